@@ -1,0 +1,27 @@
+package dev.joule;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries a context (of logging, of tracing) from where work is handed to a scheduler to where it
+ * runs.
+ *
+ * <p>{@link #capture()} runs on the submitting thread, once per submission; {@link #restore} runs on
+ * the worker before each run of that work (each poll, for a stackless task), and the scope it
+ * returns is closed after the run.
+ */
+public interface ContextHook {
+
+    /** Takes what should be in force when the work runs; {@code null} stands for nothing. */
+    @Nullable Object capture();
+
+    /** Puts a captured context in force on the current thread until the scope is closed. */
+    Scope restore(@Nullable Object captured);
+
+    /** Ends what {@link ContextHook#restore} began. */
+    @FunctionalInterface
+    interface Scope extends AutoCloseable {
+        @Override
+        void close();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.joule;
+
+import java.util.List;
+
+/**
+ * What a scheduler has done so far. Read without stopping a worker: each figure is exact once the
+ * scheduler is quiet, and at most a few tasks old while it runs.
+ *
+ * @param spawned stackless tasks accepted
+ * @param polled tasks run: each poll of a stackless task and each run of a plain one counts
+ * @param stealOperations successful steals
+ * @param tasksStolen tasks those steals moved
+ * @param parked times a worker went to sleep
+ * @param unparked times a worker was woken for work
+ * @param injected tasks that came through the injection queue from outside
+ * @param overflowed tasks that a full local queue handed to the injection queue
+ * @param timersSet timers set
+ * @param timersFired timers that fired
+ * @param timersCancelled timers cancelled before they fired
+ * @param alive stackless tasks accepted and not yet over
+ * @param workers a row per worker
+ */
+public record SchedulerStats(
+        long spawned,
+        long polled,
+        long stealOperations,
+        long tasksStolen,
+        long parked,
+        long unparked,
+        long injected,
+        long overflowed,
+        long timersSet,
+        long timersFired,
+        long timersCancelled,
+        long alive,
+        List<WorkerStats> workers) {
+
+    public SchedulerStats {
+        workers = List.copyOf(workers);
+    }
+}

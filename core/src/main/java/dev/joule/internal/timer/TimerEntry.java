@@ -1,0 +1,4 @@
+package dev.joule.internal.timer;
+
+/** A timer. */
+public abstract class TimerEntry {}

@@ -1,0 +1,57 @@
+package dev.joule.task;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The other end of a spawned task: wait for it, await it from another task, or cancel it. Dropping
+ * the handle leaves the task running.
+ *
+ * <p>As a {@link Pollable} it yields the task's value, throws the task's own exception, or {@link
+ * java.util.concurrent.CancellationException} when the task was cancelled. A handle may be polled
+ * again after it was ready, and {@link #cancelled()} on it leaves the task alone: not waiting any
+ * longer is not the same as cancelling.
+ *
+ * @param <T> what the task yields
+ */
+public interface JoinHandle<T> extends Pollable<T> {
+
+    /**
+     * Waits for the task from a thread that may block.
+     *
+     * @return the task's value
+     * @throws java.util.concurrent.CompletionException when the task threw; the cause is its
+     *     exception
+     * @throws java.util.concurrent.CancellationException when the task was cancelled
+     * @throws IllegalStateException on a worker of the task's own scheduler while the task is not
+     *     done: it would block the worker that may have to run the task. Poll the handle instead.
+     */
+    T join() throws InterruptedException;
+
+    /**
+     * Waits as {@link #join()} does, for so long at most.
+     *
+     * @throws TimeoutException when the task is not done by then; it goes on
+     */
+    T join(Duration timeout) throws InterruptedException, TimeoutException;
+
+    /**
+     * Asks that the task be cancelled: it is not polled again, {@link Pollable#cancelled()} is
+     * called once, and everybody who waits gets a {@code CancellationException}. A poll that is
+     * running is not interrupted; when it returns {@link Poll.Ready} the task is complete after
+     * all.
+     *
+     * @return whether this call was the first to ask and the task was not done
+     */
+    boolean cancel();
+
+    /** Whether the task is over: it yielded, threw, or was cancelled. */
+    boolean isDone();
+
+    /**
+     * A future that completes as the task does. Completing or cancelling the future does nothing to
+     * the task.
+     */
+    CompletableFuture<T> toCompletableFuture();
+}

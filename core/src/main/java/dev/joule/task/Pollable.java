@@ -1,0 +1,36 @@
+package dev.joule.task;
+
+/**
+ * Work that advances a step at a time and gives its worker back in between: a stackless task, or a
+ * part of one.
+ *
+ * <p>The contract has three rules:
+ *
+ * <ol>
+ *   <li>{@link #poll} never blocks. It does what can be done now and returns.
+ *   <li>A poll that returns {@link Poll#pending()} has handed {@link Context#waker()} to whatever
+ *       it waits for, or has called it itself.
+ *   <li>After a poll returned {@link Poll.Ready} or threw, it is not polled again. Everything that
+ *       Joule makes answers such a poll with {@link IllegalStateException}.
+ * </ol>
+ *
+ * @param <T> what it yields in the end
+ */
+@FunctionalInterface
+public interface Pollable<T> {
+
+    /**
+     * Does what can be done now. Calls never overlap; each sees all effects of those before it, on
+     * whichever thread they ran.
+     *
+     * @throws Exception when the work failed; it is over then
+     */
+    Poll<T> poll(Context context) throws Exception;
+
+    /**
+     * Tells the work that nobody will poll it again although it is not done: it was cancelled, lost
+     * a race, timed out, or its scheduler closed. Called once at most, never during a poll and
+     * never after {@link Poll.Ready}. Whoever owns a part passes the call on to it.
+     */
+    default void cancelled() {}
+}

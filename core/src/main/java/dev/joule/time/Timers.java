@@ -1,0 +1,6 @@
+package dev.joule.time;
+
+/** Makes timers. */
+public final class Timers {
+    private Timers() {}
+}

@@ -1,0 +1,2 @@
+/** Waiting for time to pass. */
+package dev.joule.time;
