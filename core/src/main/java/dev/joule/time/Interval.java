@@ -4,14 +4,15 @@ import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+
 import org.jspecify.annotations.Nullable;
 
 /**
- * A steady beat. {@link #tick()} waits for the next one; the first comes at once, on the first poll,
- * and starts the rhythm.
+ * A steady beat. {@link #tick()} waits for the next one; the first comes at once, on the first
+ * poll, and starts the rhythm.
  *
- * <p>An interval belongs to one task at a time, and one tick of it is awaited at a time. A tick that
- * is cancelled while it waits is not used up: the next {@code tick()} waits for the same beat.
+ * <p>An interval belongs to one task at a time, and one tick of it is awaited at a time. A tick
+ * that is cancelled while it waits is not used up: the next {@code tick()} waits for the same beat.
  *
  * <pre>{@code
  * Interval beat = Timers.interval(Duration.ofSeconds(1), MissedTick.SKIP);
@@ -42,8 +43,8 @@ public final class Interval {
     /**
      * Waits for the next beat.
      *
-     * <p>Its value is the number of the beat, from 0. {@link MissedTick#SKIP} counts the beats that it
-     * leaves out, so a gap says how many were missed.
+     * <p>Its value is the number of the beat, from 0. {@link MissedTick#SKIP} counts the beats that
+     * it leaves out, so a gap says how many were missed.
      *
      * <p>Polling it fails with {@link IllegalStateException} while another tick of the interval is
      * being awaited.

@@ -1,6 +1,7 @@
 package dev.joule.time;
 
 import dev.joule.task.Pollable;
+
 import java.time.Duration;
 import java.util.Objects;
 
@@ -26,8 +27,8 @@ public final class Timers {
     private Timers() {}
 
     /**
-     * Is ready once a time has passed since its first poll, never before. A duration of zero or less
-     * is ready at once; one of centuries ends in 146 years.
+     * Is ready once a time has passed since its first poll, never before. A duration of zero or
+     * less is ready at once; one of centuries ends in 146 years.
      */
     public static Pollable<Void> sleep(Duration duration) {
         return Sleep.lasting(saturatedNanos(duration));

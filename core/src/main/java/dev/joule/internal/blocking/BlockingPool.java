@@ -1,5 +1,7 @@
 package dev.joule.internal.blocking;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,7 +13,6 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Runs calls that block on threads of their own, many if need be: see the package. */
 public final class BlockingPool {
@@ -142,7 +143,9 @@ public final class BlockingPool {
         return neverRan;
     }
 
-    /** Waits until it was shut down and no thread works any more; returns whether it came to that. */
+    /**
+     * Waits until it was shut down and no thread works any more; returns whether it came to that.
+     */
     public boolean awaitTermination(long nanos) throws InterruptedException {
         lock.lockInterruptibly();
         try {

@@ -1,7 +1,8 @@
 package dev.joule.internal.blocking;
 
-import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
+
+import java.util.concurrent.locks.Condition;
 
 /** One thread of a {@link BlockingPool}; all fields are guarded by the pool's lock. */
 final class BlockingWorker implements Runnable {

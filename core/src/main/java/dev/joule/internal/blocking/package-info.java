@@ -20,10 +20,10 @@
  * <ol>
  *   <li>A task goes to the thread that became idle last, so that surplus threads stay idle and end;
  *       else to a new thread, if there may be one more; else into the queue.
- *   <li>A thread takes from the queue before it becomes idle: while something is queued, no thread is
- *       idle.
- *   <li>A task is put into an idle thread's hand under the lock. A thread whose time ran out looks at
- *       its hand under the same lock before it leaves.
+ *   <li>A thread takes from the queue before it becomes idle: while something is queued, no thread
+ *       is idle.
+ *   <li>A task is put into an idle thread's hand under the lock. A thread whose time ran out looks
+ *       at its hand under the same lock before it leaves.
  *   <li>A thread that cannot be started leaves its task in the queue if another lives, which will
  *       take it; else the task is rejected. Threads are started under the lock, so one that is
  *       counted as living lives.

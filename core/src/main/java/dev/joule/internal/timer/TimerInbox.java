@@ -1,16 +1,18 @@
 package dev.joule.internal.timer;
 
+import org.jspecify.annotations.Nullable;
+
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Timers that were set and are not in the wheel yet: a stack that any thread pushes onto and whoever
- * holds the wheel's lock empties as a whole. With no pop of a single entry there is no ABA problem.
+ * Timers that were set and are not in the wheel yet: a stack that any thread pushes onto and
+ * whoever holds the wheel's lock empties as a whole. With no pop of a single entry there is no ABA
+ * problem.
  *
- * <p>Each entry carries the depth of the stack and its earliest deadline from that entry on, so both
- * are known by a look at the top.
+ * <p>Each entry carries the depth of the stack and its earliest deadline from that entry on, so
+ * both are known by a look at the top.
  *
  * <pre>
  * field | any thread              | lock holder        | guards
@@ -53,6 +55,12 @@ final class TimerInbox extends TimerInboxPads.After {
     boolean isDue(long now) {
         TimerEntry top = head;
         return top != null && now - top.inboxEarliest >= 0;
+    }
+
+    /** The earliest deadline in the inbox, or now if that is earlier. */
+    long earliestUntil(long now) {
+        TimerEntry top = head;
+        return top != null && now - top.inboxEarliest > 0 ? top.inboxEarliest : now;
     }
 
     /** How many entries are in it. */

@@ -1,10 +1,11 @@
 package dev.joule.internal.timer;
 
+import org.jspecify.annotations.Nullable;
+
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A hierarchical timer wheel that any thread may add to and any thread may poll. Nobody ever waits
@@ -104,8 +105,10 @@ public final class TimerWheel {
         }
         TimerEntry due;
         try {
-            // Move the wheel on first: what comes in then goes to the level where it belongs.
-            levels.collect(time, origin);
+            // Move the wheel on first, so that what comes in goes to the level where it belongs;
+            // but
+            // not past it, so that what is late already fires in its order.
+            levels.collect(inbox.earliestUntil(now) - origin, origin);
             tidy();
             levels.collect(time, origin);
             due = levels.takeDue();
@@ -116,9 +119,9 @@ public final class TimerWheel {
     }
 
     /**
-     * The earliest instant at which {@link #poll} must be called, or {@link #NONE}. Never later than
-     * the earliest deadline of a pending timer. Earlier only if a timer with an earlier deadline was
-     * cancelled, or to spread a crowded slot in time.
+     * The earliest instant at which {@link #poll} must be called, or {@link #NONE}. Never later
+     * than the earliest deadline of a pending timer. Earlier only if a timer with an earlier
+     * deadline was cancelled, or to spread a crowded slot in time.
      *
      * <p>When another thread has the lock, and keeps it for longer than a moment, the answer is an
      * instant that has passed: poll and ask again.

@@ -4,9 +4,9 @@
  * <h2>Purpose</h2>
  *
  * Most timers are timeouts that never fire: set, and cancelled soon after. So both are cheap, from
- * any thread: an entry is a list node, setting it is one push onto a stack, cancelling it one change
- * of its state. Only what outlives the next emptying of that stack is sorted into the wheel. No
- * timer is early, and none is later than the thread that polls.
+ * any thread: an entry is a list node, setting it is one push onto a stack, cancelling it one
+ * change of its state. Only what outlives the next emptying of that stack is sorted into the wheel.
+ * No timer is early, and none is later than the thread that polls.
  *
  * <h2>States</h2>
  *
@@ -30,23 +30,23 @@
  *   <li><b>Add.</b> {@code NEW -> PENDING}, then a CAS push onto the inbox. Each entry carries the
  *       depth and the earliest deadline of the inbox from itself on. Whoever finds the inbox deep
  *       empties it, if the lock is free: an inbox of dead entries stays small though nobody polls.
- *   <li><b>Poll.</b> Returns at once unless a deadline of the inbox or of the levels has passed, and
- *       unless the try-lock succeeds. Under the lock: moves the wheel on to now, empties the inbox,
- *       collects what is due. After unlocking it takes each entry {@code PENDING -> FIRED} and fires
- *       it. One poll moves {@value dev.joule.internal.timer.TimerLevels#BATCH} entries or so at
- *       most; {@code nextDeadline} then is in the past.
+ *   <li><b>Poll.</b> Returns at once unless a deadline of the inbox or of the levels has passed,
+ *       and unless the try-lock succeeds. Under the lock: moves the wheel on to now, empties the
+ *       inbox, collects what is due. After unlocking it takes each entry {@code PENDING -> FIRED}
+ *       and fires it. One poll moves {@value dev.joule.internal.timer.TimerLevels#BATCH} entries or
+ *       so at most; {@code nextDeadline} then is in the past.
  *   <li><b>Levels.</b> Eight levels of 64 slots; a slot of the finest is 2^17 ns (131 µs) wide, one
  *       of the next 64 times that. An entry lies on the level of the highest digit in which it
- *       differs from the wheel's time, and moves down when its slot begins. Eight levels cover every
- *       {@code long}, so slots never wrap around and no deadline is clamped. Each slot knows its
- *       earliest deadline to the nanosecond: a timer is never rounded.
+ *       differs from the wheel's time, and moves down when its slot begins. Eight levels cover
+ *       every {@code long}, so slots never wrap around and no deadline is clamped. Each slot knows
+ *       its earliest deadline to the nanosecond: a timer is never rounded.
  *   <li><b>Next deadline.</b> The earliest deadline of the first slot that holds something. A
- *       sleeper therefore wakes when a timer is due, not when a slot begins; only a coarse slot with
- *       more than {@value dev.joule.internal.timer.TimerLevels#CROWD} entries asks to be spread when
- *       it begins, which makes one wake per level for a timer at most.
+ *       sleeper therefore wakes when a timer is due, not when a slot begins; only a coarse slot
+ *       with more than {@value dev.joule.internal.timer.TimerLevels#CROWD} entries asks to be
+ *       spread when it begins, which makes one wake per level for a timer at most.
  *   <li><b>Cancel.</b> {@code PENDING -> CANCELLED}, {@code clear()}, and if the entry is in the
- *       levels and the lock is free it is unlinked. What could not be unlinked is dropped when it is
- *       met, or by a sweep once it is more than half of the wheel.
+ *       levels and the lock is free it is unlinked. What could not be unlinked is dropped when it
+ *       is met, or by a sweep once it is more than half of the wheel.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -67,9 +67,9 @@
  * <h2>The race it prevents</h2>
  *
  * An adder publishes an entry and then reads whether somebody sleeps for too long; a sleeper
- * announces until when it sleeps and then asks {@code nextDeadline}. Each must see the other's write
- * or the entry is late. {@code add} ends in a CAS and {@code nextDeadline} begins with one. The
- * second half of that handshake, with the announcement, belongs to the idle protocol.
+ * announces until when it sleeps and then asks {@code nextDeadline}. Each must see the other's
+ * write or the entry is late. {@code add} ends in a CAS and {@code nextDeadline} begins with one.
+ * The second half of that handshake, with the announcement, belongs to the idle protocol.
  *
  * <p>Between the moment an entry leaves the inbox and the moment it is in the levels, neither shows
  * it. So {@code nextDeadline} never looks without the lock, and if it does not get it, answers with
@@ -87,8 +87,9 @@
  *   <li><b>Not overlooked.</b> At each level the occupied slots are after the wheel's own (at the
  *       finest: not before), since the wheel's time moves past a slot only when that is empty. So
  *       the first slot of the lowest level holds the earliest entry.
- *   <li><b>Bounded garbage.</b> Dead entries number at most a few hundred in the inbox, and about as
- *       many as live ones (or {@value dev.joule.internal.timer.TimerWheel#SWEEP_MIN}) in the levels.
+ *   <li><b>Bounded garbage.</b> Dead entries number at most a few hundred in the inbox, and about
+ *       as many as live ones (or {@value dev.joule.internal.timer.TimerWheel#SWEEP_MIN}) in the
+ *       levels.
  * </ul>
  *
  * <h2>Non-goals</h2>
