@@ -1,21 +1,30 @@
 package dev.joule.cli.demo;
 
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /** The mix on one subject for a while: start, watch, stop, and wait for what was offered. */
 final class Slice {
 
-    private static final long DRAIN_NANOS = TimeUnit.SECONDS.toNanos(20);
-    private static final long DRAIN_INTERRUPTED_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE_INTERRUPTED = Duration.ofSeconds(2);
 
     private final Subject subject;
+    private final Duration patience;
     private final List<Load> loads;
     private final Submitter submitter = new Submitter();
 
     Slice(Subject subject, Mix mix) {
+        this(subject, mix, PATIENCE);
+    }
+
+    /**
+     * @param patience how long to wait for what has not run when the slice is over
+     */
+    Slice(Subject subject, Mix mix, Duration patience) {
         this.subject = subject;
+        this.patience = patience;
         this.loads = mix.on(subject, submitter);
     }
 
@@ -52,8 +61,8 @@ final class Slice {
     private void drain(Interrupt interrupt) throws InterruptedException {
         long start = System.nanoTime();
         while (loads.stream().anyMatch(load -> unfinished(load) > 0)) {
-            long patience = interrupt.asked() ? DRAIN_INTERRUPTED_NANOS : DRAIN_NANOS;
-            if (System.nanoTime() - start > patience) {
+            Duration limit = interrupt.asked() ? PATIENCE_INTERRUPTED : patience;
+            if (System.nanoTime() - start > limit.toNanos()) {
                 return;
             }
             Thread.sleep(1);
