@@ -65,8 +65,7 @@ record Comparison(String label, String key, Figure figure, List<Double> values) 
                             Figure.THROUGHPUT,
                             subject -> subject.perSecond(subject.load(kind))));
         }
-        lines.add(
-                line(result, "total", "all", Figure.THROUGHPUT, SubjectResult::totalPerSecond));
+        lines.add(line(result, "total", "all", Figure.THROUGHPUT, SubjectResult::totalPerSecond));
         for (Kind kind : Kind.values()) {
             for (Figure figure : List.of(Figure.P50, Figure.P99, Figure.MAX)) {
                 lines.add(

@@ -27,8 +27,7 @@ final class JsonReport {
         json.put("seconds", subject.seconds());
         json.put("tasks_per_second", subject.totalPerSecond());
         json.put("delay_ns", delay(subject.delay()));
-        json.put(
-                "loads", subject.loads().stream().map(load -> load(subject, load)).toList());
+        json.put("loads", subject.loads().stream().map(load -> load(subject, load)).toList());
         return json;
     }
 

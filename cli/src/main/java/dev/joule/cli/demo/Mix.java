@@ -28,8 +28,7 @@ record Mix(int trees, int pairs, int sleepers, int externalPerSecond, int longPe
                 new TreeLoad(executor, submitter, trees),
                 subject.pingPong(submitter, pairs),
                 subject.timers(sleepers),
-                new PacedLoad(
-                        Kind.EXTERNAL, executor, submitter, externalPerSecond, Work.REQUEST),
+                new PacedLoad(Kind.EXTERNAL, executor, submitter, externalPerSecond, Work.REQUEST),
                 new PacedLoad(Kind.LONG, executor, submitter, longPerSecond, Work.LONG));
     }
 }

@@ -19,8 +19,7 @@ final class PacedLoad implements Load {
     private final LongAdder finished = new LongAdder();
     private volatile boolean stopped;
 
-    PacedLoad(
-            Kind kind, Executor executor, Submitter submitter, int perSecond, int rounds) {
+    PacedLoad(Kind kind, Executor executor, Submitter submitter, int perSecond, int rounds) {
         this.kind = kind;
         this.executor = executor;
         this.submitter = submitter;

@@ -7,8 +7,7 @@ import java.util.Locale;
 /** The result for a person: a line per figure, the subjects side by side. */
 final class Report {
 
-    static final String NOTE =
-            "One run's figures, both pools in one virtual machine; not medians.";
+    static final String NOTE = "One run's figures, both pools in one virtual machine; not medians.";
 
     private static final int COLUMNS = 2;
 

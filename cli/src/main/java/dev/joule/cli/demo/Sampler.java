@@ -1,6 +1,7 @@
 package dev.joule.cli.demo;
 
 import dev.joule.WorkerStats;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,7 +42,6 @@ final class Sampler {
         lastLook = now;
         lastWorkers = workers;
         double elapsed = (now - start) * 1e-9;
-        return new Sample(
-                subject.name(), phase, elapsed, seconds, rates, rows, subject.summary());
+        return new Sample(subject.name(), phase, elapsed, seconds, rates, rows, subject.summary());
     }
 }

@@ -19,11 +19,10 @@ final class ScheduledSleepers extends ActorLoad {
 
     @Override
     public void start() {
-        sleepers.forEach(
-                sleeper -> {
-                    sleeper.ledger.offer(1);
-                    sleeper.sleep();
-                });
+        sleepers.forEach(sleeper -> {
+            sleeper.ledger.offer(1);
+            sleeper.sleep();
+        });
     }
 
     private final class Sleeper implements Runnable {

@@ -87,10 +87,6 @@ final class Slice {
     private static LoadResult result(Load load, long inTime) {
         long unfinished = unfinished(load);
         return new LoadResult(
-                load.kind(),
-                load.offered(),
-                inTime,
-                unfinished,
-                DelaySummary.of(load.delays()));
+                load.kind(), load.offered(), inTime, unfinished, DelaySummary.of(load.delays()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.joule.cli.demo;
 
 import dev.joule.WorkerStats;
+
 import java.util.List;
 import java.util.stream.IntStream;
 

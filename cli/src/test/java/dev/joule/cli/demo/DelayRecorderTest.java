@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 20, unit = TimeUnit.SECONDS)
 class DelayRecorderTest {
@@ -82,9 +83,7 @@ class DelayRecorderTest {
     @Test
     void oneItemOfAStrideIsSampled() {
         DelayRecorder recorder = new DelayRecorder(16);
-        assertThat(LongStream.range(0, 1_600).filter(recorder::samples).count())
-                .isEqualTo(100);
-        assertThatThrownBy(() -> new DelayRecorder(0))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(LongStream.range(0, 1_600).filter(recorder::samples).count()).isEqualTo(100);
+        assertThatThrownBy(() -> new DelayRecorder(0)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -3,13 +3,15 @@ package dev.joule.cli.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.WorkerStats;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 20, unit = TimeUnit.SECONDS)
 class ProgressTest {
@@ -37,8 +39,7 @@ class ProgressTest {
 
     @Test
     void aWorkersRatesAreBetweenTheTwoLooks() {
-        assertThat(sample(2).workers().get(1))
-                .isEqualTo(new WorkerRow(1, 2_000, 100, 3, 4, 6, 80));
+        assertThat(sample(2).workers().get(1)).isEqualTo(new WorkerRow(1, 2_000, 100, 3, 4, 6, 80));
     }
 
     @Test

@@ -3,13 +3,15 @@ package dev.joule.cli.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.WorkerStats;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class SliceAccountsForAllWorkTest {
@@ -59,13 +61,12 @@ class SliceAccountsForAllWorkTest {
         SubjectResult result = new Slice(subject, MIX).run("test", 1, SILENT, new Interrupt());
         assertThat(result.loads()).extracting(LoadResult::kind).containsExactly(Kind.values());
         assertThat(result.loads())
-                .allSatisfy(
-                        load -> {
-                            assertThat(load.unfinished()).isZero();
-                            assertThat(load.offered()).isPositive();
-                            assertThat(load.inTime()).isBetween(0L, load.offered());
-                            assertThat(load.delay().samples()).isBetween(1L, load.offered());
-                        });
+                .allSatisfy(load -> {
+                    assertThat(load.unfinished()).isZero();
+                    assertThat(load.offered()).isPositive();
+                    assertThat(load.inTime()).isBetween(0L, load.offered());
+                    assertThat(load.delay().samples()).isBetween(1L, load.offered());
+                });
     }
 
     /** Drops the hundredth task. */
