@@ -78,6 +78,8 @@ final class Report {
         lines.add("Gain: how many times better the second is; more tasks/s, less delay.");
         lines.add("Delay: from runnable to running. Timers and tasks from outside come at a rate");
         lines.add("of their own: 1.00 is the best gain in tasks/s that they can show.");
+        lines.add("Trees and ping-pong take what is left: how they share it is the pool's choice,");
+        lines.add("their sum is its speed. A max includes the pauses of the collector.");
         for (SubjectResult subject : result.subjects()) {
             for (LoadResult load : subject.loads()) {
                 if (load.unfinished() > 0) {

@@ -23,6 +23,7 @@ import java.util.function.IntFunction;
 class DemoCommandTest {
 
     private static final IntFunction<Subject> FJP = ForkJoinSubject::new;
+    private static final IntFunction<Subject> JOULE = JouleSubject::new;
 
     private final Interrupt interrupt = new Interrupt();
     private final StringWriter out = new StringWriter();
@@ -73,7 +74,7 @@ class DemoCommandTest {
         Path json = folder.resolve("demo.json");
         int exit =
                 execute(
-                        List.of(FJP, FJP),
+                        List.of(FJP, JOULE),
                         "--seconds",
                         "1",
                         "--workers",
@@ -82,7 +83,8 @@ class DemoCommandTest {
                         json.toString());
         assertThat(exit).isZero();
         assertThat(out.toString()).contains("tasks/s", "delay, us", "gain", Report.NOTE);
-        assertThat(Files.readString(json)).contains("\"subject\": \"fjp\"", "\"workers\": 2");
+        assertThat(Files.readString(json))
+                .contains("\"subject\": \"fjp\"", "\"subject\": \"joule\"", "\"workers\": 2");
         assertThat(err.toString()).isEmpty();
     }
 

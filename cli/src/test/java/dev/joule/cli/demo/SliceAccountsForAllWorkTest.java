@@ -39,6 +39,21 @@ class SliceAccountsForAllWorkTest {
     }
 
     @Test
+    void onJoule() throws InterruptedException {
+        try (Subject subject = new JouleSubject(2)) {
+            assertAllRan(subject);
+            assertThat(subject.workers()).hasSize(2);
+        }
+    }
+
+    @Test
+    void onJouleWithOneWorker() throws InterruptedException {
+        try (Subject subject = new JouleSubject(1)) {
+            assertAllRan(subject);
+        }
+    }
+
+    @Test
     void aPoolThatLosesATaskIsFoundOut() throws InterruptedException {
         try (Subject subject = new LossySubject(new ForkJoinSubject(2))) {
             Slice slice = new Slice(subject, MIX, Duration.ofMillis(200));
