@@ -246,9 +246,11 @@ public final class Worker {
             report(thrown);
         }
         current = null;
-        if (Thread.currentThread().isInterrupted()) {
+        Thread thread = Thread.currentThread();
+        if (thread.isInterrupted()) {
             Thread.interrupted(); // meant for the task that ran
         }
+        ThreadLocals.clear(thread);
     }
 
     private void report(Throwable thrown) {
