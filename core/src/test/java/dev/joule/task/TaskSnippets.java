@@ -1,6 +1,7 @@
 package dev.joule.task;
 
 import dev.joule.Scheduler;
+
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 

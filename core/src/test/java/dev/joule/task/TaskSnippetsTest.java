@@ -3,10 +3,12 @@ package dev.joule.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Driver;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 /** The examples do what they say. */
 @Timeout(10)
@@ -28,7 +30,10 @@ class TaskSnippetsTest {
 
     @Test
     void untilToldToStop() throws Exception {
-        assertThat(Driver.run(TaskSnippets.untilToldToStop(Pollables.ready("v"), Pollables.never())))
+        assertThat(
+                        Driver.run(
+                                TaskSnippets.untilToldToStop(
+                                        Pollables.ready("v"), Pollables.never())))
                 .isEqualTo("v");
         assertThat(
                         Driver.run(
