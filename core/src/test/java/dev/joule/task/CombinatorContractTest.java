@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -130,6 +131,8 @@ class CombinatorContractTest {
         named("parts", () -> Pollables.select((List<Pollable<Integer>>) null));
         named("first", () -> Pollables.select(null, part));
         named("second", () -> Pollables.select(part, null));
+        named("duration", () -> Pollables.timeout(null, part));
+        named("work", () -> Pollables.timeout(Duration.ofSeconds(1), null));
     }
 
     private static void named(String name, ThrowingCallable call) {

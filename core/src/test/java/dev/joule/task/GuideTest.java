@@ -20,8 +20,7 @@ class GuideTest {
     void everyExampleOfTheGuideIsACompiledOne() throws Exception {
         String guide = Files.readString(MODULE.resolve("../docs/guide/tasks.md"));
         String source =
-                Files.readString(
-                                MODULE.resolve("src/test/java/dev/joule/task/TaskSnippets.java"))
+                Files.readString(MODULE.resolve("src/test/java/dev/joule/task/TaskSnippets.java"))
                         .replaceAll("(?m)^ {4}", "");
         List<String> examples =
                 Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL)

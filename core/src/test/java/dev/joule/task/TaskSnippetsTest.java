@@ -25,6 +25,7 @@ class TaskSnippetsTest {
                 .isEqualTo("v");
         assertThat(Driver.run(TaskSnippets.fetchLength(CompletableFuture.completedFuture("ab"))))
                 .isEqualTo(2);
+        assertThat(Driver.run(TaskSnippets.withinASecond(Pollables.ready("v")))).isEqualTo("v");
         assertThat(Driver.run(new TaskSnippets.Adder(4))).isEqualTo(10);
     }
 
