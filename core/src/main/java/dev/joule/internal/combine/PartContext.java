@@ -48,7 +48,7 @@ final class PartContext implements Context {
     void retire(int part) {
         PartWaker waker = wakers[part];
         if (waker != null) {
-            waker.raise();
+            waker.retire();
             wakers[part] = null;
         }
     }

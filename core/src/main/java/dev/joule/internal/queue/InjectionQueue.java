@@ -68,13 +68,14 @@ public final class InjectionQueue {
      * worker's empty batch, where thieves can see it.
      *
      * @param start the shard to look at first; callers vary it
+     * @param most how many to fetch at most
      */
-    public @Nullable Runnable fetch(LocalQueue batch, int start) {
+    public @Nullable Runnable fetch(LocalQueue batch, int start, int most) {
         int queued = sizeHint();
         if (queued == 0 && isEmpty()) {
             return null;
         }
-        int limit = Math.min(batchSize(queued, workers), batch.room() + 1);
+        int limit = Math.min(Math.min(batchSize(queued, workers), most), batch.room() + 1);
         for (int i = 0; i < shards.length; i++) {
             InjectionShard shard = shard(start + i);
             if (!shard.isEmpty() && shard.tryLock()) {

@@ -30,6 +30,9 @@ public final class BlockOn implements Context {
             } catch (Exception checked) {
                 throw new CompletionException(checked);
             }
+            if (poll == null) {
+                throw new NullPointerException("poll returned null");
+            }
             if (poll instanceof Poll.Ready<T>(T value)) {
                 return value;
             }

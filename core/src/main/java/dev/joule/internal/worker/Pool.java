@@ -44,6 +44,10 @@ public final class Pool {
     final Driver driver;
     final Clock clock;
     final boolean stealing;
+
+    /** How many tasks a worker fetches ahead: none when no other worker could get at them. */
+    final int fetchLimit;
+
     final Lifecycle lifecycle;
     final WorkerHooks hooks;
     final Consumer<Throwable> uncaught;
@@ -56,6 +60,7 @@ public final class Pool {
         driver = setup.driver();
         clock = setup.clock();
         stealing = setup.stealing() && count > 1;
+        fetchLimit = setup.stealing() || count == 1 ? InjectionQueue.MAX_BATCH : 1;
         lifecycle = setup.lifecycle();
         hooks = setup.hooks();
         uncaught = setup.uncaught();

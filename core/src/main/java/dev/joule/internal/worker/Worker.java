@@ -220,7 +220,7 @@ public final class Worker {
         sinceLook = 0;
         lookDue = false;
         lastLook = tickStart;
-        Runnable first = pool.injection.fetch(batch, index + looks++);
+        Runnable first = pool.injection.fetch(batch, index + looks++, pool.fetchLimit);
         if (first != null) {
             counters.increment(WorkerCounters.BATCH_FETCHES);
             // While they moved nobody could see them; who looked then may have gone to sleep.
@@ -267,6 +267,7 @@ public final class Worker {
         sinceLook++;
         counters.increment(WorkerCounters.RAN);
         current = task;
+        selfWoken = false;
         Runnable follower = null;
         try {
             if (task instanceof PolledTask polled) {
@@ -312,10 +313,8 @@ public final class Worker {
     }
 
     /** Whether the task that was just polled had woken itself. */
-    public boolean takeSelfWake() {
-        boolean was = selfWoken;
-        selfWoken = false;
-        return was;
+    public boolean isSelfWoken() {
+        return selfWoken;
     }
 
     /** Counts a stackless task that this worker accepted; called on its thread. */
