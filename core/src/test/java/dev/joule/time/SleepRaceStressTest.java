@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A poll with a new waker races with the firing: it is ready, or the new waker is woken. */
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SleepRaceStressTest {
 
     private static final int ROUNDS = 50_000;

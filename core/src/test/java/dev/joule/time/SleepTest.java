@@ -15,7 +15,7 @@ import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SleepTest {
 
     private final FakeHost host = new FakeHost();

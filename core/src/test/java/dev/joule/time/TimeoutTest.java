@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-@org.junit.jupiter.api.Timeout(60)
+@org.junit.jupiter.api.Timeout(
+        value = 60,
+        threadMode = org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD)
 class TimeoutTest {
 
     private static final Duration TIME = Duration.ofMillis(10);

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Submitters race with threads that idle out, and with shutdown: no task is lost. */
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BlockingPoolStressTest {
 
     private static final int SUBMITTERS = 3;

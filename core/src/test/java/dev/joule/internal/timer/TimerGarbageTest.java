@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Dead timers keep nothing alive and are few. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TimerGarbageTest {
 
     private static final long FAR = 1L << 50;

@@ -53,7 +53,7 @@ class TimerWheelDeadlineTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void cancelledTimersCauseNoWakeOnceTheyAreSeen() {
         TimerWheel wheel = new TimerWheel(0);
         List<RecordingTimer> timers = new ArrayList<>();
@@ -71,7 +71,7 @@ class TimerWheelDeadlineTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aTimerCancelledBehindTheLockCausesOneWakeAtMost() {
         TimerWheel wheel = new TimerWheel(0);
         RecordingTimer timer = new RecordingTimer(1L << 40);
@@ -88,7 +88,7 @@ class TimerWheelDeadlineTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void afterTheEarliestOfASlotWasCancelledTheDeadlineIsExactAgainWithOneWake() {
         TimerWheel wheel = new TimerWheel(0);
         RecordingTimer first = new RecordingTimer(100);

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Threads set and cancel while others poll: each timer fires once or is cancelled once. */
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TimerWheelStressTest {
 
     private static final int SETTERS = 3;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import java.util.ArrayList;
 import java.util.List;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TimerWheelTest {
 
     private final TimerWheel wheel = new TimerWheel(0);
