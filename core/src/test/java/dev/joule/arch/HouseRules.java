@@ -26,7 +26,10 @@ final class HouseRules {
 
     /** Where a thread may park. */
     static final String[] PARK_ROOMS = {
-        "dev.joule.internal.park..", "dev.joule.internal.task..", "dev.joule.internal.blocking..",
+        "dev.joule.internal.park..",
+        "dev.joule.internal.task..",
+        "dev.joule.internal.blocking..",
+        "dev.joule.internal.executor..",
     };
 
     /** Where the clock may be read; everybody else is told the time. */
@@ -37,6 +40,7 @@ final class HouseRules {
         "dev.joule.internal.blocking..",
         "dev.joule.internal.timer..",
         "dev.joule.internal.scheduler..",
+        "dev.joule.internal.executor..",
     };
 
     private static final List<String> TEST_ANNOTATIONS =
