@@ -1,12 +1,16 @@
 package dev.joule.bench.tasks;
 
+import dev.joule.Scheduler;
 import dev.joule.bench.child.Workload;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.function.Supplier;
+import kotlinx.coroutines.Dispatchers;
+import kotlinx.coroutines.ExecutorsKt;
 
 /** The subjects that are Java, and what each can do. */
 public final class TaskSubjects {
@@ -16,10 +20,21 @@ public final class TaskSubjects {
     /** The workloads of a subject by row; none for a name that is not known. */
     public static Map<String, Supplier<Workload>> workloads(String subject) {
         return switch (subject) {
+            case "joule" -> joule();
             case "fjp" -> forkJoin();
             case "fixed" -> fixed();
+            case "kotlin" -> kotlin();
             default -> Map.of();
         };
+    }
+
+    private static Map<String, Supplier<Workload>> joule() {
+        Workloads<Scheduler> rows =
+                new Workloads<>(
+                        () -> Scheduler.builder().workers(Sizes.WORKERS).name("bench").build());
+        JouleTasks.addTo(rows);
+        PlainRunnables.addTo(rows);
+        return rows.byRow();
     }
 
     private static Map<String, Supplier<Workload>> forkJoin() {
@@ -47,6 +62,14 @@ public final class TaskSubjects {
                 new Workloads<>(TaskSubjects::newScheduledPool);
         JdkTasks.addTimersTo(timers);
         return rows.and(timers).byRow();
+    }
+
+    private static Map<String, Supplier<Workload>> kotlin() {
+        Workloads<Executor> rows =
+                new Workloads<>(() -> ExecutorsKt.asExecutor(Dispatchers.getDefault()));
+        KotlinTasks.addTo(rows);
+        PlainRunnables.addTo(rows);
+        return rows.byRow();
     }
 
     private static ScheduledThreadPoolExecutor newScheduledPool() {
