@@ -9,6 +9,10 @@ import java.util.concurrent.ScheduledExecutorService;
 /** A work-stealing scheduler: a pool of workers that runs plain tasks and stackless ones. */
 public interface Scheduler extends ScheduledExecutorService {
 
+    static SchedulerBuilder builder() { return new SchedulerBuilder(); }
+
+    static Scheduler create() { return builder().build(); }
+
     <T> JoinHandle<T> spawn(Pollable<T> task);
 
     <T> JoinHandle<T> spawn(Callable<T> task);

@@ -1,4 +1,7 @@
 package dev.joule.internal.timer;
-
-/** A timer. */
-public abstract class TimerEntry {}
+public abstract class TimerEntry {
+  public TimerEntry(long d) {}
+  protected abstract void fire();
+  public boolean tryCancel() { return true; }
+  public long deadlineNanos() { return 0; }
+}

@@ -1,0 +1,105 @@
+package dev.joule.internal.executor;
+
+import dev.joule.internal.timer.TimerHost;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
+
+/** The delayed and periodic tasks of a scheduler that are not over. */
+public final class DelayedTasks {
+    private final Set<DelayedTask<?>> pending = ConcurrentHashMap.newKeySet();
+    private final TimerHost host;
+    private final Executor handOver;
+    private final BooleanSupplier isShutdown;
+    private final OwnWorker ownWorker;
+    private final Runnable onEmpty;
+
+    /**
+     * @param handOver takes a task that is due; it never refuses
+     * @param onEmpty called when, after a shutdown, the last task is over
+     */
+    public DelayedTasks(
+            TimerHost host,
+            Executor handOver,
+            BooleanSupplier isShutdown,
+            OwnWorker ownWorker,
+            Runnable onEmpty) {
+        this.host = host;
+        this.handOver = handOver;
+        this.isShutdown = isShutdown;
+        this.ownWorker = ownWorker;
+        this.onEmpty = onEmpty;
+    }
+
+    /**
+     * Sets up a task; {@code null} is never returned, refusal is the caller's business: it looks at
+     * the shutdown again after this, and calls {@link #withdraw}.
+     */
+    public <T> DelayedTask<T> add(Callable<T> callable, long delayNanos, long periodNanos) {
+        // A delay in the past is due now; the far future stays comparable with the clock.
+        long delay = Math.clamp(delayNanos, 0, Long.MAX_VALUE / 2);
+        DelayedTask<T> task =
+                new DelayedTask<>(callable, host.nanoTime() + delay, periodNanos, this);
+        pending.add(task);
+        return task;
+    }
+
+    public void start(DelayedTask<?> task) {
+        task.arm();
+    }
+
+    /** Takes back a task that was never started; whether it was still there to be taken. */
+    public boolean withdraw(DelayedTask<?> task) {
+        return pending.remove(task);
+    }
+
+    /** After a shutdown what was to run once still runs; what repeats ends. */
+    public void cancelPeriodic() {
+        for (DelayedTask<?> task : pending) {
+            if (task.isPeriodic()) {
+                task.cancel(false);
+            }
+        }
+    }
+
+    /** Takes out everything whose time has not come. */
+    public List<Runnable> drain() {
+        List<Runnable> drained = new ArrayList<>();
+        for (DelayedTask<?> task : pending) {
+            if (task.disarm() && pending.remove(task)) {
+                drained.add(task);
+            }
+        }
+        return drained;
+    }
+
+    public boolean isEmpty() {
+        return pending.isEmpty();
+    }
+
+    void handOver(DelayedTask<?> task) {
+        handOver.execute(task);
+    }
+
+    void forget(DelayedTask<?> task) {
+        if (pending.remove(task) && isShutdown.getAsBoolean() && pending.isEmpty()) {
+            onEmpty.run();
+        }
+    }
+
+    boolean mayRepeat() {
+        return !isShutdown.getAsBoolean();
+    }
+
+    boolean isOnOwnWorker() {
+        return ownWorker.isCurrent();
+    }
+
+    TimerHost host() {
+        return host;
+    }
+}

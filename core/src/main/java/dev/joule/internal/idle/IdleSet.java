@@ -1,0 +1,210 @@
+package dev.joule.internal.idle;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Who is parked, how many search, and whether somebody keeps a lookout. The essay, with the
+ * handshakes and their proof, is in the package documentation.
+ */
+public final class IdleSet {
+    public static final int MAX_WORKERS = ParkedBitmap.MAX_WORKERS;
+
+    /** The word's place in a padded array of its own: every push reads it. */
+    private static final int AT = 16;
+
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
+
+    private final long[] word = new long[2 * AT];
+    private final ParkedBitmap bitmap;
+    private final int workers;
+
+    /** Which worker keeps the lookout, when one does: read only to spare it. */
+    private volatile int lookout = -1;
+
+    public IdleSet(int workers) {
+        if (workers < 1 || workers > MAX_WORKERS) {
+            throw new IllegalArgumentException("workers must be 1 to " + MAX_WORKERS);
+        }
+        this.workers = workers;
+        bitmap = new ParkedBitmap(workers);
+    }
+
+    private long wordVolatile() {
+        return (long) WORD.getVolatile(word, AT);
+    }
+
+    private boolean casWord(long expected, long next) {
+        return WORD.compareAndSet(word, AT, expected, next);
+    }
+
+    private long addToWord(long delta) {
+        return (long) WORD.getAndAdd(word, AT, delta) + delta;
+    }
+
+    /**
+     * Whether somebody who has just shown work must wake a worker: one is parked, and nobody is on
+     * the way. The caller has a StoreLoad between showing the work and this read; the other side is
+     * {@link #transitionToParked}, whose CAS comes before the worker's last look.
+     */
+    public boolean needsSearcher() {
+        long now = wordVolatile();
+        return IdleWord.searching(now) == 0 && IdleWord.parked(now) > 0;
+    }
+
+    /** Whether work that only the lookout can see has nobody to see it while a worker is parked. */
+    public boolean needsLookout() {
+        long now = wordVolatile();
+        return (now & (IdleWord.LOOKOUT | 0xffffL)) == 0 && IdleWord.parked(now) > 0;
+    }
+
+    /**
+     * Reserves a parked worker as a searcher if {@link #needsSearcher}, and names it; -1 when there
+     * is no need. The caller wakes the worker it got.
+     */
+    public int tryClaim() {
+        while (true) {
+            long now = wordVolatile();
+            if (IdleWord.searching(now) != 0 || IdleWord.parked(now) == 0) {
+                return -1;
+            }
+            if (casWord(now, now - IdleWord.ONE_PARKED + IdleWord.ONE_SEARCHING)) {
+                return takeReserved();
+            }
+        }
+    }
+
+    /** Reserves a parked worker whoever searches, for shutting down; -1 when none is parked. */
+    public int tryClaimAny() {
+        while (true) {
+            long now = wordVolatile();
+            if (IdleWord.parked(now) == 0) {
+                return -1;
+            }
+            if (casWord(now, now - IdleWord.ONE_PARKED + IdleWord.ONE_SEARCHING)) {
+                return takeReserved();
+            }
+        }
+    }
+
+    /** A reservation stands for a bit that is set, or about to be given back: look until found. */
+    private int takeReserved() {
+        while (true) {
+            int worker = bitmap.claimAny(lookout);
+            if (worker >= 0) {
+                return worker;
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Enters the search unless half the workers search already. */
+    public boolean tryBecomeSearcher() {
+        while (true) {
+            long now = wordVolatile();
+            if (2 * IdleWord.searching(now) >= workers) {
+                return false;
+            }
+            if (casWord(now, now + IdleWord.ONE_SEARCHING)) {
+                return true;
+            }
+        }
+    }
+
+    /**
+     * Leaves the search with work in hand.
+     *
+     * @return whether this was the last searcher while others are parked: it must see to it that
+     *     work left over has somebody on the way
+     */
+    public boolean transitionFromSearching() {
+        long now = addToWord(-IdleWord.ONE_SEARCHING);
+        return IdleWord.searching(now) == 0 && IdleWord.parked(now) > 0;
+    }
+
+    /**
+     * Enters the parked set. The bit is set before the count, so that a reservation always finds a
+     * bit. The caller looks at every queue once more after this and before it sleeps.
+     */
+    public void transitionToParked(int worker, boolean searching) {
+        bitmap.set(worker);
+        addToWord(IdleWord.ONE_PARKED - (searching ? IdleWord.ONE_SEARCHING : 0));
+    }
+
+    /** Whether the worker is in the parked set; a claim takes it out. */
+    public boolean isParked(int worker) {
+        return bitmap.isSet(worker);
+    }
+
+    /**
+     * Leaves the parked set unasked, as a searcher.
+     *
+     * @return {@code false} when somebody has claimed the worker already: then it is a searcher by
+     *     that claim
+     */
+    public boolean tryLeaveParked(int worker) {
+        while (true) {
+            long now = wordVolatile();
+            if (IdleWord.parked(now) == 0) {
+                return false; // every bit, ours included, is spoken for
+            }
+            if (casWord(now, now - IdleWord.ONE_PARKED + IdleWord.ONE_SEARCHING)) {
+                break;
+            }
+        }
+        if (bitmap.tryClear(worker)) {
+            return true;
+        }
+        // Claimed in between, by a claim that counted us a searcher: ours was one too many.
+        addToWord(IdleWord.ONE_PARKED - IdleWord.ONE_SEARCHING);
+        return false;
+    }
+
+    /** Makes a parked worker the lookout if there is none. */
+    public boolean tryBecomeLookout(int worker) {
+        while (true) {
+            long now = wordVolatile();
+            if (IdleWord.hasLookout(now)) {
+                return false;
+            }
+            if (casWord(now, now | IdleWord.LOOKOUT)) {
+                lookout = worker;
+                return true;
+            }
+        }
+    }
+
+    /**
+     * Gives the lookout up. What needs one and comes after this sees that there is none; what came
+     * before is for the caller to look for.
+     *
+     * @return whether every worker was parked at that moment
+     */
+    public boolean leaveLookout() {
+        lookout = -1;
+        return IdleWord.parked(addToWord(-IdleWord.LOOKOUT)) == workers;
+    }
+
+    public boolean hasLookout() {
+        return IdleWord.hasLookout(wordVolatile());
+    }
+
+    /** The lookout's number, or -1; it may change at any time. */
+    public int lookout() {
+        return lookout;
+    }
+
+    public int parked() {
+        return IdleWord.parked(wordVolatile());
+    }
+
+    /** Whether every worker is parked. */
+    public boolean isAllParked() {
+        return parked() == workers;
+    }
+
+    @Override
+    public String toString() {
+        return IdleWord.describe(wordVolatile());
+    }
+}

@@ -1,0 +1,40 @@
+package dev.joule.internal.idle;
+
+/**
+ * The idle set's packed word: how many workers search, how many are parked, and whether one of the
+ * parked is the lookout. One word, so that one CAS decides.
+ *
+ * <pre>
+ *  63        33   32       31     16 15       0
+ * +------------+---------+----------+----------+
+ * |     0      | lookout |  parked  | searching|
+ * +------------+---------+----------+----------+
+ * </pre>
+ */
+final class IdleWord {
+    static final long ONE_SEARCHING = 1L;
+    static final long ONE_PARKED = 1L << 16;
+    static final long LOOKOUT = 1L << 32;
+
+    private IdleWord() {}
+
+    static int searching(long word) {
+        return (int) (word & 0xffff);
+    }
+
+    static int parked(long word) {
+        return (int) (word >>> 16) & 0xffff;
+    }
+
+    static boolean hasLookout(long word) {
+        return (word & LOOKOUT) != 0;
+    }
+
+    static String describe(long word) {
+        return "searching="
+                + searching(word)
+                + ", parked="
+                + parked(word)
+                + (hasLookout(word) ? ", lookout" : "");
+    }
+}

@@ -1,0 +1,72 @@
+package dev.joule.internal.park;
+
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One worker's permit to go on: {@link #wake} before {@link #park} makes the park return at once, and
+ * wakes do not add up.
+ *
+ * <pre>
+ *           park                 wake
+ *  EMPTY ---------> PARKED ----------------> NOTIFIED
+ *    |                                          ^ |
+ *    +------------------ wake ------------------+ |
+ *    ^------------------ park returns ------------+
+ * </pre>
+ *
+ * <p>The state saves the unpark, which takes a lock and a system call, when the worker is awake.
+ */
+public final class Parker {
+    private static final int EMPTY = 0;
+    private static final int PARKED = 1;
+    private static final int NOTIFIED = 2;
+
+    /* field | worker          | wakers    | guards
+     * state | CAS, Volatile   | getAndSet | what was written before the wake */
+    private static final VarHandle STATE =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(), "state", VarHandle.class, Parker.class, int.class);
+    private volatile int state;
+    private volatile @Nullable Thread sleeper;
+
+    /** Lets the worker go on. */
+    public void wake() {
+        if ((int) STATE.getAndSet(this, NOTIFIED) == PARKED) {
+            LockSupport.unpark(sleeper);
+        }
+    }
+
+    /**
+     * Sleeps until woken, or for so long at most; {@code 0} stands for ever. Interrupts do not end
+     * the sleep: what one was meant for has run already.
+     */
+    void park(long nanos) {
+        sleeper = Thread.currentThread();
+        if (STATE.compareAndSet(this, EMPTY, PARKED)) {
+            if (nanos == 0) {
+                while (state == PARKED) {
+                    LockSupport.park(this);
+                    Thread.interrupted();
+                }
+            } else {
+                parkFor(nanos);
+            }
+        }
+        // Not a plain store: it takes the permit, and what came with it.
+        STATE.getAndSet(this, EMPTY);
+    }
+
+    private void parkFor(long nanos) {
+        long start = System.nanoTime();
+        long left = nanos;
+        while (state == PARKED && left > 0) {
+            LockSupport.parkNanos(this, left);
+            Thread.interrupted();
+            left = nanos - (System.nanoTime() - start);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.joule.internal.queue;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A link in an {@link InjectionQueue}. A stackless task is one itself, so waking it from outside
+ * allocates nothing; a plain task gets a {@link PlainNode}, a ring's overflow a {@link BatchNode}.
+ */
+public abstract class InjectionNode {
+    /** Written by the pusher before the CAS that shows the node, then by holders of the lock. */
+    @Nullable InjectionNode next;
+
+    /** How many tasks this node and those below it held when it was pushed: a hint for batches. */
+    int depth;
+
+    /** How many tasks the node still holds. */
+    abstract int weight();
+
+    /** Takes the next task out of the node; called {@link #weight} times. */
+    abstract Runnable takeOne();
+
+    /** Whether {@link #takeOne} took the last. */
+    boolean isDrained() {
+        return true;
+    }
+}

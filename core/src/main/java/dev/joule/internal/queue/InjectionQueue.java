@@ -1,0 +1,175 @@
+package dev.joule.internal.queue;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where tasks from outside wait, and what overflows from the rings: a few {@link InjectionShard}s,
+ * so that submitters on many threads do not meet on one word.
+ *
+ * <p>What one thread submits is handed out in its order; between threads there is no order.
+ */
+public final class InjectionQueue {
+    /** A worker fetches so many at once at least, when they are there, and at most. */
+    static final int MIN_BATCH = 4;
+
+    /** The prefetch buffer's size, and so the largest batch. */
+    public static final int MAX_BATCH = 64;
+
+    private static final int MIN_SHARDS = 4;
+    private static final int MAX_SHARDS = 32;
+
+    private final InjectionShard[] shards;
+    private final int workers;
+
+    public InjectionQueue(int workers) {
+        this.workers = workers;
+        int wanted = Math.clamp(workers, MIN_SHARDS, MAX_SHARDS);
+        shards = new InjectionShard[Integer.highestOneBit(wanted * 2 - 1)];
+        for (int i = 0; i < shards.length; i++) {
+            shards[i] = new InjectionShard();
+        }
+    }
+
+    /** Accepts a plain task from outside; {@code false} once {@link #close} was called. */
+    public boolean trySubmit(Runnable task, int hint) {
+        return shard(hint).trySubmit(new PlainNode(task));
+    }
+
+    /** Accepts a new stackless task from outside; {@code false} once {@link #close} was called. */
+    public boolean trySubmit(TaskNode task, int hint) {
+        return shard(hint).trySubmit(task);
+    }
+
+    /** Takes a task that was accepted before: it was woken from outside, or has to go elsewhere. */
+    public void pushAccepted(Runnable task, int hint) {
+        shard(hint)
+                .pushWoken(task instanceof TaskNode node ? node : new PlainNode(task));
+    }
+
+    /**
+     * Makes room in a full ring by taking its older half, in one batch.
+     *
+     * @return how many tasks were moved; 0 when a thief is at the ring, which then makes room
+     */
+    public int overflow(LocalQueue ring, int hint) {
+        // Allocated before the claim: after it nothing may fail, or the claimed tasks are lost.
+        Runnable[] tasks = new Runnable[ring.half()];
+        BatchNode batch = new BatchNode(tasks);
+        if (!ring.tryTakeHalf(tasks)) {
+            return 0;
+        }
+        shard(hint).pushWoken(batch);
+        return tasks.length;
+    }
+
+    /**
+     * Fetches a fair share of what waits: hands out the first task and puts the rest into the
+     * worker's empty batch, where thieves can see it.
+     *
+     * @param start the shard to look at first; callers vary it
+     */
+    public @Nullable Runnable fetch(LocalQueue batch, int start) {
+        int queued = sizeHint();
+        if (queued == 0 && isEmpty()) {
+            return null;
+        }
+        int limit = Math.min(batchSize(queued, workers), batch.room() + 1);
+        for (int i = 0; i < shards.length; i++) {
+            InjectionShard shard = shard(start + i);
+            if (!shard.isEmpty() && shard.tryLock()) {
+                Runnable first = fetchFrom(shard, batch, limit);
+                if (first != null) {
+                    return first;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** The share of one worker: {@code clamp(queued / workers, 4, 64)}. */
+    public static int batchSize(int queued, int workers) {
+        return Math.clamp(queued / workers, MIN_BATCH, MAX_BATCH);
+    }
+
+    private static @Nullable Runnable fetchFrom(
+            InjectionShard shard, LocalQueue batch, int limit) {
+        int staged = 0;
+        try {
+            Runnable first = shard.takeLocked();
+            if (first == null) {
+                return null;
+            }
+            while (staged < limit - 1) {
+                Runnable task = shard.takeLocked();
+                if (task == null) {
+                    break;
+                }
+                batch.stage(staged++, task);
+            }
+            return first;
+        } finally {
+            shard.unlock();
+            if (staged > 0) {
+                batch.publishStaged(staged);
+            }
+        }
+    }
+
+    /** Takes out everything that waits. */
+    public void drainTo(List<? super Runnable> drained) {
+        for (InjectionShard shard : shards) {
+            while (!shard.tryLock()) {
+                Thread.onSpinWait();
+            }
+            try {
+                Runnable task = shard.takeLocked();
+                while (task != null) {
+                    drained.add(task);
+                    task = shard.takeLocked();
+                }
+            } finally {
+                shard.unlock();
+            }
+        }
+    }
+
+    /** From when this returns on, {@code trySubmit} refuses. */
+    public void close() {
+        for (InjectionShard shard : shards) {
+            shard.close();
+        }
+    }
+
+    /** Whether nothing waits; exact when nobody pushes or fetches. */
+    public boolean isEmpty() {
+        for (InjectionShard shard : shards) {
+            if (!shard.isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** About how many tasks wait. */
+    public int sizeHint() {
+        int size = 0;
+        for (InjectionShard shard : shards) {
+            size += shard.sizeHint();
+        }
+        return Math.max(size, 0);
+    }
+
+    /** How many submissions ever got in. */
+    public long submissions() {
+        long sum = 0;
+        for (InjectionShard shard : shards) {
+            sum += shard.submissions();
+        }
+        return sum;
+    }
+
+    private InjectionShard shard(int hint) {
+        return shards[hint & (shards.length - 1)];
+    }
+}

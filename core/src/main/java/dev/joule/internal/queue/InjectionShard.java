@@ -1,0 +1,195 @@
+package dev.joule.internal.queue;
+
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One lane pair of the {@link InjectionQueue}: producers push onto two stacks with one CAS each, a
+ * consumer takes a whole stack under a try-lock, turns it round and serves it from the front.
+ *
+ * <p>Two stacks, because a node of the submission stack is pushed once in its life. So the stack's
+ * top cannot leave and come back between a producer's look and its CAS, and "closed", a mark that
+ * each node hands on to the one above it, is exact: once {@link #close} has returned, no submission
+ * gets in. A woken task may be pushed many times; its stack never closes.
+ */
+final class InjectionShard {
+    /** Ends a closed submission stack. */
+    private static final InjectionNode CLOSED = new ClosedMark();
+
+    /** The mark travels in the sign of {@link InjectionNode#depth}. */
+    private static final int CLOSED_BIT = Integer.MIN_VALUE;
+
+    /* field     | producers    | consumer (holds the lock) | guards
+     * submitted | volatile CAS | volatile CAS              | next and depth of the nodes
+     * woken     | volatile CAS | getAndSet                 | the same
+     * lock      | -            | CAS, Release              | front, frontWeight, taken */
+    private static final VarHandle SUBMITTED = handle("submitted", InjectionNode.class);
+    private static final VarHandle WOKEN = handle("woken", InjectionNode.class);
+    private static final VarHandle LOCK = handle("lock", int.class);
+
+    private volatile @Nullable InjectionNode submitted;
+    private volatile @Nullable InjectionNode woken;
+    private volatile int lock;
+    private volatile @Nullable InjectionNode front;
+    private volatile int frontWeight;
+    private volatile long taken;
+
+    private static VarHandle handle(String name, Class<?> type) {
+        return ConstantBootstraps.fieldVarHandle(
+                MethodHandles.lookup(), name, VarHandle.class, InjectionShard.class, type);
+    }
+
+    /** Accepts a new task unless the shard is closed. The CAS is a full fence. */
+    boolean trySubmit(InjectionNode node) {
+        while (true) {
+            InjectionNode top = submitted;
+            int depth = top == null ? 0 : top.depth;
+            if (depth < 0) {
+                return false;
+            }
+            node.next = top;
+            node.depth = depth + 1;
+            if (SUBMITTED.compareAndSet(this, top, node)) {
+                return true;
+            }
+        }
+    }
+
+    /** Takes back a task that was accepted before. The CAS is a full fence. */
+    void pushWoken(InjectionNode node) {
+        while (true) {
+            InjectionNode top = woken;
+            node.next = top;
+            // If the top was taken and pushed again in between, this is off; it is only a hint.
+            node.depth = node.weight() + (top == null ? 0 : top.depth);
+            if (WOKEN.compareAndSet(this, top, node)) {
+                return;
+            }
+        }
+    }
+
+    /** From when this returns on, {@link #trySubmit} refuses. */
+    void close() {
+        while (true) {
+            InjectionNode top = submitted;
+            if (top != null && top.depth < 0) {
+                return;
+            }
+            ClosedMark mark = top == null ? (ClosedMark) CLOSED : new ClosedMark();
+            if (top != null) {
+                mark.next = top;
+                mark.depth = CLOSED_BIT | top.depth;
+            }
+            if (SUBMITTED.compareAndSet(this, top, mark)) {
+                return;
+            }
+        }
+    }
+
+    /** Whether a task waits here; exact in the absence of concurrent calls. */
+    boolean isEmpty() {
+        InjectionNode top = submitted;
+        return (top == null || top == CLOSED) && woken == null && front == null;
+    }
+
+    /** About how many tasks wait here. */
+    int sizeHint() {
+        InjectionNode top = submitted;
+        InjectionNode wake = woken;
+        return frontWeight
+                + (top == null ? 0 : top.depth & ~CLOSED_BIT)
+                + (wake == null ? 0 : wake.depth);
+    }
+
+    /** How many submissions ever got in, as far as a reader can tell while others submit. */
+    long submissions() {
+        InjectionNode top = submitted;
+        return taken + (top == null ? 0 : top.depth & ~CLOSED_BIT);
+    }
+
+    boolean tryLock() {
+        return lock == 0 && LOCK.compareAndSet(this, 0, 1);
+    }
+
+    /** pairs-with: InjectionShard#tryLock */
+    void unlock() {
+        LOCK.setRelease(this, 0);
+    }
+
+    /** With the lock held: hands out the task that waits longest. */
+    @Nullable Runnable takeLocked() {
+        InjectionNode node = front;
+        if (node == null) {
+            node = refillLocked();
+            if (node == null) {
+                return null;
+            }
+        }
+        Runnable task = node.takeOne();
+        if (node.isDrained()) {
+            front = node.next;
+            node.next = null; // a consumed link keeps nothing alive
+        }
+        frontWeight = frontWeight - 1;
+        return task;
+    }
+
+    /** Turns both stacks round: submissions first, then what was woken. */
+    private @Nullable InjectionNode refillLocked() {
+        InjectionNode list = reverseOnto((InjectionNode) WOKEN.getAndSet(this, null), null);
+        int wokenWeight = frontWeight;
+        list = reverseOnto(takeSubmitted(), list);
+        taken = taken + (frontWeight - wokenWeight);
+        front = list;
+        return list;
+    }
+
+    private @Nullable InjectionNode takeSubmitted() {
+        while (true) {
+            InjectionNode top = submitted;
+            if (top == null || top == CLOSED) {
+                return null;
+            }
+            if (SUBMITTED.compareAndSet(this, top, top.depth < 0 ? CLOSED : null)) {
+                return top;
+            }
+        }
+    }
+
+    private @Nullable InjectionNode reverseOnto(
+            @Nullable InjectionNode top, @Nullable InjectionNode list) {
+        int weight = 0;
+        InjectionNode node = top;
+        while (node != null) {
+            InjectionNode below = node.next;
+            int nodeWeight = node.weight();
+            if (nodeWeight > 0) {
+                node.next = list;
+                list = node;
+                weight += nodeWeight;
+            }
+            node = below;
+        }
+        frontWeight = frontWeight + weight;
+        return list;
+    }
+
+    /** Marks the submission stack closed; holds no task. */
+    private static final class ClosedMark extends InjectionNode {
+        ClosedMark() {
+            depth = CLOSED_BIT;
+        }
+
+        @Override
+        int weight() {
+            return 0;
+        }
+
+        @Override
+        Runnable takeOne() {
+            throw new IllegalStateException("the closing mark holds no task");
+        }
+    }
+}

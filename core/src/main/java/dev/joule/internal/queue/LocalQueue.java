@@ -1,0 +1,185 @@
+package dev.joule.internal.queue;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A worker's ring: one owner pushes at the tail and pops at the head, any number of thieves take
+ * half from the head. The essay is in the package documentation.
+ *
+ * <p>The owner's methods are those without a thief in their name; only {@link #stealInto} and the
+ * {@code …ForThief} reads may be called by others.
+ */
+public final class LocalQueue extends LocalQueueFields.PadAfterTail {
+
+    /** The ring's size in a worker; a power of two, so that an index is a mask away. */
+    public static final int CAPACITY = 256;
+
+    private final Runnable[] slots;
+    private final int mask;
+
+    public LocalQueue(int capacity) {
+        if (capacity < 2 || Integer.bitCount(capacity) != 1) {
+            throw new IllegalArgumentException("capacity is no power of two: " + capacity);
+        }
+        slots = new Runnable[capacity];
+        mask = capacity - 1;
+    }
+
+    static long pack(int stealHead, int realHead) {
+        return ((long) stealHead << 32) | (realHead & 0xffff_ffffL);
+    }
+
+    static int stealHead(long head) {
+        return (int) (head >>> 32);
+    }
+
+    static int realHead(long head) {
+        return (int) head;
+    }
+
+    static boolean isStealing(long head) {
+        return stealHead(head) != realHead(head);
+    }
+
+    /** How many tasks wait, as the owner sees it. */
+    public int size() {
+        return tailPlain() - realHead(headAcquire());
+    }
+
+    /** How many more fit now; a steal in progress keeps its slots until it is released. */
+    public int room() {
+        return slots.length - (tailPlain() - stealHead(headAcquire()));
+    }
+
+    /** How many tasks waited at some moment of the call, as anybody sees it. */
+    public int sizeForThief() {
+        long head = headAcquire();
+        // The tail may have moved on since the head was read: never report more than fit.
+        return Math.clamp(tailAcquire() - realHead(head), 0, slots.length);
+    }
+
+    /** Appends a task; {@code false} when the ring is full. */
+    public boolean tryPush(Runnable task) {
+        int tail = tailPlain();
+        if (tail - stealHead(headAcquire()) >= slots.length) {
+            return false;
+        }
+        slots[tail & mask] = task;
+        publish(tail + 1);
+        return true;
+    }
+
+    /**
+     * Writes a task behind what is visible already without showing it; {@link #publishStaged} shows
+     * all staged tasks at once. The caller has made sure of {@link #room()}.
+     */
+    void stage(int index, Runnable task) {
+        slots[(tailPlain() + index) & mask] = task;
+    }
+
+    void publishStaged(int count) {
+        publish(tailPlain() + count);
+    }
+
+    private void publish(int tail) {
+        setTailVolatile(tail);
+    }
+
+    /** Takes the oldest task. */
+    public @Nullable Runnable pop() {
+        long head = headAcquire();
+        while (true) {
+            int real = realHead(head);
+            if (real == tailPlain()) {
+                return null;
+            }
+            int next = real + 1;
+            long nextHead = isStealing(head) ? pack(stealHead(head), next) : pack(next, next);
+            if (casHead(head, nextHead)) {
+                Runnable task = slots[real & mask];
+                slots[real & mask] = null; // a consumed slot keeps nothing alive
+                return task;
+            }
+            head = headAcquire(); // a thief claimed or released: look again
+        }
+    }
+
+    /**
+     * Takes the oldest half of a full ring, for {@link InjectionQueue}, into an array the caller has
+     * already allocated: nothing may fail between the claim and the copy.
+     *
+     * @return whether it did; {@code false} when a steal is in progress or interfered
+     */
+    boolean tryTakeHalf(Runnable[] into) {
+        int half = slots.length / 2;
+        long head = headAcquire();
+        int real = realHead(head);
+        if (isStealing(head) || tailPlain() - real < slots.length) {
+            return false;
+        }
+        if (!casHead(head, pack(real + half, real + half))) {
+            return false;
+        }
+        for (int i = 0; i < half; i++) {
+            int slot = (real + i) & mask;
+            into[i] = slots[slot];
+            slots[slot] = null;
+        }
+        return true;
+    }
+
+    /** How many tasks {@link #tryTakeHalf} takes. */
+    int half() {
+        return slots.length / 2;
+    }
+
+    /**
+     * Moves the older half of this queue (rounded up) to the thief's, of which the calling thread is
+     * the owner, and hands the oldest of them out to be run at once.
+     *
+     * @return how many tasks were taken, with {@link Stolen#EMPTY} or {@link Stolen#RETRY} when none
+     */
+    public int stealInto(LocalQueue thief, Stolen stolen) {
+        long head = headAcquire();
+        if (isStealing(head)) {
+            return stolen.retry(); // one thief at a time
+        }
+        int real = realHead(head);
+        // pairs-with: LocalQueue#publish, so the slots below the tail are written
+        int available = tailAcquire() - real;
+        if (available <= 0) {
+            return stolen.empty();
+        }
+        int wanted = Math.min(available - available / 2, slots.length / 2);
+        // One of them is run at once and needs no slot.
+        int count = Math.min(wanted, thief.room() + 1);
+        if (!casHead(head, pack(real, real + count))) { // phase 1: claim
+            return stolen.retry();
+        }
+        // Phase 2: copy. The owner leaves [stealHead, realHead) alone until the release.
+        Runnable first = slots[real & mask];
+        slots[real & mask] = null;
+        for (int i = 1; i < count; i++) {
+            int slot = (real + i) & mask;
+            thief.stage(i - 1, slots[slot]);
+            slots[slot] = null;
+        }
+        release(real, count); // phase 3
+        if (count > 1) {
+            thief.publishStaged(count - 1);
+        }
+        return stolen.success(first, count);
+    }
+
+    /**
+     * Gives the claimed slots back to the owner. The owner may have popped in between, which moves
+     * the real head, so a failed CAS is retried until it holds: giving up would leave the queue
+     * "being stolen from" for ever.
+     */
+    private void release(int real, int count) {
+        long head = pack(real, real + count);
+        while (!casHead(head, pack(realHead(head), realHead(head)))) {
+            head = headAcquire();
+        }
+    }
+}

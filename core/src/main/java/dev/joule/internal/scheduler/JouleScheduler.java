@@ -1,0 +1,484 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.ContextHook;
+import dev.joule.Scheduler;
+import dev.joule.SchedulerStats;
+import dev.joule.ShutdownReport;
+import dev.joule.internal.blocking.BlockingPool;
+import dev.joule.internal.executor.DelayedTask;
+import dev.joule.internal.executor.DelayedTasks;
+import dev.joule.internal.executor.SequentialAny;
+import dev.joule.internal.executor.SubmittedTask;
+import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.task.BlockOn;
+import dev.joule.internal.task.BlockingTask;
+import dev.joule.internal.task.CallableTask;
+import dev.joule.internal.task.Hints;
+import dev.joule.internal.task.PollableTask;
+import dev.joule.internal.task.Task;
+import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.timer.TimerEntry;
+import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerThread;
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Pollable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** The scheduler: takes work in, and ties the parts together. */
+public final class JouleScheduler extends AbstractExecutorService
+        implements Scheduler, TimerHost {
+    private static final int MAX_BLOCKING_THREADS = 512;
+    private static final long BLOCKING_IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    private final SchedulerConfig config;
+    private final Lifecycle lifecycle;
+    private final Pool pool;
+    private final TaskHome home;
+    private final DelayedTasks delayed;
+    private final BlockingPool blocking;
+    private final @Nullable Admission admission;
+    private final List<WorkerThread> threads;
+
+    private JouleScheduler(SchedulerConfig config) {
+        this.config = config;
+        lifecycle = new Lifecycle(config.workers());
+        pool =
+                new Pool(
+                        new Pool.Setup(
+                                config.workers(),
+                                config.stealing(),
+                                System.nanoTime(),
+                                Clock.SYSTEM,
+                                new ThreadDriver(config.workers()),
+                                config.workerHooks(),
+                                config::handle,
+                                lifecycle));
+        home = new TaskHome(this, pool, config::handle);
+        delayed =
+                new DelayedTasks(
+                        this,
+                        this::accept,
+                        lifecycle::isShutdown,
+                        this::isOnOwnWorker,
+                        lifecycle::lookAgain);
+        blocking =
+                new BlockingPool(
+                        config.name(), MAX_BLOCKING_THREADS, BLOCKING_IDLE_NANOS, config.daemon());
+        admission =
+                config.maxPending() == Integer.MAX_VALUE
+                        ? null
+                        : new Admission(config.maxPending());
+        lifecycle.attach(
+                pool,
+                () -> home.registry().isEmpty() && delayed.isEmpty() && pool.isDrained());
+        threads = new ArrayList<>(config.workers());
+        for (int i = 0; i < config.workers(); i++) {
+            threads.add(
+                    new WorkerThread(
+                            config.workerName(i),
+                            config.daemon(),
+                            pool.worker(i),
+                            this::workerEnded));
+        }
+    }
+
+    /** Makes a scheduler and starts its threads: all of them, or none. */
+    public static JouleScheduler start(SchedulerConfig config) {
+        JouleScheduler scheduler = new JouleScheduler(config);
+        int started = 0;
+        try {
+            for (WorkerThread thread : scheduler.threads) {
+                thread.start();
+                started++;
+            }
+        } finally {
+            if (started < scheduler.threads.size()) {
+                scheduler.lifecycle.stopNow();
+            }
+        }
+        return scheduler;
+    }
+
+    private void workerEnded() {
+        lifecycle.workerEnded();
+        if (lifecycle.isTerminated()) {
+            blocking.shutdown();
+        }
+    }
+
+    // ---- taking work in
+
+    @Override
+    public void execute(Runnable task) {
+        Objects.requireNonNull(task, "task");
+        Worker worker = pool.current();
+        if (worker != null) {
+            refuseAfterShutdown();
+            worker.schedule(wrap(task, null));
+        } else {
+            Admission entered = enter();
+            if (!pool.injection().trySubmit(wrap(task, entered), Hints.ofCaller())) {
+                throw refused(entered);
+            }
+            pool.notifyWork();
+        }
+    }
+
+    @Override
+    public <T> JoinHandle<T> spawn(Pollable<T> task) {
+        Objects.requireNonNull(task, "task");
+        Worker worker = pool.current();
+        Admission entered = worker == null ? enter() : null;
+        Pollable<T> body = isWrapped(entered) ? envelope(task, entered) : task;
+        return begin(new PollableTask<>(home, body), worker, entered);
+    }
+
+    @Override
+    public <T> JoinHandle<T> spawn(Callable<T> task) {
+        Objects.requireNonNull(task, "task");
+        Worker worker = pool.current();
+        Admission entered = worker == null ? enter() : null;
+        Callable<T> body = isWrapped(entered) ? envelope(task, entered) : task;
+        return begin(new CallableTask<>(home, body), worker, entered);
+    }
+
+    private <T> Task<T> begin(
+            Task<T> task, @Nullable Worker worker, @Nullable Admission entered) {
+        if (worker != null) {
+            refuseAfterShutdown();
+            worker.schedule(task);
+            worker.countSpawned();
+        } else {
+            if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
+                throw refused(entered);
+            }
+            home.countSpawnedOutside();
+            pool.notifyWork();
+        }
+        return task;
+    }
+
+    @Override
+    public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
+        Objects.requireNonNull(call, "call");
+        Callable<T> body = config.contextHook() == null ? call : envelope(call, null);
+        lifecycle.blockingCallBegins();
+        try {
+            refuseAfterShutdown();
+            BlockingTask<T> task = new BlockingTask<>(home, body, lifecycle::blockingCallEnds);
+            blocking.execute(task.asRunnable());
+            home.countSpawnedOutside();
+            return task;
+        } catch (Throwable thrown) {
+            lifecycle.blockingCallEnds();
+            throw thrown;
+        }
+    }
+
+    @Override
+    public <T> T blockOn(Pollable<T> pollable) throws InterruptedException {
+        Objects.requireNonNull(pollable, "pollable");
+        if (isOnOwnWorker()) {
+            throw new IllegalStateException(
+                    "blockOn() would block a worker of the scheduler it waits for;"
+                            + " spawn the pollable, or poll it from the task");
+        }
+        return BlockOn.run(this, pollable);
+    }
+
+    /** Takes a task that was accepted before, such as a delayed one that is due. */
+    private void accept(Runnable task) {
+        Worker worker = pool.current();
+        if (worker != null) {
+            worker.schedule(task);
+        } else {
+            pool.pushFromOutside(task, Hints.ofCaller());
+        }
+    }
+
+    private @Nullable Admission enter() {
+        Admission bound = admission;
+        if (bound != null && !bound.tryEnter()) {
+            throw new RejectedExecutionException(
+                    this + " has " + bound.limit() + " submissions waiting already");
+        }
+        return bound;
+    }
+
+    private RejectedExecutionException refused(@Nullable Admission entered) {
+        if (entered != null) {
+            entered.leave();
+        }
+        return new RejectedExecutionException(this + " is shut down");
+    }
+
+    private void refuseAfterShutdown() {
+        if (lifecycle.isShutdown()) {
+            throw refused(null);
+        }
+    }
+
+    private boolean isWrapped(@Nullable Admission entered) {
+        return entered != null || config.contextHook() != null;
+    }
+
+    private Runnable wrap(Runnable task, @Nullable Admission entered) {
+        return isWrapped(entered) ? envelope(task, entered) : task;
+    }
+
+    private <T> Envelope<T> envelope(Object task, @Nullable Admission entered) {
+        ContextHook hook = config.contextHook();
+        try {
+            return new Envelope<>(task, hook, entered);
+        } catch (Throwable thrown) { // the hook's capture
+            if (entered != null) {
+                entered.leave();
+            }
+            throw thrown;
+        }
+    }
+
+    private boolean isOnOwnWorker() {
+        return pool.current() != null;
+    }
+
+    // ---- ExecutorService
+
+    @Override
+    protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
+        return new SubmittedTask<>(callable, this::isOnOwnWorker);
+    }
+
+    @Override
+    protected <T> RunnableFuture<T> newTaskFor(Runnable runnable, T value) {
+        return newTaskFor(Executors.callable(runnable, value));
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks)
+            throws InterruptedException, ExecutionException {
+        return isOnOwnWorker() ? SequentialAny.invoke(tasks) : super.invokeAny(tasks);
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return isOnOwnWorker()
+                ? SequentialAny.invoke(tasks, unit.toNanos(timeout))
+                : super.invokeAny(tasks, timeout, unit);
+    }
+
+    // ---- ScheduledExecutorService
+
+    @Override
+    public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {
+        Objects.requireNonNull(command, "command");
+        return delay(Executors.callable(command), unit.toNanos(delay), 0);
+    }
+
+    @Override
+    public <V> ScheduledFuture<V> schedule(Callable<V> callable, long delay, TimeUnit unit) {
+        Objects.requireNonNull(callable, "callable");
+        return delay(callable, unit.toNanos(delay), 0);
+    }
+
+    @Override
+    public ScheduledFuture<?> scheduleAtFixedRate(
+            Runnable command, long initialDelay, long period, TimeUnit unit) {
+        return repeat(command, initialDelay, period, unit, 1);
+    }
+
+    @Override
+    public ScheduledFuture<?> scheduleWithFixedDelay(
+            Runnable command, long initialDelay, long delay, TimeUnit unit) {
+        return repeat(command, initialDelay, delay, unit, -1);
+    }
+
+    private ScheduledFuture<?> repeat(
+            Runnable command, long initialDelay, long period, TimeUnit unit, int sign) {
+        Objects.requireNonNull(command, "command");
+        if (period <= 0) {
+            throw new IllegalArgumentException("the period must be positive, not " + period);
+        }
+        return delay(
+                Executors.callable(command),
+                unit.toNanos(initialDelay),
+                sign * unit.toNanos(period));
+    }
+
+    private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
+        refuseAfterShutdown();
+        Callable<T> body = config.contextHook() == null ? callable : envelope(callable, null);
+        DelayedTask<T> task = delayed.add(body, delayNanos, periodNanos);
+        if (lifecycle.isShutdown() && delayed.withdraw(task)) {
+            throw refused(null);
+        }
+        delayed.start(task);
+        return task;
+    }
+
+    // ---- TimerHost
+
+    @Override
+    public long nanoTime() {
+        return System.nanoTime();
+    }
+
+    @Override
+    public void addTimer(TimerEntry entry) {
+        Worker worker = pool.current();
+        if (worker == null) {
+            worker = pool.worker(Integer.remainderUnsigned(Hints.ofCaller(), pool.size()));
+        }
+        worker.wheel().add(entry);
+        pool.timerAdded(entry.deadlineNanos());
+    }
+
+    // ---- the end
+
+    @Override
+    public void shutdown() {
+        if (lifecycle.beginShutdown()) {
+            pool.injection().close();
+            delayed.cancelPeriodic();
+            lifecycle.lookAgain();
+        }
+    }
+
+    @Override
+    public List<Runnable> shutdownNow() {
+        return stopEverything().neverRan();
+    }
+
+    private ShutdownReport stopEverything() {
+        shutdown();
+        int cancelled = home.closeAndCancel();
+        List<Runnable> neverRan = new ArrayList<>(delayed.drain());
+        for (Runnable task : pool.drain()) {
+            if (task instanceof Task<?> stackless) {
+                stackless.abandonQueued();
+                cancelled++;
+            } else {
+                neverRan.add(Envelope.open(task));
+            }
+        }
+        for (Runnable call : blocking.shutdownNow()) {
+            BlockingTask.abandon(call);
+        }
+        List<String> running = Standing.of(threads);
+        threads.forEach(Thread::interrupt);
+        lifecycle.lookAgain();
+        return new ShutdownReport(false, neverRan, cancelled, running);
+    }
+
+    @Override
+    public ShutdownReport shutdown(Duration grace) {
+        Objects.requireNonNull(grace, "grace");
+        refuseOnOwnWorker("shutdown(Duration)");
+        shutdown();
+        try {
+            if (lifecycle.await(TimeUnit.NANOSECONDS.convert(grace), TimeUnit.NANOSECONDS)) {
+                return new ShutdownReport(true, List.of(), 0, List.of());
+            }
+        } catch (InterruptedException interrupt) {
+            Thread.currentThread().interrupt(); // the caller has no time left
+        }
+        return stopEverything();
+    }
+
+    @Override
+    public boolean isShutdown() {
+        return lifecycle.isShutdown();
+    }
+
+    @Override
+    public boolean isTerminated() {
+        return lifecycle.isTerminated();
+    }
+
+    @Override
+    public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+        refuseOnOwnWorker("awaitTermination()");
+        return lifecycle.await(timeout, unit);
+    }
+
+    @Override
+    public void close() {
+        refuseOnOwnWorker("close()");
+        shutdown();
+        home.closeAndCancel();
+        boolean interrupted = false;
+        while (!lifecycle.isTerminated()) {
+            try {
+                lifecycle.await(1, TimeUnit.DAYS);
+            } catch (InterruptedException interrupt) {
+                if (!interrupted) {
+                    shutdownNow();
+                    interrupted = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void refuseOnOwnWorker(String call) {
+        if (isOnOwnWorker()) {
+            throw new IllegalStateException(
+                    call + " on a worker of " + this + " would wait for itself");
+        }
+    }
+
+    // ---- what others want to know
+
+    @Override
+    public SchedulerStats stats() {
+        return StatsReader.read(pool, home);
+    }
+
+    @Override
+    public String name() {
+        return config.name();
+    }
+
+    @Override
+    public int workers() {
+        return config.workers();
+    }
+
+    @Override
+    public String toString() {
+        String state = isTerminated() ? "terminated" : isShutdown() ? "shut down" : "running";
+        return "Scheduler["
+                + config.name()
+                + ", "
+                + state
+                + ", workers="
+                + config.workers()
+                + ", "
+                + pool.idle()
+                + ", queued="
+                + pool.queued()
+                + ", alive="
+                + (home.spawned() - home.finished())
+                + "]";
+    }
+}

@@ -1,0 +1,116 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.worker.Pool;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a scheduler stands between its start and its end. The states only advance:
+ *
+ * <pre>
+ *  RUNNING --shutdown--> SHUTDOWN --nothing left--> STOPPED --last worker ends--> TERMINATED
+ * </pre>
+ *
+ * <p>Whether nothing is left is asked by the last worker that parks after the shutdown. It is exact:
+ * with all workers parked nobody runs a task that could make another; the queues are closed to
+ * submissions; and whatever could still wake a task (one that is listed, a delayed one, a blocking
+ * call) is counted.
+ */
+final class Lifecycle implements Pool.Lifecycle {
+    private static final int RUNNING = 0;
+    private static final int SHUTDOWN = 1;
+    private static final int STOPPED = 2;
+
+    private final AtomicInteger state = new AtomicInteger(RUNNING);
+    private final AtomicInteger liveWorkers;
+    private final CountDownLatch terminated = new CountDownLatch(1);
+
+    /** Blocking calls that have not ended; they wake tasks from outside. */
+    private final AtomicInteger blockingCalls = new AtomicInteger();
+
+    private @Nullable Pool pool;
+    private @Nullable BooleanSupplier isNothingLeft;
+
+    Lifecycle(int workers) {
+        liveWorkers = new AtomicInteger(workers);
+    }
+
+    void attach(Pool pool, BooleanSupplier isNothingLeft) {
+        this.pool = pool;
+        this.isNothingLeft = isNothingLeft;
+    }
+
+    private Pool pool() {
+        if (pool == null) {
+            throw new IllegalStateException("not attached yet");
+        }
+        return pool;
+    }
+
+    @Override
+    public boolean isShutdown() {
+        return state.get() >= SHUTDOWN;
+    }
+
+    @Override
+    public boolean isStopped() {
+        return state.get() >= STOPPED;
+    }
+
+    boolean isTerminated() {
+        return terminated.getCount() == 0;
+    }
+
+    /** Whether this call was the one that began the shutdown. */
+    boolean beginShutdown() {
+        return state.compareAndSet(RUNNING, SHUTDOWN);
+    }
+
+    /** Asks for another look at whether anything is left. */
+    void lookAgain() {
+        if (isShutdown()) {
+            pool().wakeAny();
+        }
+    }
+
+    @Override
+    public void tryTerminate() {
+        BooleanSupplier nothingLeft = isNothingLeft;
+        if (nothingLeft != null
+                && blockingCalls.get() == 0
+                && nothingLeft.getAsBoolean()
+                && pool().idle().isAllParked()
+                && state.compareAndSet(SHUTDOWN, STOPPED)) {
+            pool().wakeAll();
+        }
+    }
+
+    /** Ends the workers that did start when a later one could not. */
+    void stopNow() {
+        state.set(STOPPED);
+        pool().wakeAll();
+    }
+
+    void blockingCallBegins() {
+        blockingCalls.incrementAndGet();
+    }
+
+    void blockingCallEnds() {
+        if (blockingCalls.decrementAndGet() == 0) {
+            lookAgain();
+        }
+    }
+
+    void workerEnded() {
+        if (liveWorkers.decrementAndGet() == 0) {
+            terminated.countDown();
+        }
+    }
+
+    boolean await(long timeout, TimeUnit unit) throws InterruptedException {
+        return terminated.await(timeout, unit);
+    }
+}

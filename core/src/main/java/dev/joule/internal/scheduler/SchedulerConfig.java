@@ -1,0 +1,36 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.ContextHook;
+import dev.joule.WorkerHooks;
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What a scheduler is made with; the builder has checked the numbers. */
+public record SchedulerConfig(
+        String name,
+        int workers,
+        int maxPending,
+        boolean stealing,
+        boolean daemon,
+        @Nullable UncaughtExceptionHandler uncaught,
+        @Nullable ContextHook contextHook,
+        WorkerHooks workerHooks) {
+
+    public SchedulerConfig {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(workerHooks, "workerHooks");
+    }
+
+    String workerName(int index) {
+        return "joule-" + name + "-worker-" + index;
+    }
+
+    /** Hands an exception that has no other place to go to whoever asked for it. */
+    void handle(Throwable thrown) {
+        Thread thread = Thread.currentThread();
+        UncaughtExceptionHandler handler =
+                uncaught == null ? thread.getUncaughtExceptionHandler() : uncaught;
+        handler.uncaughtException(thread, thrown);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.joule.internal.scheduler;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells where threads stand that run something. */
+final class Standing {
+    private static final int FRAMES = 4;
+
+    private Standing() {}
+
+    /** A line for each thread that is not asleep between tasks. */
+    static List<String> of(List<? extends Thread> threads) {
+        List<String> lines = new ArrayList<>();
+        for (Thread thread : threads) {
+            StackTraceElement[] stack = thread.getStackTrace();
+            int tasks = indexOfWorkerFrame(stack);
+            if (tasks > 0) {
+                lines.add(describe(thread, stack, tasks));
+            }
+        }
+        return lines;
+    }
+
+    /** Where the frames of the task end and those of the worker begin; 0 when it runs none. */
+    private static int indexOfWorkerFrame(StackTraceElement[] stack) {
+        for (int i = 0; i < stack.length; i++) {
+            if (stack[i].getClassName().startsWith("dev.joule.internal.worker.Worker")) {
+                return stack[i].getMethodName().equals("run") ? i : 0;
+            }
+            if (stack[i].getClassName().startsWith("dev.joule.internal.park.")) {
+                return 0;
+            }
+        }
+        return 0;
+    }
+
+    private static String describe(Thread thread, StackTraceElement[] stack, int tasks) {
+        StringBuilder line = new StringBuilder(thread.getName()).append(" runs");
+        for (int i = 0; i < Math.min(tasks, FRAMES); i++) {
+            line.append(i == 0 ? " " : " < ").append(stack[i]);
+        }
+        return line.toString();
+    }
+}

@@ -1,0 +1,79 @@
+package dev.joule.internal.scheduler;
+
+import static dev.joule.internal.worker.WorkerCounters.BATCH_FETCHES;
+import static dev.joule.internal.worker.WorkerCounters.BUSY_NANOS;
+import static dev.joule.internal.worker.WorkerCounters.INTERVAL;
+import static dev.joule.internal.worker.WorkerCounters.LIFO_HITS;
+import static dev.joule.internal.worker.WorkerCounters.OVERFLOWED;
+import static dev.joule.internal.worker.WorkerCounters.PARKED;
+import static dev.joule.internal.worker.WorkerCounters.RAN;
+import static dev.joule.internal.worker.WorkerCounters.STEALS;
+import static dev.joule.internal.worker.WorkerCounters.STOLEN;
+import static dev.joule.internal.worker.WorkerCounters.UNPARKED;
+
+import dev.joule.SchedulerStats;
+import dev.joule.WorkerStats;
+import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Adds the counters up. */
+final class StatsReader {
+    private StatsReader() {}
+
+    static SchedulerStats read(Pool pool, TaskHome home) {
+        List<WorkerStats> rows = new ArrayList<>(pool.size());
+        long set = 0;
+        long fired = 0;
+        long cancelled = 0;
+        for (int i = 0; i < pool.size(); i++) {
+            Worker worker = pool.worker(i);
+            rows.add(row(worker));
+            set += worker.wheel().timersSet();
+            fired += worker.wheel().timersFired();
+            cancelled += worker.wheel().timersCancelled();
+        }
+        // Finished first: what ends in between must not be counted as never begun.
+        long finished = home.finished();
+        long spawned = home.spawned();
+        return new SchedulerStats(
+                spawned,
+                sum(pool, RAN),
+                sum(pool, STEALS),
+                sum(pool, STOLEN),
+                sum(pool, PARKED),
+                sum(pool, UNPARKED),
+                pool.injection().submissions(),
+                sum(pool, OVERFLOWED),
+                set,
+                fired,
+                cancelled,
+                Math.max(0, spawned - finished),
+                rows);
+    }
+
+    private static WorkerStats row(Worker worker) {
+        WorkerCounters counters = worker.counters();
+        return new WorkerStats(
+                worker.index(),
+                counters.get(RAN),
+                counters.get(STOLEN),
+                counters.get(PARKED),
+                counters.get(LIFO_HITS),
+                counters.get(BATCH_FETCHES),
+                worker.queueDepth(),
+                counters.get(BUSY_NANOS),
+                (int) counters.get(INTERVAL));
+    }
+
+    private static long sum(Pool pool, int counter) {
+        long sum = 0;
+        for (int i = 0; i < pool.size(); i++) {
+            sum += pool.worker(i).counters().get(counter);
+        }
+        return sum;
+    }
+}

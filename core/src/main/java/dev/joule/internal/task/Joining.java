@@ -1,0 +1,63 @@
+package dev.joule.internal.task;
+
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The blocking and the future view of a task. */
+final class Joining {
+    private Joining() {}
+
+    static <T> T join(Task<T> task) throws InterruptedException {
+        if (!task.isDone()) {
+            refuseOnWorker(task);
+            ThreadWaker waker = new ThreadWaker();
+            if (task.tryJoinWith(waker)) {
+                waker.await();
+            }
+        }
+        return Outcome.joinedValueOf(task);
+    }
+
+    static <T> T join(Task<T> task, Duration timeout)
+            throws InterruptedException, TimeoutException {
+        long nanos = TimeUnit.NANOSECONDS.convert(timeout);
+        if (!task.isDone()) {
+            refuseOnWorker(task);
+            long deadline = System.nanoTime() + Math.min(nanos, Long.MAX_VALUE / 2);
+            ThreadWaker waker = new ThreadWaker();
+            if (task.tryJoinWith(waker) && !waker.awaitUntil(deadline)) {
+                throw new TimeoutException("the task is not done after " + timeout);
+            }
+        }
+        return Outcome.joinedValueOf(task);
+    }
+
+    private static void refuseOnWorker(Task<?> task) {
+        if (task.home().pool().current() != null) {
+            throw new IllegalStateException(
+                    "join() would block a worker of the task's own scheduler;"
+                            + " await the handle by polling it instead");
+        }
+    }
+
+    static <T> CompletableFuture<T> toFuture(Task<T> task) {
+        CompletableFuture<T> future = new CompletableFuture<>();
+        if (!task.tryJoinWith(() -> complete(future, task))) {
+            complete(future, task);
+        }
+        return future;
+    }
+
+    private static <T> void complete(CompletableFuture<T> future, Task<T> task) {
+        if (task.hasFailed()) {
+            future.completeExceptionally(Outcome.errorOf(task));
+        } else if (task.wasCancelled()) {
+            future.completeExceptionally(new CancellationException("the task was cancelled"));
+        } else {
+            future.complete(Outcome.joinedValueOf(task));
+        }
+    }
+}

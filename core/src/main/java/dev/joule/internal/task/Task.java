@@ -1,0 +1,343 @@
+package dev.joule.internal.task;
+
+import static dev.joule.internal.task.TaskState.ACTIVE;
+import static dev.joule.internal.task.TaskState.CANCEL;
+import static dev.joule.internal.task.TaskState.CANCELLED;
+import static dev.joule.internal.task.TaskState.COMPLETE;
+import static dev.joule.internal.task.TaskState.FAILED;
+import static dev.joule.internal.task.TaskState.NOTIFIED;
+import static dev.joule.internal.task.TaskState.REGISTERED;
+import static dev.joule.internal.task.TaskState.has;
+
+import dev.joule.Scheduler;
+import dev.joule.internal.worker.PolledTask;
+import dev.joule.internal.worker.Worker;
+import dev.joule.task.Context;
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Poll;
+import dev.joule.task.Waker;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stackless task: its state, its handle, its waker and its context in one object, so that a parked
+ * task is small and a spawn is one allocation. The essay is in the package documentation.
+ */
+public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker, Context {
+    /* field  | poller           | wakers, cancellers | guards
+     * state  | Acquire, CAS     | Volatile, CAS      | what the next poll must see
+     * joiner | getAndSet (once) | CAS (joiners)      | content, once it is CLOSED */
+    private static final VarHandle STATE = handle("state", long.class);
+    private static final VarHandle JOINER = handle("joiner", Object.class);
+
+    /** Takes the joiners' place when the task is over. */
+    private static final Object CLOSED = new Object();
+
+    private volatile long state = ACTIVE;
+
+    /** {@code null}, a {@link Waker}, {@link Joiners}, or {@link #CLOSED}. */
+    private volatile @Nullable Object joiner;
+
+    /** What is to be run while the task lives; its value or exception once it is complete. */
+    private @Nullable Object content;
+
+    private final TaskHome home;
+
+    /** Links of {@link TaskList}; guarded by the registry's lock. */
+    @Nullable Task<?> listNext;
+
+    @Nullable Task<?> listPrevious;
+
+    Task(TaskHome home, Object body) {
+        this.home = home;
+        content = body;
+    }
+
+    private static VarHandle handle(String name, Class<?> type) {
+        return ConstantBootstraps.fieldVarHandle(
+                MethodHandles.lookup(), name, VarHandle.class, Task.class, type);
+    }
+
+    /** Runs the body once. */
+    abstract Poll<T> advance(Object body) throws Exception;
+
+    /** Tells the body that it will not be run again. */
+    abstract void abandon(Object body);
+
+    // ---- the poller's side
+
+    @Override
+    protected final void runOn(Worker worker) {
+        Object body = content;
+        if (body == null || !mayAdvance(body)) {
+            return;
+        }
+        Poll<T> poll;
+        try {
+            poll = advance(body);
+        } catch (Throwable thrown) {
+            worker.takeSelfWake();
+            complete(FAILED, thrown, worker);
+            return;
+        }
+        if (poll instanceof Poll.Ready<T>(T value)) {
+            worker.takeSelfWake();
+            complete(0, value, worker);
+        } else if (poll == null) {
+            worker.takeSelfWake();
+            complete(FAILED, new NullPointerException("poll returned null"), worker);
+        } else {
+            afterPending(body, worker);
+        }
+    }
+
+    /** Forgets wakes that this poll will answer, and ends the task if it is to be cancelled. */
+    private boolean mayAdvance(Object body) {
+        long seen = (long) STATE.getAcquire(this);
+        if (has(seen, NOTIFIED)) {
+            // An atomic step: a waker that still found the bit wrote its data before this.
+            // pairs-with: Task#wake
+            seen = (long) STATE.getAndBitwiseAnd(this, ~NOTIFIED);
+        }
+        if (has(seen, CANCEL)) {
+            finishCancelled(body, null);
+            return false;
+        }
+        return true;
+    }
+
+    private void afterPending(Object body, Worker worker) {
+        if (worker.takeSelfWake()) {
+            if (home.isClosing()) {
+                finishCancelled(body, worker); // it would never park and so never be asked to end
+            } else {
+                worker.pushBack(this); // still active: nobody else enqueues it
+            }
+            return;
+        }
+        if (!has(state, REGISTERED) && !tryRegister(worker)) {
+            finishCancelled(body, worker);
+            return;
+        }
+        while (true) {
+            long seen = (long) STATE.getAcquire(this);
+            if (has(seen, CANCEL)) {
+                finishCancelled(body, worker);
+                return;
+            }
+            if (has(seen, NOTIFIED)) {
+                worker.pushBack(this); // the next run clears the bit
+                return;
+            }
+            // A wake or a cancel in between makes this fail: neither is overlooked.
+            if (STATE.compareAndSet(this, seen, seen & ~ACTIVE)) {
+                return;
+            }
+        }
+    }
+
+    private boolean tryRegister(Worker worker) {
+        int shard = home.registry().shardOf(worker.index());
+        if (!home.registry().tryAdd(this, shard)) {
+            return false;
+        }
+        STATE.getAndBitwiseOr(this, TaskState.withShard(shard));
+        return true;
+    }
+
+    private void finishCancelled(Object body, @Nullable Worker worker) {
+        try {
+            abandon(body);
+        } catch (Throwable thrown) {
+            home.report(thrown);
+        }
+        complete(CANCELLED, null, worker == null ? home.pool().current() : worker);
+    }
+
+    /**
+     * Ends the task. The state is written before the joiners are taken, with release: wakers and
+     * cancellers that still change it in between change nothing that anybody reads, for only a task
+     * that is not active can be enqueued, and this one is.
+     */
+    final void complete(long outcome, @Nullable Object value, @Nullable Worker worker) {
+        content = value;
+        long before = state;
+        STATE.setRelease(this, COMPLETE | outcome);
+        if (has(before, REGISTERED)) {
+            home.registry().remove(this, TaskState.shard(before));
+        }
+        if (worker != null) {
+            worker.countFinished();
+        } else {
+            home.countFinishedOutside();
+        }
+        // The point at which the task is over for joiners. pairs-with: Task#tryJoinWith
+        Object waiting = JOINER.getAndSet(this, CLOSED);
+        if (waiting != null) {
+            ((Waker) waiting).wake();
+        }
+    }
+
+    // ---- the wakers' side
+
+    @Override
+    public final void wake() {
+        Worker worker = home.pool().current();
+        if (worker != null && worker.isRunning(this)) {
+            worker.noteSelfWake(); // nobody else looks at it: no atomic step needed
+            return;
+        }
+        while (true) {
+            long seen = state;
+            if (has(seen, COMPLETE)) {
+                return;
+            }
+            if (has(seen, ACTIVE)) {
+                // Written even when it is set already: the atomic step orders what the waker wrote
+                // before the poll that clears the bit. pairs-with: Task#mayAdvance
+                if (STATE.compareAndSet(this, seen, seen | NOTIFIED)) {
+                    return;
+                }
+            } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
+                enqueue(worker);
+                return;
+            }
+        }
+    }
+
+    @Override
+    public final boolean cancel() {
+        while (true) {
+            long seen = state;
+            if (has(seen, COMPLETE | CANCEL)) {
+                return false;
+            }
+            if (STATE.compareAndSet(this, seen, seen | ACTIVE | CANCEL)) {
+                if (!has(seen, ACTIVE)) {
+                    enqueue(home.pool().current());
+                }
+                return true;
+            }
+        }
+    }
+
+    /** The task was accepted before, so this never refuses. */
+    private void enqueue(@Nullable Worker worker) {
+        if (worker != null) {
+            worker.schedule(this);
+        } else {
+            home.pool().pushFromOutside(this, Hints.ofCaller());
+        }
+    }
+
+    // ---- the joiners' side
+
+    @Override
+    public final boolean isDone() {
+        return joiner == CLOSED;
+    }
+
+    @Override
+    public final Poll<T> poll(Context context) throws Exception {
+        return isDone() || !tryJoinWith(context.waker())
+                ? Poll.ready(Outcome.valueOf(this))
+                : Poll.pending();
+    }
+
+    /**
+     * Has a waker woken when the task is over; a waker that waits already is not added again.
+     *
+     * @return {@code false} when the task is over
+     */
+    final boolean tryJoinWith(Waker waker) {
+        while (true) {
+            Object waiting = joiner;
+            if (waiting == CLOSED) {
+                return false;
+            }
+            if (waiting == waker || waiting instanceof Joiners many && many.contains(waker)) {
+                return true;
+            }
+            Object next = waiting == null ? waker : new Joiners(waker, (Waker) waiting);
+            if (JOINER.compareAndSet(this, waiting, next)) {
+                return true;
+            }
+        }
+    }
+
+    @Override
+    public final T join() throws InterruptedException {
+        return Joining.join(this);
+    }
+
+    @Override
+    public final T join(Duration timeout) throws InterruptedException, TimeoutException {
+        return Joining.join(this, timeout);
+    }
+
+    @Override
+    public final CompletableFuture<T> toCompletableFuture() {
+        return Joining.toFuture(this);
+    }
+
+    // ---- what the others need to know
+
+    final boolean hasFailed() {
+        return has(state, FAILED);
+    }
+
+    final boolean wasCancelled() {
+        return has(state, CANCELLED);
+    }
+
+    /** The value or the exception; only of a task that is done. */
+    final @Nullable Object outcome() {
+        return content;
+    }
+
+    final TaskHome home() {
+        return home;
+    }
+
+    /** Ends a task that a scheduler took back from a queue before it was ever run. */
+    public final void abandonQueued() {
+        Object body = content;
+        if (body != null) {
+            finishCancelled(body, null);
+        }
+    }
+
+    final @Nullable Object body() {
+        return content;
+    }
+
+    final boolean isCancelRequested() {
+        return has(state, CANCEL);
+    }
+
+    @Override
+    public final Waker waker() {
+        return this;
+    }
+
+    @Override
+    public final Scheduler scheduler() {
+        return home.scheduler();
+    }
+
+    /** A queue may hold it as a Runnable; only a worker runs it, by {@link #runOn}. */
+    @Override
+    public final void run() {
+        throw new IllegalStateException("a spawned task is run by its scheduler only");
+    }
+
+    @Override
+    public final String toString() {
+        return "Task[" + TaskState.describe(state) + "]";
+    }
+}

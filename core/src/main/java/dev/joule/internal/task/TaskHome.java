@@ -1,0 +1,83 @@
+package dev.joule.internal.task;
+
+import dev.joule.Scheduler;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+
+/** What a scheduler's stackless tasks need of it. */
+public final class TaskHome {
+    private final Scheduler scheduler;
+    private final Pool pool;
+    private final TaskRegistry registry;
+    private final Consumer<Throwable> uncaught;
+
+    private volatile boolean closing;
+
+    /** Counted by threads that are no workers; workers have counters of their own. */
+    private final LongAdder spawnedOutside = new LongAdder();
+
+    private final LongAdder finishedOutside = new LongAdder();
+
+    public TaskHome(Scheduler scheduler, Pool pool, Consumer<Throwable> uncaught) {
+        this.scheduler = scheduler;
+        this.pool = pool;
+        this.uncaught = uncaught;
+        registry = new TaskRegistry(pool.size());
+    }
+
+    public Scheduler scheduler() {
+        return scheduler;
+    }
+
+    public Pool pool() {
+        return pool;
+    }
+
+    public TaskRegistry registry() {
+        return registry;
+    }
+
+    /** From now on a task that would park, or yields, is cancelled instead. */
+    public int closeAndCancel() {
+        closing = true;
+        return registry.closeAndCancel();
+    }
+
+    boolean isClosing() {
+        return closing;
+    }
+
+    void report(Throwable thrown) {
+        uncaught.accept(thrown);
+    }
+
+    public void countSpawnedOutside() {
+        spawnedOutside.increment();
+    }
+
+    void countFinishedOutside() {
+        finishedOutside.increment();
+    }
+
+    /** Stackless tasks accepted so far. */
+    public long spawned() {
+        return spawnedOutside.sum() + sum(WorkerCounters.SPAWNED);
+    }
+
+    /** Stackless tasks that are over. */
+    public long finished() {
+        return finishedOutside.sum() + sum(WorkerCounters.FINISHED);
+    }
+
+    private long sum(int counter) {
+        long sum = 0;
+        for (int i = 0; i < pool.size(); i++) {
+            Worker worker = pool.worker(i);
+            sum += worker.counters().get(counter);
+        }
+        return sum;
+    }
+}

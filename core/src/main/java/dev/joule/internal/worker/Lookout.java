@@ -1,0 +1,140 @@
+package dev.joule.internal.worker;
+
+import dev.joule.internal.timer.TimerWheel;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The one parked worker that sleeps with a timeout. It wakes for the next timer of any wheel, and
+ * while others run it looks every millisecond or two whether a task waits in the LIFO slot of a
+ * worker that has been in one task all the while.
+ *
+ * <p>Everything here but {@link #hurry} is called by the worker that holds the role; the idle set's
+ * word hands it over, and with it what the last holder wrote.
+ */
+final class Lookout {
+    /** Two looks and their confirmation stay below the promised 2 ms. */
+    private static final long LOOK_NANOS = TimeUnit.MICROSECONDS.toNanos(1_000);
+
+    private static final long RELAXED_LOOK_NANOS = TimeUnit.MICROSECONDS.toNanos(1_600);
+
+    /** A task in a slot behind a task that is new since the last look gets a second look soon. */
+    private static final long CONFIRM_NANOS = TimeUnit.MICROSECONDS.toNanos(300);
+
+    private static final int QUIET_LOOKS_TO_RELAX = 4;
+
+    private final Pool pool;
+
+    /** Each worker's count of tasks at the last look. */
+    private final long[] seen;
+
+    private int quietLooks;
+    private boolean confirm;
+
+    /** When the lookout will wake by itself; read by whoever adds a timer. */
+    private volatile long wakeAt = TimerWheel.NONE;
+
+    Lookout(Pool pool, int workers) {
+        this.pool = pool;
+        seen = new long[workers];
+    }
+
+    /**
+     * Decides how long a parked worker sleeps, taking the role if it is free and needed and giving
+     * it up when there is nothing to look out for.
+     *
+     * @return nanoseconds, or 0 for "until woken"
+     */
+    long plan(Worker self) {
+        while (true) {
+            boolean othersRun = pool.idle.parked() < pool.workers.length;
+            long timer = pool.nextTimer();
+            if (!othersRun && timer == TimerWheel.NONE) {
+                if (!self.isLookout) {
+                    return 0;
+                }
+                self.isLookout = false;
+                // What began before the role was free did not see it so: look again.
+                if (pool.idle.leaveLookout() && !pool.hasTimers()) {
+                    return 0;
+                }
+            }
+            if (!self.isLookout) {
+                self.isLookout = pool.idle.tryBecomeLookout(self.index());
+                if (!self.isLookout) {
+                    return 0; // another one looks
+                }
+                quietLooks = 0;
+            }
+            long now = pool.clock.nanoTime();
+            long until = othersRun ? now + interval() : timer;
+            if (timer != TimerWheel.NONE && timer - until < 0) {
+                until = timer;
+            }
+            wakeAt = until;
+            // pairs-with: Pool#timerAdded, which adds the timer before it reads wakeAt
+            long again = pool.nextTimer();
+            if (again == TimerWheel.NONE || again - until >= 0) {
+                return Math.max(1, until - now);
+            }
+        }
+    }
+
+    private long interval() {
+        if (confirm) {
+            return CONFIRM_NANOS;
+        }
+        return quietLooks >= QUIET_LOOKS_TO_RELAX ? RELAXED_LOOK_NANOS : LOOK_NANOS;
+    }
+
+    /** Whether a timer of any wheel is due. */
+    boolean isTimerDue() {
+        long next = pool.nextTimer();
+        return next != TimerWheel.NONE && next - pool.clock.nanoTime() <= 0;
+    }
+
+    /** Looks at the LIFO slots; whether a task waits behind a task that has not ended since. */
+    boolean look() {
+        if (!pool.stealing) {
+            return false;
+        }
+        boolean stuck = false;
+        boolean occupied = false;
+        for (Worker worker : pool.workers) {
+            long ran = worker.counters.get(WorkerCounters.RAN);
+            if (worker.lifo.isOccupied()) {
+                stuck |= ran == seen[worker.index()];
+                occupied = true;
+            }
+            if (!stuck) {
+                seen[worker.index()] = ran;
+            }
+        }
+        confirm = occupied && !stuck;
+        quietLooks = occupied ? 0 : quietLooks + 1;
+        return stuck;
+    }
+
+    /** Takes the tasks that {@link #look} found stuck, for the worker that now runs again. */
+    void rescueInto(Worker self) {
+        for (Worker worker : pool.workers) {
+            if (worker != self
+                    && worker.lifo.isOccupied()
+                    && worker.counters.get(WorkerCounters.RAN) == seen[worker.index()]) {
+                Runnable task = worker.lifo.take();
+                if (task != null) {
+                    self.pushBack(task);
+                }
+            }
+        }
+        confirm = false;
+    }
+
+    /** Wakes the lookout when it would sleep past a deadline. */
+    void hurry(long deadline) {
+        int holder = pool.idle.lookout();
+        long at = wakeAt;
+        if (holder >= 0 && (at == TimerWheel.NONE || deadline - at < 0)) {
+            pool.driver.wake(holder);
+        }
+    }
+}

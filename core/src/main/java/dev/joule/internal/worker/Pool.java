@@ -1,0 +1,231 @@
+package dev.joule.internal.worker;
+
+import dev.joule.WorkerHooks;
+import dev.joule.internal.idle.IdleSet;
+import dev.joule.internal.park.Driver;
+import dev.joule.internal.queue.InjectionQueue;
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.timer.TimerWheel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What the workers of one scheduler share, and how one of them is woken. */
+public final class Pool {
+    /** What a pool is made with; the simulator brings a clock and a driver of its own. */
+    public record Setup(
+            int workers,
+            boolean stealing,
+            long seed,
+            Clock clock,
+            Driver driver,
+            WorkerHooks hooks,
+            Consumer<Throwable> uncaught,
+            Lifecycle lifecycle) {}
+
+    /** How the scheduler that owns the pool takes part in a worker's steps. */
+    public interface Lifecycle {
+        /** Whether the scheduler has been asked to end. */
+        boolean isShutdown();
+
+        /** Called when every worker is parked after a shutdown: ends the pool if nothing is left. */
+        void tryTerminate();
+
+        /** Whether the workers must end. */
+        boolean isStopped();
+    }
+
+    final Worker[] workers;
+    final IdleSet idle;
+    final InjectionQueue injection;
+    final Driver driver;
+    final Clock clock;
+    final boolean stealing;
+    final Lifecycle lifecycle;
+    final WorkerHooks hooks;
+    final Consumer<Throwable> uncaught;
+    final Lookout lookout;
+
+    public Pool(Setup setup) {
+        int count = setup.workers();
+        idle = new IdleSet(count);
+        injection = new InjectionQueue(count);
+        driver = setup.driver();
+        clock = setup.clock();
+        stealing = setup.stealing() && count > 1;
+        lifecycle = setup.lifecycle();
+        hooks = setup.hooks();
+        uncaught = setup.uncaught();
+        lookout = new Lookout(this, count);
+        workers = new Worker[count];
+        for (int i = 0; i < count; i++) {
+            workers[i] = new Worker(this, i, setup.seed());
+        }
+    }
+
+    public int size() {
+        return workers.length;
+    }
+
+    public Worker worker(int index) {
+        return workers[index];
+    }
+
+    public IdleSet idle() {
+        return idle;
+    }
+
+    public InjectionQueue injection() {
+        return injection;
+    }
+
+    /** The worker of this pool that the calling thread is, if it is one. */
+    public @Nullable Worker current() {
+        return Thread.currentThread() instanceof WorkerThread thread && thread.worker().pool == this
+                ? thread.worker()
+                : null;
+    }
+
+    /**
+     * Wakes a worker if work is visible, one is parked and nobody is on the way. Follows every push;
+     * the push ends in a StoreLoad (LocalQueue#setTailVolatile, the CAS of InjectionShard).
+     */
+    public void notifyWork() {
+        if (idle.needsSearcher()) {
+            wakeSearcher();
+        }
+    }
+
+    /** Wakes a parked worker as a searcher unless somebody searches already. */
+    void wakeSearcher() {
+        int claimed = idle.tryClaim();
+        if (claimed >= 0) {
+            driver.wake(claimed);
+        }
+    }
+
+    /** Wakes some parked worker whatever the others do, to make it look at the lifecycle. */
+    public void wakeAny() {
+        int claimed = idle.tryClaimAny();
+        if (claimed >= 0) {
+            driver.wake(claimed);
+        }
+    }
+
+    /** Wakes all workers, parked or not. */
+    public void wakeAll() {
+        for (int i = 0; i < workers.length; i++) {
+            driver.wake(i);
+        }
+    }
+
+    /** Takes a task from a thread that is no worker of this pool; it was accepted before. */
+    public void pushFromOutside(Runnable task, int hint) {
+        injection.pushAccepted(task, hint);
+        notifyWork();
+    }
+
+    /**
+     * Sees to it that somebody wakes up for a timer that was just added to a worker's wheel. The add
+     * ended in a full fence, as did the lookout's announcement of its deadline.
+     */
+    public void timerAdded(long deadline) {
+        if (idle.parked() == 0) {
+            return; // whoever parks next looks at the wheels
+        }
+        if (idle.needsLookout()) {
+            wakeSearcher();
+        } else {
+            lookout.hurry(deadline);
+        }
+    }
+
+    /** Whether any queue holds a task that any worker could take. */
+    boolean isWorkVisible() {
+        if (!injection.isEmpty()) {
+            return true;
+        }
+        if (stealing) {
+            for (Worker worker : workers) {
+                if (worker.hasStealable()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether nothing is queued anywhere; exact when all workers are parked. */
+    public boolean isDrained() {
+        if (!injection.isEmpty()) {
+            return false;
+        }
+        for (Worker worker : workers) {
+            if (worker.queueDepth() > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** About how many tasks wait in all queues. */
+    public int queued() {
+        int queued = injection.sizeHint();
+        for (Worker worker : workers) {
+            queued += worker.queueDepth();
+        }
+        return queued;
+    }
+
+    /** Takes out everything that is queued; workers may go on taking from it meanwhile. */
+    public List<Runnable> drain() {
+        List<Runnable> drained = new ArrayList<>();
+        injection.drainTo(drained);
+        LocalQueue hands = new LocalQueue(LocalQueue.CAPACITY);
+        Stolen stolen = new Stolen();
+        for (Worker worker : workers) {
+            drain(worker.batch, hands, stolen, drained);
+            drain(worker.ring, hands, stolen, drained);
+            Runnable newest = worker.lifo.take();
+            if (newest != null) {
+                drained.add(newest);
+            }
+        }
+        return drained;
+    }
+
+    private static void drain(
+            LocalQueue queue, LocalQueue hands, Stolen stolen, List<Runnable> drained) {
+        while (queue.sizeForThief() > 0) {
+            if (queue.stealInto(hands, stolen) > 0) {
+                drained.add(stolen.takeFirst());
+                Runnable task = hands.pop();
+                while (task != null) {
+                    drained.add(task);
+                    task = hands.pop();
+                }
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    /** The earliest instant at which some wheel has something to do. */
+    long nextTimer() {
+        long earliest = TimerWheel.NONE;
+        for (Worker worker : workers) {
+            long next = worker.wheel.nextDeadline();
+            if (next != TimerWheel.NONE
+                    && (earliest == TimerWheel.NONE || next - earliest < 0)) {
+                earliest = next;
+            }
+        }
+        return earliest;
+    }
+
+    boolean hasTimers() {
+        return nextTimer() != TimerWheel.NONE;
+    }
+}

@@ -1,0 +1,511 @@
+package dev.joule.internal.worker;
+
+import dev.joule.internal.queue.InjectionQueue;
+import dev.joule.internal.queue.LifoSlot;
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.timer.TimerWheel;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One worker: finds the next task, runs it, and when there is none searches, then sleeps.
+ *
+ * <p>{@link #step} does one thing and returns, never blocking, so that a test or a simulator can
+ * drive it; a worker thread calls it in a loop and sleeps when it says so. The order of the search
+ * and the way to sleep are told in the package documentation.
+ *
+ * <p>Longer than other classes: it is the one place where all protocols meet.
+ */
+public final class Worker {
+    /** What a step came to. */
+    public enum Step {
+        /** A task ran, or a look found none; call again. */
+        GO_ON,
+        /** Sleep for {@link #parkNanos()} or until woken, then call again. */
+        SLEEP,
+        /** The worker is done. */
+        STOPPED
+    }
+
+    private enum Phase {
+        RUN,
+        SEARCH,
+        ASLEEP
+    }
+
+    /** So many tasks at most between two looks at clock, timers and driver. */
+    static final int BUDGET = 128;
+
+    /** So many tasks in a row at most from the LIFO slot while others wait in the ring. */
+    static final int LIFO_CAP = 3;
+
+    /** So often a searcher looks everywhere before it sleeps. */
+    private static final int SEARCH_ROUNDS = 32;
+
+    final Pool pool;
+    final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
+    final LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
+    final LifoSlot lifo = new LifoSlot();
+    final TimerWheel wheel = new TimerWheel();
+    final WorkerCounters counters = new WorkerCounters();
+
+    private final int index;
+    private final FastRand rand;
+    private final AdaptiveInterval interval = new AdaptiveInterval();
+    private final Stolen stolen = new Stolen();
+
+    /** Set and read by {@link Lookout} on this worker's behalf, on its thread. */
+    boolean isLookout;
+
+    private Phase phase = Phase.SEARCH;
+    private boolean searching;
+    private int searchRounds;
+    private int budget;
+    private int ranInTick;
+    private long tickStart;
+    private int sinceLook;
+    private int looks;
+    private long lastLook;
+    private boolean lookDue;
+    private int lifoStreak;
+    private long parkNanos;
+    private @Nullable Runnable current;
+    private boolean selfWoken;
+
+    Worker(Pool pool, int index, long seed) {
+        this.pool = pool;
+        this.index = index;
+        rand = new FastRand(seed, index);
+        counters.set(WorkerCounters.INTERVAL, interval.tasks());
+    }
+
+    public int index() {
+        return index;
+    }
+
+    public WorkerCounters counters() {
+        return counters;
+    }
+
+    public TimerWheel wheel() {
+        return wheel;
+    }
+
+    /** How long to sleep after {@link Step#SLEEP}; 0 stands for "until woken". */
+    public long parkNanos() {
+        return parkNanos;
+    }
+
+    /** The thread's whole life. */
+    void runToTheEnd() {
+        callHook(pool.hooks::onStart);
+        while (stepSafely() != Step.STOPPED) {}
+        callHook(pool.hooks::onStop);
+    }
+
+    /** Runs steps until one of them stops the worker, or an error of the scheduler's own ends it. */
+    private Step stepSafely() {
+        try {
+            while (true) {
+                Step step = step();
+                if (step == Step.SLEEP) {
+                    callHook(pool.hooks::onPark);
+                    pool.driver.park(index, parkNanos);
+                    callHook(pool.hooks::onUnpark);
+                } else if (step == Step.STOPPED) {
+                    return step;
+                }
+            }
+        } catch (Throwable thrown) {
+            report(thrown); // out of memory, say: the next step starts from what is in the queues
+            return Step.GO_ON;
+        }
+    }
+
+    /** Does the next thing. */
+    public Step step() {
+        return switch (phase) {
+            case RUN -> stepRun();
+            case SEARCH -> stepSearch();
+            case ASLEEP -> stepAwake();
+        };
+    }
+
+    // ---- running
+
+    private Step stepRun() {
+        if (budget == 0) {
+            endTick();
+            beginTick();
+        }
+        Runnable task = next();
+        if (task != null) {
+            budget--;
+            run(task);
+            return Step.GO_ON;
+        }
+        endTick();
+        phase = Phase.SEARCH;
+        searchRounds = 0;
+        return Step.GO_ON;
+    }
+
+    private void beginTick() {
+        tickStart = pool.clock.nanoTime();
+        budget = Math.min(BUDGET, interval.fitting());
+        ranInTick = 0;
+        lookDue = tickStart - lastLook >= AdaptiveInterval.TARGET_NANOS;
+        pool.driver.poll();
+        pollTimers(wheel, tickStart);
+    }
+
+    private void endTick() {
+        if (ranInTick > 0) {
+            long nanos = pool.clock.nanoTime() - tickStart;
+            interval.record(ranInTick, nanos);
+            counters.add(WorkerCounters.BUSY_NANOS, nanos);
+            counters.set(WorkerCounters.INTERVAL, interval.tasks());
+            ranInTick = 0;
+        }
+    }
+
+    private void pollTimers(TimerWheel wheel, long now) {
+        long next = wheel.nextDeadline();
+        if (next != TimerWheel.NONE && next - now <= 0) {
+            wheel.poll(now, pool.uncaught);
+        }
+    }
+
+    /** The worker's own work, and the injection queue when a look is due or nothing else is left. */
+    private @Nullable Runnable next() {
+        if (lookDue || ++sinceLook >= interval.tasks()) {
+            Runnable injected = fetchInjected();
+            if (injected != null) {
+                lifoStreak = 0;
+                return injected;
+            }
+        }
+        Runnable task = batch.pop();
+        if (task == null) {
+            task = nextLocal();
+            if (task == null) {
+                task = fetchInjected();
+            }
+        }
+        return task;
+    }
+
+    private @Nullable Runnable nextLocal() {
+        if (lifo.isEmptyForOwner()) {
+            lifoStreak = 0;
+            return ring.pop();
+        }
+        if (lifoStreak < LIFO_CAP) {
+            Runnable newest = lifo.take();
+            if (newest != null) {
+                lifoStreak++;
+                counters.increment(WorkerCounters.LIFO_HITS);
+                return newest;
+            }
+        }
+        lifoStreak = 0;
+        Runnable oldest = ring.pop();
+        if (oldest == null) {
+            return lifo.take(); // behind an empty ring is the same as in front of it
+        }
+        if (ring.room() > 0) { // a thief at work may hold it back: then the slot waits once more
+            Runnable newest = lifo.take();
+            if (newest != null) {
+                pushBack(newest);
+            }
+        }
+        return oldest;
+    }
+
+    private @Nullable Runnable fetchInjected() {
+        sinceLook = 0;
+        lookDue = false;
+        lastLook = tickStart;
+        Runnable first = pool.injection.fetch(batch, index + looks++);
+        if (first != null) {
+            counters.increment(WorkerCounters.BATCH_FETCHES);
+            // While they moved nobody could see them; who looked then may have gone to sleep.
+            if (pool.idle.needsSearcher() && (batch.size() > 0 || !pool.injection.isEmpty())) {
+                pool.wakeSearcher();
+            }
+        }
+        return first;
+    }
+
+    private void run(Runnable task) {
+        ranInTick++;
+        counters.increment(WorkerCounters.RAN);
+        current = task;
+        try {
+            if (task instanceof PolledTask polled) {
+                polled.runOn(this);
+            } else {
+                task.run();
+            }
+        } catch (Throwable thrown) {
+            report(thrown);
+        }
+        current = null;
+        if (Thread.currentThread().isInterrupted()) {
+            Thread.interrupted(); // meant for the task that ran
+        }
+    }
+
+    private void report(Throwable thrown) {
+        try {
+            pool.uncaught.accept(thrown);
+        } catch (Throwable ignored) {
+            // A handler that throws must not end the worker, and there is nobody left to tell.
+        }
+    }
+
+    // ---- what a running task does
+
+    /** Whether the worker is in this very task now; called on its thread. */
+    public boolean isRunning(Runnable task) {
+        return current == task;
+    }
+
+    /** Notes that the task being polled has woken itself; called on the worker's thread. */
+    public void noteSelfWake() {
+        selfWoken = true;
+    }
+
+    /** Whether the task that was just polled had woken itself. */
+    public boolean takeSelfWake() {
+        boolean was = selfWoken;
+        selfWoken = false;
+        return was;
+    }
+
+    /** Counts a stackless task that this worker accepted; called on its thread. */
+    public void countSpawned() {
+        counters.increment(WorkerCounters.SPAWNED);
+    }
+
+    /** Counts a stackless task that ended on this worker; called on its thread. */
+    public void countFinished() {
+        counters.increment(WorkerCounters.FINISHED);
+    }
+
+    /** Makes a task runnable from a task of this worker; called on its thread. */
+    public void schedule(Runnable task) {
+        if (task == current) {
+            pushBack(task); // a task that runs itself again waits behind the others
+        } else if (lifo.isEmptyForOwner()) {
+            lifo.fill(task);
+            if (pool.idle.needsLookout()) {
+                pool.wakeSearcher();
+            }
+        } else if (ring.room() > 0 || makeRoom()) {
+            // Room first: what is in the slot was accepted long ago and must not get lost.
+            Runnable evicted = lifo.replace(task);
+            if (evicted != null) {
+                pushBack(evicted);
+            }
+        } else {
+            pushBack(task);
+        }
+    }
+
+    /** Puts a task behind all others of this worker; called on its thread. */
+    public void pushBack(Runnable task) {
+        while (!ring.tryPush(task)) {
+            if (!makeRoom()) {
+                pool.injection.pushAccepted(task, index);
+                counters.increment(WorkerCounters.OVERFLOWED);
+                break;
+            }
+        }
+        if (pool.stealing) {
+            pool.notifyWork();
+        }
+    }
+
+    /** Moves half of the full ring to the injection queue; not while a thief is at the ring. */
+    private boolean makeRoom() {
+        try {
+            int moved = pool.injection.overflow(ring, index);
+            counters.add(WorkerCounters.OVERFLOWED, moved);
+            return moved > 0;
+        } catch (OutOfMemoryError error) {
+            return false; // nothing was moved: a stackless task can still go without allocating
+        }
+    }
+
+    // ---- searching
+
+    private Step stepSearch() {
+        if (pool.lifecycle.isStopped()) {
+            return Step.STOPPED;
+        }
+        if (!searching) {
+            searching = pool.idle.tryBecomeSearcher();
+            if (!searching) {
+                return prepareToSleep();
+            }
+        }
+        Runnable task = hasOwnWork() ? null : find();
+        if (task != null || hasOwnWork()) {
+            leaveSearch();
+            beginRunning(task);
+            return Step.GO_ON;
+        }
+        if (++searchRounds < SEARCH_ROUNDS) {
+            pool.clock.pause();
+            return Step.GO_ON;
+        }
+        return prepareToSleep();
+    }
+
+    private void beginRunning(@Nullable Runnable first) {
+        phase = Phase.RUN;
+        beginTick();
+        if (first != null) {
+            budget--;
+            run(first);
+        }
+    }
+
+    private void leaveSearch() {
+        searching = false;
+        // The last one out leaves somebody on the way if there is something to be on the way for.
+        if (pool.idle.transitionFromSearching()
+                && (pool.isWorkVisible() || isLookoutMissing())) {
+            pool.wakeSearcher();
+        }
+    }
+
+    /** Whether something that only a lookout sees may come up, and nobody is one. */
+    private boolean isLookoutMissing() {
+        return !pool.idle.hasLookout()
+                && (pool.idle.parked() + 1 < pool.workers.length || pool.hasTimers());
+    }
+
+    private @Nullable Runnable find() {
+        Runnable task = fetchInjected();
+        return task == null && pool.stealing ? steal() : task;
+    }
+
+    private @Nullable Runnable steal() {
+        int count = pool.workers.length;
+        int start = rand.below(count);
+        for (int i = 0; i < count; i++) {
+            int at = start + i;
+            Worker victim = pool.workers[at < count ? at : at - count];
+            if (victim != this) {
+                int taken = victim.ring.stealInto(ring, stolen);
+                if (taken <= 0) {
+                    taken = victim.batch.stealInto(ring, stolen);
+                }
+                if (taken > 0) {
+                    counters.increment(WorkerCounters.STEALS);
+                    counters.add(WorkerCounters.STOLEN, taken);
+                    return stolen.takeFirst();
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Whether a thief would find something here. */
+    boolean hasStealable() {
+        return ring.sizeForThief() > 0 || batch.sizeForThief() > 0;
+    }
+
+    private boolean hasOwnWork() {
+        return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner();
+    }
+
+    /** How many tasks wait here. */
+    public int queueDepth() {
+        return ring.sizeForThief() + batch.sizeForThief() + (lifo.isOccupied() ? 1 : 0);
+    }
+
+    // ---- sleeping
+
+    private Step prepareToSleep() {
+        pool.idle.transitionToParked(index, searching);
+        searching = false;
+        // Work shown before the transition may have found nobody to wake: look once more.
+        if (pool.isWorkVisible()) {
+            return leaveSleep();
+        }
+        if (pool.lifecycle.isShutdown() && pool.idle.isAllParked()) {
+            pool.lifecycle.tryTerminate();
+        }
+        counters.increment(WorkerCounters.PARKED);
+        phase = Phase.ASLEEP;
+        return sleepOn();
+    }
+
+    private Step sleepOn() {
+        if (pool.lifecycle.isStopped()) {
+            return Step.STOPPED;
+        }
+        parkNanos = pool.lookout.plan(this);
+        return Step.SLEEP;
+    }
+
+    private Step stepAwake() {
+        if (pool.lifecycle.isStopped()) {
+            return Step.STOPPED;
+        }
+        if (!pool.idle.isParked(index)) {
+            counters.increment(WorkerCounters.UNPARKED);
+            becomeAwake();
+            return Step.GO_ON;
+        }
+        if (!isLookout) {
+            return sleepOn(); // nudged: a timer wants a lookout, or nothing at all
+        }
+        boolean timerDue = pool.lookout.isTimerDue();
+        boolean stuck = pool.lookout.look();
+        if (!timerDue && !stuck) {
+            return sleepOn();
+        }
+        leaveSleep();
+        if (stuck) {
+            pool.lookout.rescueInto(this);
+        }
+        if (timerDue) {
+            long now = pool.clock.nanoTime();
+            for (Worker worker : pool.workers) {
+                pollTimers(worker.wheel, now);
+            }
+        }
+        return Step.GO_ON;
+    }
+
+    /** Leaves the parked set unasked; a claim that came first comes to the same. */
+    private Step leaveSleep() {
+        pool.idle.tryLeaveParked(index);
+        becomeAwake();
+        return Step.GO_ON;
+    }
+
+    private void becomeAwake() {
+        searching = true;
+        searchRounds = 0;
+        phase = Phase.SEARCH;
+        if (isLookout) {
+            // Who goes on looking while this worker runs is settled when it leaves the search.
+            isLookout = false;
+            pool.idle.leaveLookout();
+        }
+    }
+
+    private void callHook(IntConsumer hook) {
+        try {
+            hook.accept(index);
+        } catch (Throwable thrown) {
+            report(thrown);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.joule.internal.worker;
+
+/** A thread that is a worker for as long as it lives. */
+public final class WorkerThread extends Thread {
+    private final Worker worker;
+    private final Runnable onExit;
+
+    public WorkerThread(String name, boolean daemon, Worker worker, Runnable onExit) {
+        // Inherits nothing from whoever makes the scheduler, so that it keeps nothing of it alive.
+        super(null, null, name, 0, false);
+        this.worker = worker;
+        this.onExit = onExit;
+        setDaemon(daemon);
+        setContextClassLoader(ClassLoader.getSystemClassLoader());
+    }
+
+    Worker worker() {
+        return worker;
+    }
+
+    @Override
+    public void run() {
+        try {
+            worker.runToTheEnd();
+        } finally {
+            onExit.run();
+        }
+    }
+}
