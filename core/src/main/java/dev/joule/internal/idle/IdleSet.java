@@ -146,9 +146,12 @@ public final class IdleSet {
         while (true) {
             long now = wordVolatile();
             if (IdleWord.parked(now) == 0) {
-                return false; // every bit, ours included, is spoken for
-            }
-            if (casWord(now, now - IdleWord.ONE_PARKED + IdleWord.ONE_SEARCHING)) {
+                // Every bit is spoken for, but whose takes ours is not settled until it is cleared.
+                if (!bitmap.isSet(worker)) {
+                    return false;
+                }
+                Thread.onSpinWait();
+            } else if (casWord(now, now - IdleWord.ONE_PARKED + IdleWord.ONE_SEARCHING)) {
                 break;
             }
         }

@@ -80,7 +80,12 @@ public final class JouleScheduler extends AbstractExecutorService
                         lifecycle::lookAgain);
         blocking =
                 new BlockingPool(
-                        config.name(), MAX_BLOCKING_THREADS, BLOCKING_IDLE_NANOS, config.daemon());
+                        config.name(),
+                        config.daemon(),
+                        MAX_BLOCKING_THREADS,
+                        BLOCKING_IDLE_NANOS,
+                        config::handle,
+                        () -> {});
         admission =
                 config.maxPending() == Integer.MAX_VALUE
                         ? null
@@ -347,7 +352,9 @@ public final class JouleScheduler extends AbstractExecutorService
         if (worker == null) {
             worker = pool.worker(Integer.remainderUnsigned(Hints.ofCaller(), pool.size()));
         }
-        worker.wheel().add(entry);
+        if (!worker.wheel().add(entry)) {
+            return; // cancelled already
+        }
         pool.timerAdded(entry.deadlineNanos());
     }
 

@@ -7,6 +7,7 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Stolen;
 import dev.joule.internal.timer.TimerWheel;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -142,8 +143,13 @@ public final class Pool {
         }
     }
 
-    /** Whether any queue holds a task that any worker could take. */
+    /**
+     * Whether any queue holds a task that any worker could take. The caller has just changed the
+     * idle word; the fence orders that change before the looks, which are weaker than volatile.
+     * pairs-with: LocalQueue#publish, which shows work before notifyWork reads the word
+     */
     boolean isWorkVisible() {
+        VarHandle.fullFence();
         if (!injection.isEmpty()) {
             return true;
         }

@@ -47,7 +47,7 @@ public final class Worker {
     final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
     final LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
     final LifoSlot lifo = new LifoSlot();
-    final TimerWheel wheel = new TimerWheel();
+    final TimerWheel wheel;
     final WorkerCounters counters = new WorkerCounters();
 
     private final int index;
@@ -77,6 +77,7 @@ public final class Worker {
         this.pool = pool;
         this.index = index;
         rand = new FastRand(seed, index);
+        wheel = new TimerWheel(pool.clock.nanoTime());
         counters.set(WorkerCounters.INTERVAL, interval.tasks());
     }
 
@@ -157,7 +158,7 @@ public final class Worker {
         ranInTick = 0;
         lookDue = tickStart - lastLook >= AdaptiveInterval.TARGET_NANOS;
         pool.driver.poll();
-        pollTimers(wheel, tickStart);
+        wheel.poll(tickStart, pool.uncaught);
     }
 
     private void endTick() {
@@ -167,13 +168,6 @@ public final class Worker {
             counters.add(WorkerCounters.BUSY_NANOS, nanos);
             counters.set(WorkerCounters.INTERVAL, interval.tasks());
             ranInTick = 0;
-        }
-    }
-
-    private void pollTimers(TimerWheel wheel, long now) {
-        long next = wheel.nextDeadline();
-        if (next != TimerWheel.NONE && next - now <= 0) {
-            wheel.poll(now, pool.uncaught);
         }
     }
 
@@ -477,7 +471,7 @@ public final class Worker {
         if (timerDue) {
             long now = pool.clock.nanoTime();
             for (Worker worker : pool.workers) {
-                pollTimers(worker.wheel, now);
+                worker.wheel.poll(now, pool.uncaught);
             }
         }
         return Step.GO_ON;
