@@ -9,9 +9,13 @@ import dev.joule.task.Oneshot;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import java.lang.ref.Reference;
+import java.time.Duration;
 
 /** The rows about tasks, for Joule: stackless tasks with full handles. */
 final class JouleTasks {
+
+    /** After what time a spawned task that was not polled is taken to be lost. */
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
 
     private final Scheduler scheduler;
     private final Gate gate = new Gate();
@@ -136,7 +140,11 @@ final class JouleTasks {
             senders[i] = oneshot.sender();
             handles[i] = scheduler.spawn(oneshot.receiver());
         }
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (scheduler.stats().polled() - polledBefore < Sizes.PARKED) {
+            if (System.nanoTime() - deadline > 0) {
+                throw new IllegalStateException("tasks were not polled: " + scheduler.stats());
+            }
             Thread.sleep(5);
         }
         long used = Heap.usedAfterCollection() - before;
