@@ -11,12 +11,16 @@ import dev.joule.internal.combine.RacePollable;
 import dev.joule.internal.combine.ReadyPollable;
 import dev.joule.internal.combine.SelectPollable;
 import dev.joule.internal.combine.YieldPollable;
+import dev.joule.time.Timers;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes pollables, and makes one of several.
@@ -63,7 +67,8 @@ public final class Pollables {
     }
 
     /**
-     * Lets other tasks run: pending at the first poll, with its own waker called, ready at the next.
+     * Lets other tasks run: pending at the first poll, with its own waker called, ready at the
+     * next.
      */
     public static Pollable<Void> yieldNow() {
         return new YieldPollable();
@@ -105,9 +110,9 @@ public final class Pollables {
     }
 
     /**
-     * Awaits all parts and yields their values in the order of the list. When parts fail, the others
-     * still run to their end; then the failure that came first is thrown, the others suppressed
-     * under it.
+     * Awaits all parts and yields their values in the order of the list. When parts fail, the
+     * others still run to their end; then the failure that came first is thrown, the others
+     * suppressed under it.
      *
      * {@snippet file="dev/joule/task/TaskSnippets.java" region="joinAll"}
      *
@@ -157,5 +162,16 @@ public final class Pollables {
             Pollable<? extends A> first, Pollable<? extends B> second) {
         return new SelectPollable<A, B>(
                 Objects.requireNonNull(first, "first"), Objects.requireNonNull(second, "second"));
+    }
+
+    /**
+     * Gives work so much time from the first poll that finds it not ready. Then it fails with
+     * {@link java.util.concurrent.TimeoutException}, and the work is cancelled. The same as {@link
+     * Timers#timeout}.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="timeout"}
+     */
+    public static <T> Pollable<T> timeout(Duration duration, Pollable<T> work) {
+        return Timers.timeout(duration, work);
     }
 }

@@ -5,18 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
-import java.io.IOException;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
+
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What every combinator does alike, each built over one part (some with idle parts beside it). */
 @Timeout(10)
@@ -32,10 +35,11 @@ class CombinatorContractTest {
                 Named.of("map", p -> Pollables.map(p, value -> value)),
                 Named.of("andThen first", p -> Pollables.andThen(p, Pollables::ready)),
                 Named.of(
-                        "andThen second",
-                        p -> Pollables.andThen(Pollables.ready(1), ignored -> p)),
+                        "andThen second", p -> Pollables.andThen(Pollables.ready(1), ignored -> p)),
                 Named.of("joinAll", p -> Pollables.joinAll(List.of(p))),
-                Named.of("joinAll of many", p -> Pollables.joinAll(among(() -> Pollables.ready(1), p))),
+                Named.of(
+                        "joinAll of many",
+                        p -> Pollables.joinAll(among(() -> Pollables.ready(1), p))),
                 Named.of("tryJoinAll", p -> Pollables.tryJoinAll(List.of(p))),
                 Named.of("race", p -> Pollables.race(List.of(p))),
                 Named.of("race of many", p -> Pollables.race(among(Pollables::never, p))),
@@ -127,6 +131,8 @@ class CombinatorContractTest {
         named("parts", () -> Pollables.select((List<Pollable<Integer>>) null));
         named("first", () -> Pollables.select(null, part));
         named("second", () -> Pollables.select(part, null));
+        named("duration", () -> Pollables.timeout(null, part));
+        named("work", () -> Pollables.timeout(Duration.ofSeconds(1), null));
     }
 
     private static void named(String name, ThrowingCallable call) {

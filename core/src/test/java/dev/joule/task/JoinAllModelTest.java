@@ -6,19 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+
 import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** joinAll, tryJoinAll and race against a model, over random scripts of events and polls. */
 class JoinAllModelTest {
@@ -53,8 +56,7 @@ class JoinAllModelTest {
                         net.jqwik.api.Tuple.of(2, Event.POLL_WITH_NEW_WAKER),
                         net.jqwik.api.Tuple.of(1, Event.CANCEL));
         Arbitrary<Step> steps =
-                Combinators.combine(events, Arbitraries.integers().between(0, 1_000))
-                        .as(Step::new);
+                Combinators.combine(events, Arbitraries.integers().between(0, 1_000)).as(Step::new);
         return Combinators.combine(
                         Arbitraries.of(Kind.class),
                         Arbitraries.integers().between(1, 12),
@@ -177,8 +179,7 @@ class JoinAllModelTest {
                 checkFailure((Exception) result);
             } else {
                 assertThat(result)
-                        .isEqualTo(
-                                Poll.ready(IntStream.range(0, script.parts).boxed().toList()));
+                        .isEqualTo(Poll.ready(IntStream.range(0, script.parts).boxed().toList()));
             }
         }
 

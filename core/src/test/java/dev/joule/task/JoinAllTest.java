@@ -6,15 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** joinAll and tryJoinAll, with few parts (polled together) and with many (polled when woken). */
 @Timeout(20)
@@ -53,7 +55,8 @@ class JoinAllTest {
                 Pollables.joinAll(List.of(Pollables.ready(null), Pollables.ready(1)));
         List<Integer> values = ((Poll.Ready<List<Integer>>) all.poll(context)).value();
         assertThat(values).containsExactly(null, 1);
-        assertThatThrownBy(() -> values.set(0, 2)).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> values.set(0, 2))
+                .isInstanceOf(UnsupportedOperationException.class);
     }
 
     @ParameterizedTest
@@ -160,8 +163,7 @@ class JoinAllTest {
 
     @Test
     void aPartThatWakesItselfIsPolledAgainInTheNextPollOnly() throws Exception {
-        List<Pollable<Void>> yields =
-                Stream.generate(Pollables::yieldNow).limit(9).toList();
+        List<Pollable<Void>> yields = Stream.generate(Pollables::yieldNow).limit(9).toList();
         Pollable<List<Void>> all = Pollables.joinAll(yields);
         assertThat(all.poll(context).isReady()).isFalse();
         assertThat(waker.takeWakes()).isPositive();

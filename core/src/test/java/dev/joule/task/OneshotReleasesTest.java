@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Garbage;
-import java.lang.ref.Reference;
-import java.lang.ref.WeakReference;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 
 @Timeout(30)
 class OneshotReleasesTest {

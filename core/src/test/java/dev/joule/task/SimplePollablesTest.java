@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
-import java.io.IOException;
-import java.util.concurrent.atomic.AtomicInteger;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
 
 @Timeout(10)
 class SimplePollablesTest {
@@ -24,7 +26,8 @@ class SimplePollablesTest {
 
     @Test
     void failedThrowsTheVeryThrowable() {
-        for (Throwable failure : new Throwable[] {new IOException(), new Error(), new Throwable()}) {
+        for (Throwable failure :
+                new Throwable[] {new IOException(), new Error(), new Throwable()}) {
             assertThatThrownBy(() -> Pollables.failed(failure).poll(context)).isSameAs(failure);
         }
     }

@@ -1,6 +1,8 @@
 package dev.joule.task;
 
 import dev.joule.Scheduler;
+
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -77,6 +79,13 @@ final class TaskSnippets {
     // @start region="fromFuture"
     static Pollable<Integer> fetchLength(CompletableFuture<String> body) {
         return Pollables.map(Pollables.fromFuture(body), String::length);
+    }
+
+    // @end
+
+    // @start region="timeout"
+    static Pollable<String> withinASecond(Pollable<String> reply) {
+        return Pollables.timeout(Duration.ofSeconds(1), reply);
     }
 
     // @end

@@ -3,10 +3,12 @@ package dev.joule.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Driver;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 /** The examples do what they say. */
 @Timeout(10)
@@ -23,12 +25,16 @@ class TaskSnippetsTest {
                 .isEqualTo("v");
         assertThat(Driver.run(TaskSnippets.fetchLength(CompletableFuture.completedFuture("ab"))))
                 .isEqualTo(2);
+        assertThat(Driver.run(TaskSnippets.withinASecond(Pollables.ready("v")))).isEqualTo("v");
         assertThat(Driver.run(new TaskSnippets.Adder(4))).isEqualTo(10);
     }
 
     @Test
     void untilToldToStop() throws Exception {
-        assertThat(Driver.run(TaskSnippets.untilToldToStop(Pollables.ready("v"), Pollables.never())))
+        assertThat(
+                        Driver.run(
+                                TaskSnippets.untilToldToStop(
+                                        Pollables.ready("v"), Pollables.never())))
                 .isEqualTo("v");
         assertThat(
                         Driver.run(

@@ -1,6 +1,7 @@
 package dev.joule.testing;
 
 import dev.joule.task.Waker;
+
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Counts its wakes. */

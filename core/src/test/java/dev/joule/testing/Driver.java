@@ -3,11 +3,13 @@ package dev.joule.testing;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
+
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Runs a pollable on the calling thread: polls when woken, parks in between, without a timeout. Each
- * poll gets a new waker and only the newest one wakes, so a combinator that keeps an old one hangs.
+ * Runs a pollable on the calling thread: polls when woken, parks in between, without a timeout.
+ * Each poll gets a new waker and only the newest one wakes, so a combinator that keeps an old one
+ * hangs.
  */
 public final class Driver {
 

@@ -2,8 +2,10 @@ package dev.joule.internal.combine;
 
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
 
 /** Throws at the first poll. */
 public final class FailedPollable<T> extends Combinator<T> {

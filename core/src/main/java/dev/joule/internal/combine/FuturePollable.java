@@ -3,15 +3,17 @@ package dev.joule.internal.combine;
 import dev.joule.task.Context;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Poll;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Awaits a completion stage. The stage gets one callback, at the first poll; behind it is a oneshot,
- * which keeps the newest waker and, once cancelled, nothing.
+ * Awaits a completion stage. The stage gets one callback, at the first poll; behind it is a
+ * oneshot, which keeps the newest waker and, once cancelled, nothing.
  */
 public final class FuturePollable<T> extends Combinator<T> {
 

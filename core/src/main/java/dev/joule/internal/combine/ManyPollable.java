@@ -3,9 +3,11 @@ package dev.joule.internal.combine;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A combinator of a list of parts. It polls those that were woken, tells its subclass what came of
@@ -82,7 +84,9 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
         while (woken != null) {
             PartWaker next = woken.unlink();
             int index = woken.index();
-            if (!decided && parts[index] != null) { // else a stale wake: its flag stays up, it comes no more
+            if (!decided
+                    && parts[index]
+                            != null) { // else a stale wake: its flag stays up, it comes no more
                 woken.lower();
                 decided = step(index, partContext.at(index));
             }
@@ -166,8 +170,7 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
     private static <T> @Nullable Pollable<? extends T>[] copyOf(
             List<? extends Pollable<? extends T>> list) {
         Objects.requireNonNull(list, "parts");
-        Pollable<? extends T>[] copy =
-                (Pollable<? extends T>[]) list.toArray(new Pollable<?>[0]);
+        Pollable<? extends T>[] copy = (Pollable<? extends T>[]) list.toArray(new Pollable<?>[0]);
         for (int index = 0; index < copy.length; index++) {
             if (copy[index] == null) {
                 throw new NullPointerException("parts[" + index + "]");

@@ -3,8 +3,10 @@ package dev.joule.internal.combine;
 import dev.joule.Scheduler;
 import dev.joule.task.Context;
 import dev.joule.task.Waker;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
 
 /**
  * The context a part of many is polled with: all of the whole's, but with the part's own waker,

@@ -1,10 +1,12 @@
 package dev.joule.internal.combine;
 
 import dev.joule.task.Waker;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import org.jspecify.annotations.Nullable;
 
 /** Wakes one part: puts itself on the list of the whole, unless it is there. See the package. */
 final class PartWaker implements Waker {
@@ -40,8 +42,8 @@ final class PartWaker implements Waker {
 
     /**
      * Raises the flag that says "on the list"; returns whether it was down. Read-modify-write even
-     * when it is up: the wake that finds it up publishes its reasons through it.
-     * pairs-with: PartWaker#lower
+     * when it is up: the wake that finds it up publishes its reasons through it. pairs-with:
+     * PartWaker#lower
      */
     boolean raise() {
         return (int) RAISED.getAndSet(this, 1) == 0;
@@ -49,8 +51,8 @@ final class PartWaker implements Waker {
 
     /**
      * Lowers the flag before the part is polled. Read-modify-write, not a store: it reads the last
-     * raise, so the poll sees what every waker that found the flag up had done before.
-     * pairs-with: PartWaker#raise
+     * raise, so the poll sees what every waker that found the flag up had done before. pairs-with:
+     * PartWaker#raise
      */
     void lower() {
         RAISED.getAndSet(this, 0);

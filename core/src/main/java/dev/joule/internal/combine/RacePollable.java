@@ -2,10 +2,12 @@ package dev.joule.internal.combine;
 
 import dev.joule.task.Pollable;
 import dev.joule.task.Winner;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Awaits the first part that is over. */
 public final class RacePollable<T, R> extends ManyPollable<T, R> {
@@ -16,8 +18,7 @@ public final class RacePollable<T, R> extends ManyPollable<T, R> {
     /**
      * @param form what to make of the winner; of ours, it does not throw
      */
-    public RacePollable(
-            List<? extends Pollable<? extends T>> parts, Function<Winner<T>, R> form) {
+    public RacePollable(List<? extends Pollable<? extends T>> parts, Function<Winner<T>, R> form) {
         super(parts);
         if (size() == 0) {
             throw new IllegalArgumentException("a race needs at least one part");

@@ -1,17 +1,23 @@
 package dev.joule.internal.combine;
 
 import dev.joule.task.Waker;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import org.jspecify.annotations.Nullable;
 
 /** The parts that were woken since the last poll of the whole. See the package. */
 final class WakeList {
 
     private static final VarHandle HEAD =
             ConstantBootstraps.fieldVarHandle(
-                    MethodHandles.lookup(), "head", VarHandle.class, WakeList.class, PartWaker.class);
+                    MethodHandles.lookup(),
+                    "head",
+                    VarHandle.class,
+                    WakeList.class,
+                    PartWaker.class);
 
     /* The head of a list that is over; on it nothing is pushed. */
     private static final PartWaker CLOSED = new PartWaker(new WakeList(), -1);
@@ -46,8 +52,8 @@ final class WakeList {
     }
 
     /**
-     * Takes all, in the order of their wakes, linked. Read-modify-write even when the list is empty:
-     * a push that comes later then sees the parent that was set before.
+     * Takes all, in the order of their wakes, linked. Read-modify-write even when the list is
+     * empty: a push that comes later then sees the parent that was set before.
      */
     @Nullable PartWaker drain() {
         return reversed(getAndSetHead(null));

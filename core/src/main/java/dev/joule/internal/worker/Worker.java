@@ -136,14 +136,13 @@ public final class Worker {
     // ---- running
 
     private Step stepRun() {
-        if (budget == 0) {
+        if (budget <= 0) {
             endTick();
             beginTick();
         }
         Runnable task = next();
         if (task != null) {
-            budget--;
-            run(task);
+            runChain(task);
             return Step.GO_ON;
         }
         endTick();
@@ -173,7 +172,7 @@ public final class Worker {
 
     /** The worker's own work, and the injection queue when a look is due or nothing else is left. */
     private @Nullable Runnable next() {
-        if (lookDue || ++sinceLook >= interval.tasks()) {
+        if (lookDue || sinceLook >= interval.tasks()) {
             Runnable injected = fetchInjected();
             if (injected != null) {
                 lifoStreak = 0;
@@ -232,13 +231,46 @@ public final class Worker {
         return first;
     }
 
-    private void run(Runnable task) {
+    /** Runs a task, and what its end hands on, as if that came from the LIFO slot. */
+    private void runChain(Runnable first) {
+        Runnable task = first;
+        while (true) {
+            Runnable follower = run(task);
+            if (follower == null) {
+                return;
+            }
+            if (!mayFollow()) {
+                pushBack(follower);
+                return;
+            }
+            counters.increment(WorkerCounters.LIFO_HITS);
+            task = follower;
+        }
+    }
+
+    private boolean mayFollow() {
+        if (budget <= 0 || sinceLook >= interval.tasks()) {
+            return false;
+        }
+        if (lifoStreak < LIFO_CAP) {
+            lifoStreak++;
+            return true;
+        }
+        lifoStreak = 0;
+        // Behind nothing is the same as in front of it.
+        return !hasOwnWork();
+    }
+
+    private @Nullable Runnable run(Runnable task) {
+        budget--;
         ranInTick++;
+        sinceLook++;
         counters.increment(WorkerCounters.RAN);
         current = task;
+        Runnable follower = null;
         try {
             if (task instanceof PolledTask polled) {
-                polled.runOn(this);
+                follower = polled.runOn(this);
             } else {
                 task.run();
             }
@@ -246,9 +278,12 @@ public final class Worker {
             report(thrown);
         }
         current = null;
-        if (Thread.currentThread().isInterrupted()) {
+        Thread thread = Thread.currentThread();
+        if (thread.isInterrupted()) {
             Thread.interrupted(); // meant for the task that ran
         }
+        ThreadLocals.clear(thread);
+        return follower;
     }
 
     private void report(Throwable thrown) {
@@ -260,6 +295,11 @@ public final class Worker {
     }
 
     // ---- what a running task does
+
+    /** Whether this is a worker of that pool. */
+    public boolean isOf(Pool pool) {
+        return this.pool == pool;
+    }
 
     /** Whether the worker is in this very task now; called on its thread. */
     public boolean isRunning(Runnable task) {
@@ -362,8 +402,7 @@ public final class Worker {
         phase = Phase.RUN;
         beginTick();
         if (first != null) {
-            budget--;
-            run(first);
+            runChain(first);
         }
     }
 

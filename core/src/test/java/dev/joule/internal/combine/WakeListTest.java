@@ -3,10 +3,12 @@ package dev.joule.internal.combine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.CountingWaker;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
+import java.util.ArrayList;
+import java.util.List;
 
 @Timeout(10)
 class WakeListTest {
