@@ -20,6 +20,9 @@ final class ChildProcess {
     /** How long a process may take to print its threads before it is killed. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
+    /** How long to read on when a process has ended. */
+    private static final Duration REST = Duration.ofSeconds(10);
+
     private final List<String> command;
     private final Duration limit;
     private final Path keep;
@@ -42,12 +45,13 @@ final class ChildProcess {
             if (!ended) {
                 askForThreads(process);
             }
-            process.destroyForcibly().waitFor();
+            kill(process);
+            process.waitFor();
             // What it started itself may hold the pipe open; do not wait for that for ever.
-            reader.join(LAST_WORDS);
+            reader.join(REST);
             return outcome(ended ? process.exitValue() : null);
         } finally {
-            process.destroyForcibly();
+            kill(process);
         }
     }
 
@@ -63,6 +67,11 @@ final class ChildProcess {
                 output.add("(output lost: " + e.getMessage() + ")");
             }
         }
+    }
+
+    /** By its handle: {@code Process.destroy} would close the pipe that is still being read. */
+    private static void kill(Process process) {
+        process.toHandle().destroyForcibly();
     }
 
     private static void askForThreads(Process process) throws IOException, InterruptedException {

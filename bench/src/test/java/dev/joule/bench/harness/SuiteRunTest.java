@@ -8,10 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.jspecify.annotations.Nullable;
 
 @Timeout(60)
 class SuiteRunTest {
@@ -75,7 +76,7 @@ class SuiteRunTest {
                         (_, _) -> {
                             throw new Toolchain.MissingException("no such toolchain");
                         },
-                        java.util.Set.of("fast"));
+                        Set.of("fast"));
 
         int status = run(null, Fixtures.script("joule", FINE), absent);
 
