@@ -1,12 +1,10 @@
 package dev.joule.internal.combine;
 
 import dev.joule.internal.task.ExpiringWaker;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /** Wakes one part: puts itself on the list of the whole, unless it is there. See the package. */
 final class PartWaker implements ExpiringWaker {

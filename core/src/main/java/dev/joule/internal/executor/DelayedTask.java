@@ -64,8 +64,7 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
         if (other instanceof DelayedTask<?> task) {
             return Long.signum(dueNanos - task.dueNanos);
         }
-        return Long.compare(
-                getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+        return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
     }
 
     @Override

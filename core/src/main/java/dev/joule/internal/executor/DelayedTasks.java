@@ -39,8 +39,8 @@ public final class DelayedTasks {
     }
 
     /**
-     * Lists a task. Refusal is the caller's business: it looks at the shutdown again after this, and
-     * calls {@link #withdraw} or {@link #start}.
+     * Lists a task. Refusal is the caller's business: it looks at the shutdown again after this,
+     * and calls {@link #withdraw} or {@link #start}.
      */
     public <T> DelayedTask<T> add(Callable<T> callable, long delayNanos, long periodNanos) {
         // A delay in the past is due now; the far future stays comparable with the clock.
@@ -56,8 +56,8 @@ public final class DelayedTasks {
     }
 
     /**
-     * Takes back a task that was refused after all, or returned unrun; whether it was still there to
-     * be taken.
+     * Takes back a task that was refused after all, or returned unrun; whether it was still there
+     * to be taken.
      */
     public boolean withdraw(DelayedTask<?> task) {
         boolean withdrawn = pending.remove(task);

@@ -6,8 +6,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lends the JDK's {@code invokeAny} to threads that are no workers: a worker that waits for the first
- * of several tasks must not be the one that has to run them.
+ * Lends the JDK's {@code invokeAny} to threads that are no workers: a worker that waits for the
+ * first of several tasks must not be the one that has to run them.
  */
 public final class Elsewhere extends AbstractExecutorService {
     private final Executor threads;

@@ -7,8 +7,8 @@ public interface Helper {
     boolean isOnOwnWorker();
 
     /**
-     * Runs a task on a thread that is no worker, for a worker that waits for it and must not be kept
-     * longer than it asked for.
+     * Runs a task on a thread that is no worker, for a worker that waits for it and must not be
+     * kept longer than it asked for.
      */
     void runElsewhere(Runnable task);
 }

@@ -1,9 +1,9 @@
 package dev.joule.internal.idle;
 
 /**
- * The idle set's packed word: how many workers search, how many are parked, whether one of the parked
- * is the lookout, and how often one has left the parked set. One word, so that one CAS decides, and so
- * that a word unchanged says that nobody woke in between.
+ * The idle set's packed word: how many workers search, how many are parked, whether one of the
+ * parked is the lookout, and how often one has left the parked set. One word, so that one CAS
+ * decides, and so that a word unchanged says that nobody woke in between.
  *
  * <pre>
  *  63      33   32       31     16 15       0

@@ -43,8 +43,7 @@ public final class InjectionQueue {
 
     /** Takes a task that was accepted before: it was woken from outside, or has to go elsewhere. */
     public void pushAccepted(Runnable task, int hint) {
-        shard(hint)
-                .pushWoken(task instanceof TaskNode node ? node : new PlainNode(task));
+        shard(hint).pushWoken(task instanceof TaskNode node ? node : new PlainNode(task));
     }
 
     /**
@@ -93,8 +92,7 @@ public final class InjectionQueue {
         return Math.clamp(queued / workers, MIN_BATCH, MAX_BATCH);
     }
 
-    private static @Nullable Runnable fetchFrom(
-            InjectionShard shard, LocalQueue batch, int limit) {
+    private static @Nullable Runnable fetchFrom(InjectionShard shard, LocalQueue batch, int limit) {
         int staged = 0;
         try {
             Runnable first = shard.takeLocked();

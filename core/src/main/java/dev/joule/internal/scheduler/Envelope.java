@@ -12,8 +12,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes around a task when the scheduler is bounded or carries contexts: gives the place in the queue
- * back when the task begins, and puts the submitter's context in force while it runs.
+ * Goes around a task when the scheduler is bounded or carries contexts: gives the place in the
+ * queue back when the task begins, and puts the submitter's context in force while it runs.
  */
 final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
     private static final ContextHook.Scope NO_SCOPE = () -> {};

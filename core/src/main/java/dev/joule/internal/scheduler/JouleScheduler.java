@@ -1,6 +1,5 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.ContextHook;
 import dev.joule.Scheduler;
 import dev.joule.SchedulerStats;
 import dev.joule.ShutdownReport;
@@ -74,11 +73,7 @@ public final class JouleScheduler extends AbstractExecutorService
         home = new TaskHome(this, pool, config::handle);
         delayed =
                 new DelayedTasks(
-                        this,
-                        this::accept,
-                        lifecycle::isShutdown,
-                        this,
-                        lifecycle::lookAgain);
+                        this, this::accept, lifecycle::isShutdown, this, lifecycle::lookAgain);
         blocking =
                 new BlockingPool(
                         config.name(),
@@ -92,8 +87,7 @@ public final class JouleScheduler extends AbstractExecutorService
                         ? null
                         : new Admission(config.maxPending());
         lifecycle.attach(
-                pool,
-                () -> home.registry().isEmpty() && delayed.isEmpty() && pool.isDrained());
+                pool, () -> home.registry().isEmpty() && delayed.isEmpty() && pool.isDrained());
         threads = new ArrayList<>(config.workers());
         for (int i = 0; i < config.workers(); i++) {
             threads.add(
@@ -164,8 +158,7 @@ public final class JouleScheduler extends AbstractExecutorService
         return begin(new CallableTask<>(home, inContext(task, entered)), worker, entered);
     }
 
-    private <T> Task<T> begin(
-            Task<T> task, @Nullable Worker worker, @Nullable Admission entered) {
+    private <T> Task<T> begin(Task<T> task, @Nullable Worker worker, @Nullable Admission entered) {
         if (worker != null) {
             refuseAfterShutdown();
             worker.schedule(task);
@@ -283,14 +276,13 @@ public final class JouleScheduler extends AbstractExecutorService
         refuseAfterShutdown();
         lifecycle.blockingCallBegins();
         try {
-            blocking.execute(
-                    () -> {
-                        try {
-                            task.run();
-                        } finally {
-                            lifecycle.blockingCallEnds();
-                        }
-                    });
+            blocking.execute(() -> {
+                try {
+                    task.run();
+                } finally {
+                    lifecycle.blockingCallEnds();
+                }
+            });
         } catch (Throwable thrown) {
             lifecycle.blockingCallEnds();
             throw thrown;
@@ -366,8 +358,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
         refuseAfterShutdown();
         Admission entered = isOnOwnWorker() ? null : enter();
-        DelayedTask<T> task =
-                delayed.add(inContext(callable, entered), delayNanos, periodNanos);
+        DelayedTask<T> task = delayed.add(inContext(callable, entered), delayNanos, periodNanos);
         if (lifecycle.isShutdown() && delayed.withdraw(task)) {
             throw refused(entered);
         }

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  *                                                   STOPPED --last worker ends--> TERMINATED
  * </pre>
  *
- * <p>Whether nothing is left is asked by the last worker that parks after the shutdown. It is exact:
- * the queues were closed before, so nothing comes in from outside; the idle word is the same before
- * and after the questions, so nobody ran a task meanwhile; and whatever could still wake a task (one
- * that is listed, a delayed one, a blocking call) is counted.
+ * <p>Whether nothing is left is asked by the last worker that parks after the shutdown. It is
+ * exact: the queues were closed before, so nothing comes in from outside; the idle word is the same
+ * before and after the questions, so nobody ran a task meanwhile; and whatever could still wake a
+ * task (one that is listed, a delayed one, a blocking call) is counted.
  */
 final class Lifecycle implements Pool.Lifecycle {
     private static final int RUNNING = 0;
@@ -71,7 +71,9 @@ final class Lifecycle implements Pool.Lifecycle {
         return state.compareAndSet(RUNNING, CLOSING);
     }
 
-    /** From now on, with the queues closed to submissions, the scheduler ends when nothing is left. */
+    /**
+     * From now on, with the queues closed to submissions, the scheduler ends when nothing is left.
+     */
     void queuesAreClosed() {
         state.compareAndSet(CLOSING, SHUTDOWN);
         lookAgain();

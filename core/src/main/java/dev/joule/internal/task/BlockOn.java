@@ -17,8 +17,7 @@ public final class BlockOn implements Context {
     }
 
     /** Runs a pollable to its end; an interrupt cancels it. */
-    public static <T> T run(Scheduler scheduler, Pollable<T> pollable)
-            throws InterruptedException {
+    public static <T> T run(Scheduler scheduler, Pollable<T> pollable) throws InterruptedException {
         BlockOn context = new BlockOn(scheduler);
         while (true) {
             context.waker.reset();

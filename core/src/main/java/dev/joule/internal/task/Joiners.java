@@ -3,9 +3,13 @@ package dev.joule.internal.task;
 import dev.joule.task.Waker;
 import org.jspecify.annotations.Nullable;
 
-/** Several wakers in the place of one: the second and later joiners of a task, the last one first. */
+/**
+ * Several wakers in the place of one: the second and later joiners of a task, the last one first.
+ */
 record Joiners(Waker last, Waker before) implements Waker {
-    /** A joiner that polls again is looked for among so many; further back it is added once more. */
+    /**
+     * A joiner that polls again is looked for among so many; further back it is added once more.
+     */
     private static final int LOOK_BACK = 64;
 
     /** A chain with one more, from which joiners that have given up are gone. */

@@ -25,8 +25,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stackless task: its state, its handle, its waker and its context in one object, so that a parked
- * task is small and a spawn is one allocation. The essay is in the package documentation.
+ * A stackless task: its state, its handle, its waker and its context in one object, so that a
+ * parked task is small and a spawn is one allocation. The essay is in the package documentation.
  */
 public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker, Context {
     /* field  | poller           | wakers, cancellers | guards

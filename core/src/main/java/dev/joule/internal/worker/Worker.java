@@ -105,7 +105,9 @@ public final class Worker {
         callHook(pool.hooks::onStop);
     }
 
-    /** Runs steps until one of them stops the worker, or an error of the scheduler's own ends it. */
+    /**
+     * Runs steps until one of them stops the worker, or an error of the scheduler's own ends it.
+     */
     private Step stepSafely() {
         try {
             while (true) {
@@ -170,7 +172,9 @@ public final class Worker {
         }
     }
 
-    /** The worker's own work, and the injection queue when a look is due or nothing else is left. */
+    /**
+     * The worker's own work, and the injection queue when a look is due or nothing else is left.
+     */
     private @Nullable Runnable next() {
         if (lookDue || sinceLook >= interval.tasks()) {
             Runnable injected = fetchInjected();
@@ -408,8 +412,7 @@ public final class Worker {
     private void leaveSearch() {
         searching = false;
         // The last one out leaves somebody on the way if there is something to be on the way for.
-        if (pool.idle.transitionFromSearching()
-                && (pool.isWorkVisible() || isLookoutMissing())) {
+        if (pool.idle.transitionFromSearching() && (pool.isWorkVisible() || isLookoutMissing())) {
             pool.wakeSearcher();
         }
     }

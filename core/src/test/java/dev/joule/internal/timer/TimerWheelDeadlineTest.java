@@ -2,16 +2,14 @@ package dev.joule.internal.timer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /** What a sleeper may rely on who follows {@link TimerWheel#nextDeadline()}. */
 class TimerWheelDeadlineTest {
