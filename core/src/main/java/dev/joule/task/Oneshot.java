@@ -244,7 +244,7 @@ public final class Oneshot<T> {
         }
 
         @SuppressWarnings("unchecked") // what is neither a mark nor a box is a T that was sent
-        private Poll<T> take(Object seen) {
+        private Poll<T> take(@Nullable Object seen) {
             if (seen == Mark.GONE || seen == Mark.DONE) {
                 throw new IllegalStateException(
                         seen == Mark.GONE

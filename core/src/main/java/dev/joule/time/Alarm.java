@@ -27,6 +27,7 @@ abstract class Alarm extends TimerEntry {
     /* field | task              | fire             | guards
      * waker | Plain read, write | getAndSet(null)  | nothing: a waker is safe to share
      *       | (volatile)        |                  | */
+    @SuppressWarnings("unused") // through its handle
     private volatile @Nullable Waker waker;
 
     private boolean armed;

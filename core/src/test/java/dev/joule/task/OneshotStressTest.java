@@ -164,7 +164,7 @@ class OneshotStressTest {
         }
     }
 
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "rawtypes"}) // there are no arrays of a generic type
     private static Oneshot<Integer>[] oneshots() {
         Oneshot<Integer>[] oneshots = new Oneshot[ROUNDS];
         for (int round = 0; round < ROUNDS; round++) {

@@ -101,8 +101,8 @@ public final class BlockingPool {
 
     /** Refuses new tasks; those that were accepted still run. */
     public void shutdown() {
-        lock.lock();
         boolean last;
+        lock.lock();
         try {
             last = beginShutdown();
         } finally {
@@ -120,8 +120,8 @@ public final class BlockingPool {
      */
     public List<Runnable> shutdownNow() {
         List<Runnable> neverRan = new ArrayList<>();
-        lock.lock();
         boolean last;
+        lock.lock();
         try {
             neverRan.addAll(queue);
             queue.clear();
@@ -194,8 +194,8 @@ public final class BlockingPool {
 
     /** Waits for a worker's next task; null tells it to leave, and it counts no longer. */
     @Nullable Runnable next(BlockingWorker worker) {
-        lock.lock();
         boolean last;
+        lock.lock();
         try {
             Runnable task = take(worker);
             // Whoever was to be interrupted is done; a shutdownNow from here on means this task.

@@ -85,8 +85,8 @@ public final class DelayedTasks {
     /** Takes out everything whose time has not come. */
     public List<Runnable> drain() {
         List<Runnable> drained = new ArrayList<>();
-        for (DelayedTask<?> task : pending) {
-            if (task.disarm() && pending.remove(task)) {
+        for (DelayedTask<?> task : List.copyOf(pending)) {
+            if (task.disarm() && withdraw(task)) {
                 drained.add(task);
             }
         }

@@ -277,7 +277,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
             if (waiting == CLOSED) {
                 return false;
             }
-            if (waiting == waker || waiting instanceof Joiners many && many.contains(waker)) {
+            if (waiting == waker || (waiting instanceof Joiners many && many.contains(waker))) {
                 return true;
             }
             Object next = waiting == null ? waker : Joiners.with(waker, (Waker) waiting);

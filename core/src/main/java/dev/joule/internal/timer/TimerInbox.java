@@ -39,8 +39,8 @@ final class TimerInbox extends TimerInboxPads.After {
             TimerEntry top = head;
             int depth = depthFrom(top) + 1;
             long deadline = entry.deadlineNanos();
-            boolean later = top != null && top.inboxEarliest - deadline < 0;
-            entry.inboxEarliest = later ? top.inboxEarliest : deadline;
+            entry.inboxEarliest =
+                    top != null && top.inboxEarliest - deadline < 0 ? top.inboxEarliest : deadline;
             entry.next = top;
             entry.place = -depth;
             // pairs-with: TimerInbox#takeAll, TimerWheel#nextDeadline

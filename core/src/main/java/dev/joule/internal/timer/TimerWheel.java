@@ -51,10 +51,16 @@ public final class TimerWheel {
      * fired     | getAndAdd           | Opaque read        | nothing: statistics
      * cancelled | getAndAdd           | getAndAdd          | nothing: statistics */
     private volatile int lock;
+    @SuppressWarnings("unused") // through its handle
     private volatile long workAt = TimerLevels.NONE;
+
     private volatile long set;
+    @SuppressWarnings("unused") // through its handle
     private volatile long fired;
+
+    @SuppressWarnings("unused") // through its handle
     private volatile long cancelled;
+
 
     /**
      * An empty wheel.
@@ -99,7 +105,7 @@ public final class TimerWheel {
      */
     public int poll(long now, Consumer<? super Throwable> onThrow) {
         long time = now - origin;
-        if (time < workAtOpaque() && !inbox.isDue(now) || !tryLock()) {
+        if ((time < workAtOpaque() && !inbox.isDue(now)) || !tryLock()) {
             return 0;
         }
         TimerEntry due;
