@@ -1,11 +1,10 @@
 package dev.joule.task;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hands one value from one task (or any thread) to another: whoever has the {@link Sender} gives it

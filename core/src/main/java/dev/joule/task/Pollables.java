@@ -12,15 +12,13 @@ import dev.joule.internal.combine.ReadyPollable;
 import dev.joule.internal.combine.SelectPollable;
 import dev.joule.internal.combine.YieldPollable;
 import dev.joule.time.Timers;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes pollables, and makes one of several.

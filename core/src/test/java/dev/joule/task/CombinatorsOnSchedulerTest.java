@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.Scheduler;
 import dev.joule.testing.Part;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The combinators and the oneshot on a real scheduler. */
 @Timeout(60)
@@ -30,10 +28,8 @@ class CombinatorsOnSchedulerTest {
     void joinsManySpawnedTasks() throws Exception {
         List<JoinHandle<Integer>> handles =
                 IntStream.range(0, 2_000)
-                        .mapToObj(
-                                i ->
-                                        scheduler.spawn(
-                                                Pollables.map(Pollables.yieldNow(), ignored -> i)))
+                        .mapToObj(i ->
+                                scheduler.spawn(Pollables.map(Pollables.yieldNow(), ignored -> i)))
                         .toList();
         assertThat(scheduler.blockOn(Pollables.joinAll(handles)))
                 .isEqualTo(IntStream.range(0, 2_000).boxed().toList());

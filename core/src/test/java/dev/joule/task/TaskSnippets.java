@@ -1,7 +1,6 @@
 package dev.joule.task;
 
 import dev.joule.Scheduler;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -13,12 +12,11 @@ final class TaskSnippets {
     // @start region="oneshot"
     static Pollable<String> askAnother(Scheduler scheduler) {
         Oneshot<String> oneshot = Oneshot.create();
-        scheduler.spawn(
-                () -> {
-                    try (var sender = oneshot.sender()) { // closes, should it fail before it sends
-                        return sender.send("hello");
-                    }
-                });
+        scheduler.spawn(() -> {
+            try (var sender = oneshot.sender()) { // closes, should it fail before it sends
+                return sender.send("hello");
+            }
+        });
         return oneshot.receiver();
     }
 

@@ -3,12 +3,10 @@ package dev.joule.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Driver;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The examples do what they say. */
 @Timeout(10)

@@ -6,8 +6,7 @@ import java.lang.management.ManagementFactory;
 /** Counts what all threads but the current one allocate. */
 public final class Allocation {
 
-    private static final ThreadMXBean THREADS =
-            (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private Allocation() {}
 

@@ -41,8 +41,7 @@ public final class ChildMain {
         return 0;
     }
 
-    private static Map<String, Supplier<Workload>> workloads(
-            String suite, String subject) {
+    private static Map<String, Supplier<Workload>> workloads(String suite, String subject) {
         Map<String, Supplier<Workload>> found =
                 suite.equals("tasks") ? TaskSubjects.workloads(subject) : null;
         return found == null ? Map.of() : found;

@@ -22,9 +22,26 @@ public final class SchedulerThreads {
     /** How the JVM's own threads are called; any of them may start late. */
     private static final List<String> OF_THE_JVM =
             List.of(
-                    "java", "C1 ", "C2 ", "GC ", "G1 ", "VM ", "Reference", "Finalizer",
-                    "Signal", "Service", "Monitor", "Notification", "Common-Cleaner", "Attach",
-                    "Sweeper", "main", "process reaper", "Cleaner", "JFR", "Unsafe");
+                    "java",
+                    "C1 ",
+                    "C2 ",
+                    "GC ",
+                    "G1 ",
+                    "VM ",
+                    "Reference",
+                    "Finalizer",
+                    "Signal",
+                    "Service",
+                    "Monitor",
+                    "Notification",
+                    "Common-Cleaner",
+                    "Attach",
+                    "Sweeper",
+                    "main",
+                    "process reaper",
+                    "Cleaner",
+                    "JFR",
+                    "Unsafe");
 
     /**
      * What those threads used.
@@ -61,8 +78,7 @@ public final class SchedulerThreads {
         long switches = 0;
         long nanos = 0;
         for (Map.Entry<String, Usage> entry : after.entrySet()) {
-            Usage earlier =
-                    Objects.requireNonNullElse(before.get(entry.getKey()), new Usage(0, 0));
+            Usage earlier = Objects.requireNonNullElse(before.get(entry.getKey()), new Usage(0, 0));
             switches += entry.getValue().switches() - earlier.switches();
             nanos += entry.getValue().nanos() - earlier.nanos();
         }

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows the rows to measure, in the suite's order
  * @param subjects the subjects to measure, in the suite's order
  */
-public record Options(
-        Effort effort, @Nullable Path json, List<Row> rows, List<Subject> subjects) {
+public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<Subject> subjects) {
 
     public Options {
         rows = List.copyOf(rows);
@@ -65,8 +64,7 @@ public record Options(
     }
 
     private static <T> List<T> choose(
-            String what, List<T> all, Function<T, String> name, String list)
-            throws UsageException {
+            String what, List<T> all, Function<T, String> name, String list) throws UsageException {
         List<String> wanted = List.of(list.split(",", -1));
         List<String> known = all.stream().map(name).toList();
         for (String one : wanted) {

@@ -25,8 +25,12 @@ public final class ResultJson {
     }
 
     private static String object(String suite, Row row, String subject, Summary summary) {
-        return "{\"suite\":%s,\"row\":%s,\"subject\":%s,\"unit\":%s,".formatted(
-                        string(suite), string(row.name()), string(subject), string(row.unit()))
+        return "{\"suite\":%s,\"row\":%s,\"subject\":%s,\"unit\":%s,"
+                        .formatted(
+                                string(suite),
+                                string(row.name()),
+                                string(subject),
+                                string(row.unit()))
                 + String.format(
                         Locale.ROOT,
                         "\"median\":%.4f,\"min\":%.4f,\"max\":%.4f,\"n\":%d}",

@@ -40,8 +40,7 @@ public final class SuiteRun {
      */
     public int run() throws IOException, InterruptedException {
         List<Subject> ready = prepare();
-        List<List<Job>> steps =
-                Job.interleave(measuredRows(), ready, options.effort().forks());
+        List<List<Job>> steps = Job.interleave(measuredRows(), ready, options.effort().forks());
         int number = 0;
         for (List<Job> step : steps) {
             number++;
@@ -56,8 +55,7 @@ public final class SuiteRun {
         if (json != null) {
             Files.writeString(
                     json,
-                    ResultJson.format(
-                            suite.name(), results, options.rows(), options.subjects()));
+                    ResultJson.format(suite.name(), results, options.rows(), options.subjects()));
         }
         return results.anyFailed() ? 1 : 0;
     }
@@ -101,9 +99,7 @@ public final class SuiteRun {
                         .resolve(job.fileName(suite.name()));
         ChildProcess child =
                 new ChildProcess(
-                        job.command(options.effort()),
-                        options.effort().limitOf(job.row()),
-                        keep);
+                        job.command(options.effort()), options.effort().limitOf(job.row()), keep);
         return child::run;
     }
 

@@ -15,9 +15,7 @@ public record Summary(double median, double min, double max, int n) {
         Arrays.sort(sorted);
         int middle = sorted.length / 2;
         double median =
-                sorted.length % 2 == 1
-                        ? sorted[middle]
-                        : (sorted[middle - 1] + sorted[middle]) / 2;
+                sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
         return new Summary(median, sorted[0], sorted[sorted.length - 1], sorted.length);
     }
 }

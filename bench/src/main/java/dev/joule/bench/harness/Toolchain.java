@@ -23,8 +23,7 @@ public interface Toolchain {
      * @param build a folder for whatever building needs
      * @return the program
      */
-    Path build(Path sources, Path build)
-            throws MissingException, IOException, InterruptedException;
+    Path build(Path sources, Path build) throws MissingException, IOException, InterruptedException;
 
     /** Checks that a command is there. */
     static void require(String command) throws MissingException {
@@ -39,8 +38,7 @@ public interface Toolchain {
     /** Runs a build command and keeps what it printed. */
     static void run(ProcessBuilder command, Path log)
             throws MissingException, IOException, InterruptedException {
-        Process process =
-                command.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        Process process = command.redirectErrorStream(true).redirectOutput(log.toFile()).start();
         if (process.waitFor() != 0) {
             throw new MissingException("its build failed; the log is " + log);
         }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The body of a coroutine, in the form that Kotlin's compiler gives to a suspending lambda: the
- * lambda is a template, {@link #create} makes the instance that runs, and {@link #invokeSuspend}
- * is a state machine that returns early wherever the body suspends.
+ * lambda is a template, {@link #create} makes the instance that runs, and {@link #invokeSuspend} is
+ * a state machine that returns early wherever the body suspends.
  */
 @SuppressWarnings("serial") // so are the lambdas of Kotlin, and nobody writes this one out
 abstract class Coroutine extends SuspendLambda
@@ -40,8 +40,7 @@ abstract class Coroutine extends SuspendLambda
     @Override
     @SuppressWarnings("unchecked") // Kotlin's type for a continuation of whatever
     public final Continuation<Unit> create(@Nullable Object value, Continuation<?> completion) {
-        return (Continuation<Unit>)
-                (Continuation<?>) fresh((Continuation<Object>) completion);
+        return (Continuation<Unit>) (Continuation<?>) fresh((Continuation<Object>) completion);
     }
 
     @Override

@@ -31,14 +31,11 @@ final class JdkTasks {
                 .rounds("ping_pong", s -> new JdkTasks(s)::pingPong)
                 .rounds("remote_reply", s -> new JdkTasks(s)::remoteReply)
                 .workload("idle_switches", s -> new IdleWatch(new JdkTasks(s)::manyLocal))
-                .workload(
-                        "parked_task_bytes",
-                        s -> Workload.once(new JdkTasks(s)::parkedBytes));
+                .workload("parked_task_bytes", s -> Workload.once(new JdkTasks(s)::parkedBytes));
     }
 
     /** The rows that need a pool with a clock. */
-    static <S extends ScheduledExecutorService> void addTimersTo(
-            Workloads<S> rows) {
+    static <S extends ScheduledExecutorService> void addTimersTo(Workloads<S> rows) {
         rows.rounds("timer_set_cancel", s -> () -> new JdkTasks(s).setCancel(s))
                 .rounds("timer_1ms", s -> () -> new JdkTasks(s).oneMillisecond(s));
     }
@@ -46,12 +43,11 @@ final class JdkTasks {
     double manyLocal() {
         long start = System.nanoTime();
         gate.expect(Sizes.MANY);
-        pool.submit(
-                () -> {
-                    for (int i = 0; i < Sizes.MANY; i++) {
-                        pool.submit(through);
-                    }
-                });
+        pool.submit(() -> {
+            for (int i = 0; i < Sizes.MANY; i++) {
+                pool.submit(through);
+            }
+        });
         gate.await();
         return (double) (System.nanoTime() - start) / Sizes.MANY;
     }
@@ -88,13 +84,12 @@ final class JdkTasks {
     double joinEachByHelping() {
         long start = System.nanoTime();
         gate.expect(1);
-        pool.execute(
-                () -> {
-                    for (int i = 0; i < Sizes.CHAIN; i++) {
-                        ((ForkJoinTask<?>) pool.submit(JdkTasks::nothing)).join();
-                    }
-                    gate.countDown();
-                });
+        pool.execute(() -> {
+            for (int i = 0; i < Sizes.CHAIN; i++) {
+                ((ForkJoinTask<?>) pool.submit(JdkTasks::nothing)).join();
+            }
+            gate.countDown();
+        });
         gate.await();
         return (double) (System.nanoTime() - start) / Sizes.CHAIN;
     }
@@ -118,12 +113,11 @@ final class JdkTasks {
     double pingPong() {
         long start = System.nanoTime();
         gate.expect(Sizes.PINGS);
-        pool.execute(
-                () -> {
-                    for (int i = 0; i < Sizes.PINGS; i++) {
-                        pool.execute(this::ping);
-                    }
-                });
+        pool.execute(() -> {
+            for (int i = 0; i < Sizes.PINGS; i++) {
+                pool.execute(this::ping);
+            }
+        });
         gate.await();
         return (double) (System.nanoTime() - start) / Sizes.PINGS;
     }

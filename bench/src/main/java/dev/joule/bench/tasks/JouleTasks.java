@@ -41,9 +41,7 @@ final class JouleTasks {
                 .rounds("timer_set_cancel", s -> new JouleTasks(s)::setCancel)
                 .rounds("timer_1ms", s -> new JouleTasks(s)::oneMillisecond)
                 .workload("idle_switches", s -> new IdleWatch(new JouleTasks(s)::manyLocal))
-                .workload(
-                        "parked_task_bytes",
-                        s -> Workload.once(new JouleTasks(s)::parkedBytes))
+                .workload("parked_task_bytes", s -> Workload.once(new JouleTasks(s)::parkedBytes))
                 .rounds("wake_alloc", s -> new WakePair(s)::allocation);
     }
 

@@ -26,9 +26,7 @@ final class KotlinTasks {
                 .rounds("remote_reply", _ -> new KotlinTasks()::remoteReply)
                 .rounds("timer_1ms", _ -> new KotlinTasks()::oneMillisecond)
                 .workload("idle_switches", _ -> new IdleWatch(new KotlinTasks()::manyLocal))
-                .workload(
-                        "parked_task_bytes",
-                        _ -> Workload.once(new KotlinTasks()::parkedBytes));
+                .workload("parked_task_bytes", _ -> Workload.once(new KotlinTasks()::parkedBytes));
     }
 
     double manyLocal() {
@@ -74,14 +72,13 @@ final class KotlinTasks {
     }
 
     private Coroutine link(int left) {
-        return Coroutine.of(
-                () -> {
-                    if (left == 0) {
-                        gate.countDown();
-                    } else {
-                        link(left - 1).launch();
-                    }
-                });
+        return Coroutine.of(() -> {
+            if (left == 0) {
+                gate.countDown();
+            } else {
+                link(left - 1).launch();
+            }
+        });
     }
 
     double yieldMany() {

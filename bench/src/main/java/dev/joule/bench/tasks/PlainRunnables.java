@@ -36,12 +36,11 @@ final class PlainRunnables {
     double manyLocal() {
         long start = System.nanoTime();
         gate.expect(Sizes.MANY);
-        executor.execute(
-                () -> {
-                    for (int i = 0; i < Sizes.MANY; i++) {
-                        executor.execute(through);
-                    }
-                });
+        executor.execute(() -> {
+            for (int i = 0; i < Sizes.MANY; i++) {
+                executor.execute(through);
+            }
+        });
         gate.await();
         return (double) (System.nanoTime() - start) / Sizes.MANY;
     }
@@ -91,14 +90,13 @@ final class PlainRunnables {
         for (int i = 0; i < threads; i++) {
             Thread.ofPlatform()
                     .name("submitter-" + i)
-                    .start(
-                            () -> {
-                                ready.countDown();
-                                awaitCalmly(begin);
-                                for (int n = Sizes.SUBMISSIONS / threads; n > 0; n--) {
-                                    executor.execute(through);
-                                }
-                            });
+                    .start(() -> {
+                        ready.countDown();
+                        awaitCalmly(begin);
+                        for (int n = Sizes.SUBMISSIONS / threads; n > 0; n--) {
+                            executor.execute(through);
+                        }
+                    });
         }
         ready.await();
         long start = System.nanoTime();

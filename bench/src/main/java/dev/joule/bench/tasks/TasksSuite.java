@@ -65,7 +65,6 @@ public final class TasksSuite {
     }
 
     private static JvmSubject jvm(String subject, String... flags) {
-        return new JvmSubject(
-                NAME, subject, TaskSubjects.workloads(subject).keySet(), flags);
+        return new JvmSubject(NAME, subject, TaskSubjects.workloads(subject).keySet(), flags);
     }
 }

@@ -12,10 +12,10 @@ class JobTest {
     @Test
     void interleavesTheForksOfTheSubjects() {
         List<List<Job>> steps =
-                Job.interleave(
-                        List.of(Row.nanos("fast")), Fixtures.SUITE.subjects(), 2);
+                Job.interleave(List.of(Row.nanos("fast")), Fixtures.SUITE.subjects(), 2);
 
-        assertThat(steps).extracting(List::toString)
+        assertThat(steps)
+                .extracting(List::toString)
                 .containsExactly(
                         "[fast joule fork 1]",
                         "[fast other fork 1]",
@@ -27,10 +27,10 @@ class JobTest {
     void watchesIdleSubjectsAtTheSameTime() {
         Row idle = new Row("idle", "count", Kind.WATCH, "idle");
 
-        List<List<Job>> steps =
-                Job.interleave(List.of(idle), Fixtures.SUITE.subjects(), 1);
+        List<List<Job>> steps = Job.interleave(List.of(idle), Fixtures.SUITE.subjects(), 1);
 
-        assertThat(steps).extracting(List::toString)
+        assertThat(steps)
+                .extracting(List::toString)
                 .containsExactly("[idle joule fork 1, idle other fork 1]");
     }
 

@@ -29,7 +29,14 @@ class OptionsTest {
     @Test
     void choosesInTheOrderOfTheSuite() throws UsageException {
         Options options =
-                parse("--quick", "--json", "out.json", "--only", "slow,fast", "--subjects", "other");
+                parse(
+                        "--quick",
+                        "--json",
+                        "out.json",
+                        "--only",
+                        "slow,fast",
+                        "--subjects",
+                        "other");
 
         assertThat(options.effort()).isEqualTo(Effort.QUICK);
         assertThat(options.json()).isEqualTo(Path.of("out.json"));

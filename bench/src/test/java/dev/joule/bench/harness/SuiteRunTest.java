@@ -26,9 +26,7 @@ class SuiteRunTest {
         Suite suite =
                 new Suite(
                         "suite",
-                        List.of(
-                                Row.nanos("fast"),
-                                new Row("also", "ns", Kind.BATCHED, "fast")),
+                        List.of(Row.nanos("fast"), new Row("also", "ns", Kind.BATCHED, "fast")),
                         List.of(subjects));
         Options options = new Options(Effort.QUICK, json, suite.rows(), suite.subjects());
         return new SuiteRun(suite, options, print(out), print(progress)).run();

@@ -25,8 +25,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stackless task: its state, its handle, its waker and its context in one object, so that a parked
- * task is small and a spawn is one allocation. The essay is in the package documentation.
+ * A stackless task: its state, its handle, its waker and its context in one object, so that a
+ * parked task is small and a spawn is one allocation. The essay is in the package documentation.
  */
 public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker, Context {
     /* field  | poller           | wakers, cancellers | guards
@@ -84,15 +84,12 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         try {
             poll = advance(body);
         } catch (Throwable thrown) {
-            worker.takeSelfWake();
             return complete(FAILED, thrown, worker);
         }
         if (poll instanceof Poll.Ready<T>(T value)) {
-            worker.takeSelfWake();
             return complete(0, value, worker);
         }
         if (poll == null) {
-            worker.takeSelfWake();
             return complete(FAILED, new NullPointerException("poll returned null"), worker);
         }
         return afterPending(body, worker);
@@ -110,7 +107,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
     }
 
     private @Nullable PolledTask afterPending(Object body, Worker worker) {
-        if (worker.takeSelfWake()) {
+        if (worker.isSelfWoken()) {
             if (home.isClosing()) { // it would never park and so never be asked to end
                 return finishCancelled(body, worker);
             }
@@ -183,8 +180,16 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         if (worker != null && waiting instanceof Task<?> task && task.tryResumeOn(worker)) {
             return task;
         }
-        ((Waker) waiting).wake();
+        wakeJoiner((Waker) waiting);
         return null;
+    }
+
+    private void wakeJoiner(Waker waker) {
+        try {
+            waker.wake();
+        } catch (Throwable thrown) { // a waker of a user's own that breaks the contract
+            home.report(thrown);
+        }
     }
 
     /** A wake that leaves the task to the caller instead of a queue; it must be parked for that. */
@@ -275,9 +280,23 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
             if (waiting == waker || waiting instanceof Joiners many && many.contains(waker)) {
                 return true;
             }
-            Object next = waiting == null ? waker : new Joiners(waker, (Waker) waiting);
+            Object next = waiting == null ? waker : Joiners.with(waker, (Waker) waiting);
             if (JOINER.compareAndSet(this, waiting, next)) {
                 return true;
+            }
+        }
+    }
+
+    /** Takes a joiner out that no longer waits. */
+    final void leaveJoin(Waker waker) {
+        while (true) {
+            Object waiting = joiner;
+            if (waiting == null || waiting == CLOSED) {
+                return;
+            }
+            Waker rest = Joiners.without(waker, (Waker) waiting);
+            if (rest == waiting || JOINER.compareAndSet(this, waiting, rest)) {
+                return;
             }
         }
     }
@@ -316,12 +335,18 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         return home;
     }
 
-    /** Ends a task that a scheduler took back from a queue before it was ever run. */
-    public final void abandonQueued() {
+    /**
+     * Ends a task that a scheduler took back from a queue.
+     *
+     * @return whether nobody had asked for that before
+     */
+    public final boolean abandonQueued() {
+        boolean asked = has((long) STATE.getAndBitwiseOr(this, CANCEL), CANCEL);
         Object body = content;
         if (body != null) {
             finishCancelled(body, null);
         }
+        return !asked;
     }
 
     final @Nullable Object body() {

@@ -1,10 +1,9 @@
 package dev.joule.internal.timer;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Timers that were set and are not in the wheel yet: a stack that any thread pushes onto and

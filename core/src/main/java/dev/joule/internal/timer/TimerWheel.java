@@ -1,11 +1,10 @@
 package dev.joule.internal.timer;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A hierarchical timer wheel that any thread may add to and any thread may poll. Nobody ever waits

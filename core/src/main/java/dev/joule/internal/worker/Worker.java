@@ -105,7 +105,9 @@ public final class Worker {
         callHook(pool.hooks::onStop);
     }
 
-    /** Runs steps until one of them stops the worker, or an error of the scheduler's own ends it. */
+    /**
+     * Runs steps until one of them stops the worker, or an error of the scheduler's own ends it.
+     */
     private Step stepSafely() {
         try {
             while (true) {
@@ -170,7 +172,9 @@ public final class Worker {
         }
     }
 
-    /** The worker's own work, and the injection queue when a look is due or nothing else is left. */
+    /**
+     * The worker's own work, and the injection queue when a look is due or nothing else is left.
+     */
     private @Nullable Runnable next() {
         if (lookDue || sinceLook >= interval.tasks()) {
             Runnable injected = fetchInjected();
@@ -220,7 +224,7 @@ public final class Worker {
         sinceLook = 0;
         lookDue = false;
         lastLook = tickStart;
-        Runnable first = pool.injection.fetch(batch, index + looks++);
+        Runnable first = pool.injection.fetch(batch, index + looks++, pool.fetchLimit);
         if (first != null) {
             counters.increment(WorkerCounters.BATCH_FETCHES);
             // While they moved nobody could see them; who looked then may have gone to sleep.
@@ -267,6 +271,7 @@ public final class Worker {
         sinceLook++;
         counters.increment(WorkerCounters.RAN);
         current = task;
+        selfWoken = false;
         Runnable follower = null;
         try {
             if (task instanceof PolledTask polled) {
@@ -312,10 +317,8 @@ public final class Worker {
     }
 
     /** Whether the task that was just polled had woken itself. */
-    public boolean takeSelfWake() {
-        boolean was = selfWoken;
-        selfWoken = false;
-        return was;
+    public boolean isSelfWoken() {
+        return selfWoken;
     }
 
     /** Counts a stackless task that this worker accepted; called on its thread. */
@@ -409,8 +412,7 @@ public final class Worker {
     private void leaveSearch() {
         searching = false;
         // The last one out leaves somebody on the way if there is something to be on the way for.
-        if (pool.idle.transitionFromSearching()
-                && (pool.isWorkVisible() || isLookoutMissing())) {
+        if (pool.idle.transitionFromSearching() && (pool.isWorkVisible() || isLookoutMissing())) {
             pool.wakeSearcher();
         }
     }
