@@ -43,6 +43,10 @@ public final class BenchMain {
                 Main.main(rest.toArray(String[]::new));
                 return 0;
             }
+            if (what.equals("--help")) {
+                System.out.print(USAGE);
+                return 0;
+            }
             Supplier<Suite> suite = SUITES.get(what);
             if (suite == null) {
                 System.err.print(USAGE);

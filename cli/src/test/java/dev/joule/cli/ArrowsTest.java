@@ -56,11 +56,28 @@ class ArrowsTest {
                             "dev.joule.internal.."),
                     List.of());
 
-    private static final Room BENCH = new Room(List.of("dev.joule.bench.."), CORE_API);
+    /** Micro benchmarks are about the parts; the rest of the module is a user like any other. */
+    private static final Room MICRO =
+            new Room(
+                    List.of("dev.joule.bench.micro.."),
+                    List.of(
+                            "dev.joule",
+                            "dev.joule.task",
+                            "dev.joule.time",
+                            "dev.joule.internal.."));
+
+    private static final Room BENCH =
+            new Room(
+                    List.of(
+                            "dev.joule.bench",
+                            "dev.joule.bench.child..",
+                            "dev.joule.bench.harness..",
+                            "dev.joule.bench.tasks.."),
+                    CORE_API);
 
     private static final Room CLI = new Room(List.of("dev.joule.cli.."), CORE_API);
 
-    private static final List<Room> HOUSE = List.of(CORE, BENCH, CLI);
+    private static final List<Room> HOUSE = List.of(CORE, MICRO, BENCH, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

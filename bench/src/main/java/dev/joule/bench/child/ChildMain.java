@@ -11,6 +11,7 @@ public final class ChildMain {
     private ChildMain() {}
 
     /** Measures one cell and ends the process, whatever threads its subject left. */
+    @SuppressWarnings("CatchAndPrintStackTrace") // the parent keeps what a failed child prints
     public static void main(String[] args) {
         int status = 1;
         try {

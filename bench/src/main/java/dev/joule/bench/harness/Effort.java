@@ -19,7 +19,7 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
 
     /** For a look: all rows and subjects within three minutes on two cores. */
     public static final Effort QUICK =
-            new Effort(1, Duration.ofMillis(450), Duration.ofMillis(350), 7, 150);
+            new Effort(1, Duration.ofMillis(600), Duration.ofMillis(420), 7, 150);
 
     /** How long an idle scheduler is watched, whatever the effort. */
     private static final Duration IDLE = Duration.ofSeconds(5);

@@ -32,7 +32,7 @@ public class LocalQueueBenchmark {
     private final LocalQueue own = new LocalQueue(LocalQueue.CAPACITY);
     private final LocalQueue other = new LocalQueue(LocalQueue.CAPACITY);
     private final Stolen stolen = new Stolen();
-    private final Runnable task = () -> {};
+    private final Runnable task = new Nothing();
 
     /** A task in and out of an empty ring: what a chain of tasks does without a LIFO slot. */
     @Benchmark
@@ -65,6 +65,11 @@ public class LocalQueueBenchmark {
         }
         drain(own, hole);
         drain(other, hole);
+    }
+
+    private static final class Nothing implements Runnable {
+        @Override
+        public void run() {}
     }
 
     private static void drain(LocalQueue queue, Blackhole hole) {

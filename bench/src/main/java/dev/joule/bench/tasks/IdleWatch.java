@@ -33,7 +33,7 @@ final class IdleWatch implements Workload {
         }
         Thread.sleep(plan.measure());
         Usage used = SchedulerThreads.difference(before, SchedulerThreads.usage());
-        sink.sample("idle_switches", used.switches());
+        sink.sample("idle_switches", (double) used.switches());
         sink.sample("idle_cpu_ms", used.nanos() / 1e6);
     }
 }

@@ -141,14 +141,16 @@ final class JdkTasks {
         CompletableFuture<?>[] senders = new CompletableFuture<?>[Sizes.PARKED];
         CompletableFuture<?>[] handles = new CompletableFuture<?>[Sizes.PARKED];
         long before = Heap.usedAfterCollection();
-        for (int i = 0; i < Sizes.PARKED; i++) {
-            senders[i] = new CompletableFuture<>();
-            handles[i] = senders[i].thenApplyAsync(Function.identity(), pool);
+        try {
+            for (int i = 0; i < Sizes.PARKED; i++) {
+                senders[i] = new CompletableFuture<>();
+                handles[i] = senders[i].thenApplyAsync(Function.identity(), pool);
+            }
+            return (double) (Heap.usedAfterCollection() - before) / Sizes.PARKED;
+        } finally {
+            Reference.reachabilityFence(senders);
+            Reference.reachabilityFence(handles);
         }
-        long used = Heap.usedAfterCollection() - before;
-        Reference.reachabilityFence(senders);
-        Reference.reachabilityFence(handles);
-        return (double) used / Sizes.PARKED;
     }
 
     private double setCancel(ScheduledExecutorService clock) throws Exception {

@@ -133,21 +133,23 @@ final class JouleTasks {
         JoinHandle<?>[] handles = new JoinHandle<?>[Sizes.PARKED];
         long polledBefore = scheduler.stats().polled();
         long before = Heap.usedAfterCollection();
-        for (int i = 0; i < Sizes.PARKED; i++) {
-            Oneshot<Boolean> oneshot = Oneshot.create();
-            senders[i] = oneshot.sender();
-            handles[i] = scheduler.spawn(oneshot.receiver());
-        }
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (scheduler.stats().polled() - polledBefore < Sizes.PARKED) {
-            if (System.nanoTime() - deadline > 0) {
-                throw new IllegalStateException("tasks were not polled: " + scheduler.stats());
+        try {
+            for (int i = 0; i < Sizes.PARKED; i++) {
+                Oneshot<Boolean> oneshot = Oneshot.create();
+                senders[i] = oneshot.sender();
+                handles[i] = scheduler.spawn(oneshot.receiver());
             }
-            Thread.sleep(5);
+            long deadline = System.nanoTime() + PATIENCE.toNanos();
+            while (scheduler.stats().polled() - polledBefore < Sizes.PARKED) {
+                if (System.nanoTime() - deadline > 0) {
+                    throw new IllegalStateException("tasks were not polled: " + scheduler.stats());
+                }
+                Thread.sleep(5);
+            }
+            return (double) (Heap.usedAfterCollection() - before) / Sizes.PARKED;
+        } finally {
+            Reference.reachabilityFence(senders);
+            Reference.reachabilityFence(handles);
         }
-        long used = Heap.usedAfterCollection() - before;
-        Reference.reachabilityFence(senders);
-        Reference.reachabilityFence(handles);
-        return (double) used / Sizes.PARKED;
     }
 }

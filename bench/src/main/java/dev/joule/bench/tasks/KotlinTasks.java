@@ -129,16 +129,18 @@ final class KotlinTasks {
         Job[] handles = new Job[Sizes.PARKED];
         gate.expect(Sizes.PARKED);
         long before = Heap.usedAfterCollection();
-        for (int i = 0; i < Sizes.PARKED; i++) {
-            CompletableDeferred<Boolean> sender =
-                    CompletableDeferredKt.CompletableDeferred((Job) null);
-            senders[i] = sender;
-            handles[i] = new KotlinBodies.Listener(gate, sender, null).launch();
+        try {
+            for (int i = 0; i < Sizes.PARKED; i++) {
+                CompletableDeferred<Boolean> sender =
+                        CompletableDeferredKt.CompletableDeferred((Job) null);
+                senders[i] = sender;
+                handles[i] = new KotlinBodies.Listener(gate, sender, null).launch();
+            }
+            gate.await();
+            return (double) (Heap.usedAfterCollection() - before) / Sizes.PARKED;
+        } finally {
+            Reference.reachabilityFence(senders);
+            Reference.reachabilityFence(handles);
         }
-        gate.await();
-        long used = Heap.usedAfterCollection() - before;
-        Reference.reachabilityFence(senders);
-        Reference.reachabilityFence(handles);
-        return (double) used / Sizes.PARKED;
     }
 }

@@ -40,6 +40,6 @@ class JobTest {
 
         assertThat(job.command(Effort.QUICK))
                 .startsWith("sh", "-c")
-                .endsWith("fast", "single", "450", "350", "150");
+                .endsWith("fast", "single", "600", "420", "150");
     }
 }
