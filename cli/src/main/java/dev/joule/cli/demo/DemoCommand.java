@@ -141,6 +141,7 @@ public final class DemoCommand implements Callable<Integer> {
         return Objects.requireNonNull(spec, "run through picocli");
     }
 
+    @SuppressWarnings("SystemConsoleNull") // its documentation still allows null
     private static boolean onTerminal() {
         Console console = System.console();
         return console != null && console.isTerminal() && !"dumb".equals(System.getenv("TERM"));
