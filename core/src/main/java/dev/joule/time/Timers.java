@@ -1,6 +1,88 @@
 package dev.joule.time;
 
-/** Makes timers. */
+import dev.joule.task.Pollable;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * Makes pollables that wait for time to pass. All of them start with their first poll, on the
+ * scheduler that polls them; a poll under a scheduler that is not Joule's fails with {@link
+ * IllegalStateException}.
+ *
+ * <pre>{@code
+ * scheduler.spawn(Pollables.map(Timers.sleep(Duration.ofMillis(5)), nothing -> "awake"));
+ *
+ * // fails with TimeoutException, and cancels the request, when no reply comes within a second
+ * scheduler.spawn(Timers.timeout(Duration.ofSeconds(1), request));
+ * }</pre>
+ */
 public final class Timers {
+
+    /** Far away (146 years) and still comparable by difference to any instant near now. */
+    private static final long FOREVER_NANOS = Long.MAX_VALUE / 2;
+
+    private static final Duration FOREVER = Duration.ofNanos(FOREVER_NANOS);
+
     private Timers() {}
+
+    /**
+     * Is ready once a time has passed since its first poll, never before. A duration of zero or
+     * less is ready at once; one of centuries ends in 146 years.
+     */
+    public static Pollable<Void> sleep(Duration duration) {
+        return Sleep.lasting(saturatedNanos(duration));
+    }
+
+    /**
+     * Is ready once the clock shows an instant, or at once if it has passed.
+     *
+     * @param nanoTime the instant, as {@link System#nanoTime()} tells time
+     */
+    public static Pollable<Void> sleepUntil(long nanoTime) {
+        return Sleep.until(nanoTime);
+    }
+
+    /** A beat that catches up on what was missed: {@link MissedTick#BURST}. */
+    public static Interval interval(Duration period) {
+        return interval(period, MissedTick.BURST);
+    }
+
+    /**
+     * A steady beat.
+     *
+     * @param period the time between two beats
+     * @param policy what to do about beats that fell due while nobody waited for them
+     * @throws IllegalArgumentException when the period is not positive
+     */
+    public static Interval interval(Duration period, MissedTick policy) {
+        Objects.requireNonNull(policy, "policy");
+        long nanos = saturatedNanos(period);
+        if (nanos <= 0) {
+            throw new IllegalArgumentException("the period must be positive, not " + period);
+        }
+        return new Interval(nanos, policy);
+    }
+
+    /**
+     * Gives work so much time, counted from the first poll at which it was not ready. After that it
+     * fails with {@link java.util.concurrent.TimeoutException} and the work is {@linkplain
+     * Pollable#cancelled() cancelled}.
+     *
+     * <p>The work is polled first each time: a value that is there wins over a deadline that has
+     * passed. With a duration of zero or less the work has one poll.
+     *
+     * @param <T> what the work yields
+     */
+    public static <T> Pollable<T> timeout(Duration duration, Pollable<T> work) {
+        Objects.requireNonNull(work, "work");
+        return new Timeout<>(saturatedNanos(duration), work);
+    }
+
+    private static long saturatedNanos(Duration duration) {
+        Objects.requireNonNull(duration, "duration");
+        if (duration.isNegative()) {
+            return 0;
+        }
+        return duration.compareTo(FOREVER) >= 0 ? FOREVER_NANOS : duration.toNanos();
+    }
 }

@@ -1,17 +1,292 @@
 package dev.joule.internal.blocking;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
+/** Runs calls that block on threads of their own, many if need be: see the package. */
 public final class BlockingPool {
-    public BlockingPool(String name, int max, long idleNanos, boolean daemon) {}
 
-    public void execute(Runnable task) {
-        Thread t = new Thread(task); t.setDaemon(true); t.start();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition ended = lock.newCondition();
+
+    private final int max;
+    private final long idleNanos;
+    private final ThreadFactory threads;
+    private final Consumer<? super Throwable> onThrow;
+    private final Runnable onTerminated;
+
+    private final ArrayDeque<Runnable> queue = new ArrayDeque<>();
+    private final Set<BlockingWorker> living = new HashSet<>();
+
+    /** The latest last. Has room for all, so that becoming idle allocates nothing. */
+    private final ArrayDeque<BlockingWorker> idle;
+
+    private boolean shutdown;
+    private boolean terminated;
+
+    /**
+     * A pool without threads.
+     *
+     * @param name the scheduler's name, for the threads' names
+     * @param daemon whether the threads let the JVM exit
+     * @param max the most threads at a time
+     * @param idleNanos how long a thread waits for more work before it ends
+     * @param onThrow gets what a task threw, on the task's thread; a throw of its own is ignored
+     * @param onTerminated called once, when the pool was shut down and the last thread has done its
+     *     last work; on that thread, or in the call that shuts down
+     */
+    public BlockingPool(
+            String name,
+            boolean daemon,
+            int max,
+            long idleNanos,
+            Consumer<? super Throwable> onThrow,
+            Runnable onTerminated) {
+        this(threadsNamed(name, daemon), max, idleNanos, onThrow, onTerminated);
     }
 
-    public void shutdown() {}
+    BlockingPool(
+            ThreadFactory threads,
+            int max,
+            long idleNanos,
+            Consumer<? super Throwable> onThrow,
+            Runnable onTerminated) {
+        if (max < 1) {
+            throw new IllegalArgumentException("max must be at least 1, not " + max);
+        }
+        this.threads = threads;
+        this.max = max;
+        this.idleNanos = idleNanos;
+        this.onThrow = onThrow;
+        this.onTerminated = onTerminated;
+        this.idle = new ArrayDeque<>(max);
+    }
 
+    /**
+     * Runs a task on a thread that may block.
+     *
+     * @throws RejectedExecutionException after shutdown, or when there is no thread and none can be
+     *     started
+     */
+    public void execute(Runnable task) {
+        Objects.requireNonNull(task, "task");
+        lock.lock();
+        try {
+            if (shutdown) {
+                throw new RejectedExecutionException("the blocking pool has been shut down");
+            }
+            BlockingWorker waiting = idle.pollLast();
+            if (waiting != null) {
+                waiting.inHand = task;
+                waiting.called.signal();
+            } else if (living.size() < max) {
+                startFor(task);
+            } else {
+                queue.addLast(task);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Refuses new tasks; those that were accepted still run. */
+    public void shutdown() {
+        boolean last;
+        lock.lock();
+        try {
+            last = beginShutdown();
+        } finally {
+            lock.unlock();
+        }
+        if (last) {
+            onTerminated.run();
+        }
+    }
+
+    /**
+     * Refuses new tasks, interrupts those that run, and gives up the rest.
+     *
+     * @return what was accepted and never ran
+     */
     public List<Runnable> shutdownNow() {
-        return List.of();
+        List<Runnable> neverRan = new ArrayList<>();
+        boolean last;
+        lock.lock();
+        try {
+            neverRan.addAll(queue);
+            queue.clear();
+            for (BlockingWorker worker : living) {
+                if (worker.inHand != null) {
+                    neverRan.add(worker.inHand);
+                    worker.inHand = null;
+                }
+                Objects.requireNonNull(worker.thread).interrupt();
+            }
+            last = beginShutdown();
+        } finally {
+            lock.unlock();
+        }
+        if (last) {
+            onTerminated.run();
+        }
+        return neverRan;
+    }
+
+    /**
+     * Waits until it was shut down and no thread works any more; returns whether it came to that.
+     */
+    public boolean awaitTermination(long nanos) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            long left = nanos;
+            while (!terminated && left > 0) {
+                left = ended.awaitNanos(left);
+            }
+            return terminated;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** How many tasks run now, or are about to on a thread of theirs. */
+    public int active() {
+        lock.lock();
+        try {
+            return living.size() - idle.size();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** How many tasks wait for a thread. */
+    public int pending() {
+        lock.lock();
+        try {
+            return queue.size();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** How many threads there are. */
+    public int threads() {
+        lock.lock();
+        try {
+            return living.size();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    Consumer<? super Throwable> onThrow() {
+        return onThrow;
+    }
+
+    /** Waits for a worker's next task; null tells it to leave, and it counts no longer. */
+    @Nullable Runnable next(BlockingWorker worker) {
+        boolean last;
+        lock.lock();
+        try {
+            Runnable task = take(worker);
+            // Whoever was to be interrupted is done; a shutdownNow from here on means this task.
+            Thread.interrupted();
+            if (task != null) {
+                return task;
+            }
+            living.remove(worker);
+            last = endsNow();
+        } finally {
+            lock.unlock();
+        }
+        if (last) {
+            onTerminated.run();
+        }
+        return null;
+    }
+
+    private @Nullable Runnable take(BlockingWorker worker) {
+        Runnable task = worker.inHand;
+        if (task == null) {
+            task = queue.pollFirst();
+        }
+        if (task == null && !shutdown) {
+            idle.addLast(worker);
+            long left = idleNanos;
+            while (worker.inHand == null && !shutdown && left > 0) {
+                try {
+                    left = worker.called.awaitNanos(left);
+                } catch (InterruptedException meantForTaskThatEnded) {
+                    left = idleNanos;
+                }
+            }
+            task = worker.inHand;
+            if (task == null) {
+                idle.remove(worker);
+            }
+        }
+        worker.inHand = null;
+        return task;
+    }
+
+    private void startFor(Runnable task) {
+        BlockingWorker worker = null;
+        try {
+            worker = new BlockingWorker(this, lock.newCondition(), task);
+            Thread thread = threads.newThread(worker);
+            worker.thread = thread;
+            living.add(worker);
+            thread.start();
+        } catch (Throwable failed) {
+            if (worker != null) {
+                living.remove(worker);
+            }
+            if (living.isEmpty()) {
+                throw new RejectedExecutionException("no thread can be started", failed);
+            }
+            queue.addLast(task);
+        }
+    }
+
+    /** Returns whether the pool ended with this call. */
+    private boolean beginShutdown() {
+        shutdown = true;
+        for (BlockingWorker worker : idle) {
+            worker.called.signal();
+        }
+        return endsNow();
+    }
+
+    private boolean endsNow() {
+        if (!shutdown || terminated || !living.isEmpty()) {
+            return false;
+        }
+        terminated = true;
+        ended.signalAll();
+        return true;
+    }
+
+    private static ThreadFactory threadsNamed(String name, boolean daemon) {
+        ThreadFactory factory =
+                Thread.ofPlatform()
+                        .name("joule-" + name + "-blocking-", 0)
+                        .daemon(daemon)
+                        .inheritInheritableThreadLocals(false)
+                        .factory();
+        ClassLoader loader = ClassLoader.getSystemClassLoader();
+        return body -> {
+            Thread thread = Objects.requireNonNull(factory.newThread(body));
+            thread.setContextClassLoader(loader);
+            return thread;
+        };
     }
 }

@@ -32,9 +32,9 @@ final class StatsReader {
         for (int i = 0; i < pool.size(); i++) {
             Worker worker = pool.worker(i);
             rows.add(row(worker));
-            set += worker.wheel().timersSet();
-            fired += worker.wheel().timersFired();
-            cancelled += worker.wheel().timersCancelled();
+            set += worker.wheel().set();
+            fired += worker.wheel().fired();
+            cancelled += worker.wheel().cancelled();
         }
         // Finished first: what ends in between must not be counted as never begun.
         long finished = home.finished();

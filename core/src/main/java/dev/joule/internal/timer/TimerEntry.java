@@ -1,7 +1,149 @@
 package dev.joule.internal.timer;
+
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A timer for one use: an instant, and what to do then. It is its own list node, so that setting a
+ * timer allocates nothing else.
+ *
+ * <p>{@link #fire()} and {@link #clear()} exclude each other: whoever takes the state out of
+ * PENDING runs the one that belongs to it.
+ */
 public abstract class TimerEntry {
-  public TimerEntry(long d) {}
-  protected abstract void fire();
-  public boolean tryCancel() { return true; }
-  public long deadlineNanos() { return 0; }
+
+    /* NEW --add--> PENDING --poll--> FIRED
+     *  |              |
+     *  +--tryCancel---+--tryCancel--> CANCELLED */
+    private static final int NEW = 0;
+    private static final int PENDING = 1;
+    private static final int FIRED = 2;
+    private static final int CANCELLED = 3;
+
+    private static final VarHandle STATE =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(), "state", VarHandle.class, TimerEntry.class, int.class);
+
+    private volatile int state;
+
+    /** Written before the timer is set, and published by the push onto the inbox. */
+    private long deadlineNanos;
+
+    /* The fields below belong to the wheel. next and prev, and place once it is positive, change
+     * only under the wheel's lock, or while one thread alone has the entry. */
+
+    @Nullable TimerEntry next;
+    @Nullable TimerEntry prev;
+
+    /** The earliest deadline of this entry and of those below it in the inbox. */
+    long inboxEarliest;
+
+    /**
+     * Where the entry is: a slot's place when positive, the inbox when negative (how deep it is
+     * from this entry on), 0 for neither. Others than its owner of the moment read it as a hint.
+     */
+    int place;
+
+    /** Written before PENDING; cleared by whoever ended PENDING. */
+    private @Nullable TimerWheel wheel;
+
+    /** A timer whose deadline is set later, by {@link #setDeadlineNanos}. */
+    protected TimerEntry() {}
+
+    /** A timer due at an instant on the scale of the clock its wheel is polled with. */
+    protected TimerEntry(long deadlineNanos) {
+        this.deadlineNanos = deadlineNanos;
+    }
+
+    /** Decides the deadline, before the timer is set. */
+    protected final void setDeadlineNanos(long deadlineNanos) {
+        this.deadlineNanos = deadlineNanos;
+    }
+
+    /** When it is due. Compare by difference: the clock may wrap around. */
+    public final long deadlineNanos() {
+        return deadlineNanos;
+    }
+
+    /**
+     * Does what the timer is for. Called once at most, by whichever thread polls the wheel, outside
+     * its lock. A throw goes to that poller's handler.
+     */
+    protected abstract void fire();
+
+    /**
+     * Drops whatever the entry refers to: it was cancelled, and may stay linked for a while. Called
+     * once at most, and never if {@link #fire()} is.
+     */
+    protected void clear() {}
+
+    /**
+     * Cancels the timer unless it has begun to fire.
+     *
+     * @return whether this call cancelled it; {@link #fire()} will not be called then
+     */
+    public final boolean tryCancel() {
+        // The CAS decides against fire, add and other cancels.
+        // pairs-with: TimerEntry#transitionToFired, TimerEntry#transitionToPending
+        if (STATE.compareAndSet(this, PENDING, CANCELLED)) {
+            clear();
+            TimerWheel in = wheel;
+            wheel = null;
+            if (in != null) {
+                in.onCancelled(this);
+            }
+            return true;
+        }
+        if (STATE.compareAndSet(this, NEW, CANCELLED)) {
+            clear();
+            return true;
+        }
+        // An add may have come between the two attempts; nothing leads back to NEW.
+        return state == PENDING && tryCancel();
+    }
+
+    /** Whether it has fired or is about to. */
+    public final boolean isFired() {
+        return state == FIRED;
+    }
+
+    /** Whether it was cancelled before it fired. */
+    public final boolean isCancelled() {
+        return state == CANCELLED;
+    }
+
+    /** What became of an attempt to set the timer. */
+    enum Setting {
+        PENDING,
+        CANCELLED_BEFORE
+    }
+
+    final Setting transitionToPending(TimerWheel in) {
+        if (state == NEW) {
+            wheel = in;
+            // pairs-with: TimerEntry#tryCancel, which reads the wheel after its own CAS
+            if (STATE.compareAndSet(this, NEW, PENDING)) {
+                return Setting.PENDING;
+            }
+            if (state == CANCELLED) {
+                wheel = null;
+            }
+        }
+        if (state == CANCELLED) {
+            return Setting.CANCELLED_BEFORE;
+        }
+        throw new IllegalStateException("a timer can be set once only: " + this);
+    }
+
+    /** Takes the right to call {@link #fire()}. */
+    final boolean transitionToFired() {
+        // pairs-with: TimerEntry#tryCancel
+        if (STATE.compareAndSet(this, PENDING, FIRED)) {
+            wheel = null;
+            return true;
+        }
+        return false;
+    }
 }

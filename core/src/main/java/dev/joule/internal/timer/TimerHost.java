@@ -6,6 +6,10 @@ public interface TimerHost {
     /** The clock that deadlines are measured on; as {@link System#nanoTime}. */
     long nanoTime();
 
-    /** Starts a timer: it fires once its deadline has passed, unless it is cancelled first. */
+    /**
+     * Starts a timer: it fires once its deadline has passed, unless it is cancelled first.
+     *
+     * @throws IllegalStateException when the entry was set before
+     */
     void addTimer(TimerEntry entry);
 }

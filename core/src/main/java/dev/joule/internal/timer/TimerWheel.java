@@ -1,21 +1,300 @@
 package dev.joule.internal.timer;
 
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
+/**
+ * A hierarchical timer wheel that any thread may add to and any thread may poll. Nobody ever waits
+ * for its lock: see the package for the protocol.
+ *
+ * <p>The wheel has no clock and wakes nobody. Whoever adds an entry sees to it afterwards that some
+ * thread polls at the entry's deadline; whoever polls follows {@link #nextDeadline()}.
+ */
 public final class TimerWheel {
+
+    /** Says that there is no deadline. A real one of that value is reported 1 ns earlier. */
     public static final long NONE = Long.MAX_VALUE;
 
-    public void add(TimerEntry entry) {}
+    /** So many entries in the inbox make the adder empty it. */
+    static final int INBOX_LIMIT = 256;
 
-    public int poll(long now, Consumer<? super Throwable> handler) {
-        return 0;
+    /** Fewer cancelled entries than these are not worth a sweep. */
+    static final int SWEEP_MIN = 1024;
+
+    /* How often to look whether a lock that is taken has become free: its holders run no code of
+     * others, so it takes a microsecond, unless the holder was preempted. */
+    private static final int LOCK_SPINS = 64;
+
+    private static final VarHandle LOCK = handle("lock", int.class);
+    private static final VarHandle WORK_AT = handle("workAt", long.class);
+    private static final VarHandle SET = handle("set", long.class);
+    private static final VarHandle FIRED = handle("fired", long.class);
+    private static final VarHandle CANCELLED = handle("cancelled", long.class);
+
+    private final long origin;
+    private final TimerInbox inbox = new TimerInbox();
+    private final TimerLevels levels = new TimerLevels();
+
+    /** What is left of an inbox that was taken out; not null only after an error. */
+    private @Nullable TimerEntry intake;
+
+    /** The value of {@link #cancelled} at the last sweep. */
+    private long cancelledAtSweep;
+
+    /* field     | lock holder         | any thread         | guards
+     * lock      | Release (unlock)    | CAS                | levels, intake, set
+     * workAt    | Opaque write        | Opaque read        | nothing: a hint for poll
+     * set       | Opaque write        | Opaque read        | nothing: statistics
+     * fired     | getAndAdd           | Opaque read        | nothing: statistics
+     * cancelled | getAndAdd           | getAndAdd          | nothing: statistics */
+    private volatile int lock;
+    @SuppressWarnings("unused") // through its handle
+    private volatile long workAt = TimerLevels.NONE;
+
+    private volatile long set;
+    @SuppressWarnings("unused") // through its handle
+    private volatile long fired;
+
+    @SuppressWarnings("unused") // through its handle
+    private volatile long cancelled;
+
+
+    /**
+     * An empty wheel.
+     *
+     * @param now the time on the clock that deadlines are measured with
+     */
+    public TimerWheel(long now) {
+        origin = now;
     }
 
+    /**
+     * Sets a timer; from any thread. On return the entry can be seen by {@link #nextDeadline()},
+     * and what the caller reads then (is a sleeper to be woken?) is read after that: the push ends
+     * in a CAS, a full fence.
+     *
+     * @return whether it was set; false when it was cancelled before
+     * @throws IllegalStateException when it was set before
+     */
+    public boolean add(TimerEntry entry) {
+        if (entry.transitionToPending(this) == TimerEntry.Setting.CANCELLED_BEFORE) {
+            return false;
+        }
+        // pairs-with: TimerWheel#nextDeadline, read by a sleeper that has announced itself
+        int depth = inbox.push(entry);
+        if (depth >= INBOX_LIMIT && tryLock()) {
+            try {
+                tidy();
+            } finally {
+                publishAndUnlock();
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Fires what is due, up to a few thousand timers; {@link #nextDeadline()} is not after now when
+     * there are more. Returns at once when another thread polls, or when nothing is to be done.
+     *
+     * @param now the time; no timer with a deadline after it fires
+     * @param onThrow gets what a timer threw; a throw of its own is ignored
+     * @return how many timers fired
+     */
+    public int poll(long now, Consumer<? super Throwable> onThrow) {
+        long time = now - origin;
+        if ((time < workAtOpaque() && !inbox.isDue(now)) || !tryLock()) {
+            return 0;
+        }
+        TimerEntry due;
+        try {
+            // Move the wheel on first, so that what comes in goes to the level where it belongs;
+            // but
+            // not past it, so that what is late already fires in its order.
+            levels.collect(inbox.earliestUntil(now) - origin, origin);
+            tidy();
+            levels.collect(time, origin);
+            due = levels.takeDue();
+        } finally {
+            publishAndUnlock();
+        }
+        return fireAll(due, onThrow);
+    }
+
+    /**
+     * The earliest instant at which {@link #poll} must be called, or {@link #NONE}. Never later
+     * than the earliest deadline of a pending timer. Earlier only if a timer with an earlier
+     * deadline was cancelled, or to spread a crowded slot in time.
+     *
+     * <p>When another thread has the lock, and keeps it for longer than a moment, the answer is an
+     * instant that has passed: poll and ask again.
+     */
     public long nextDeadline() {
-        return NONE;
+        if (!tryLockSpinning()) {
+            return origin;
+        }
+        long time;
+        try {
+            tidy();
+            time = levels.nextWake();
+        } finally {
+            publishAndUnlock();
+        }
+        if (time == TimerLevels.NONE) {
+            return NONE;
+        }
+        long deadline = origin + time;
+        return deadline == NONE ? NONE - 1 : deadline;
     }
 
-    public long timersSet() { return 0; }
-    public long timersFired() { return 0; }
-    public long timersCancelled() { return 0; }
+    /** How many timers were set so far; exact while nobody sets one. */
+    public long set() {
+        return (long) SET.getOpaque(this) + inbox.depth();
+    }
+
+    /** How many timers fired so far, or began to. */
+    public long fired() {
+        return (long) FIRED.getOpaque(this);
+    }
+
+    /** How many timers were cancelled so far before they fired. */
+    public long cancelled() {
+        return (long) CANCELLED.getOpaque(this);
+    }
+
+    /** How many entries the levels hold, cancelled ones too; for tests, while nobody polls. */
+    int linked() {
+        return levels.linked();
+    }
+
+    /** How many entries the inbox holds, cancelled ones too. */
+    int inInbox() {
+        return inbox.depth();
+    }
+
+    /** Unlinks a cancelled entry if that can be done without waiting; else it is dropped later. */
+    void onCancelled(TimerEntry entry) {
+        CANCELLED.getAndAdd(this, 1L);
+        // A stale place leaves a dead entry linked; see sweepIfWorthwhile.
+        if (entry.place > 0 && tryLock()) {
+            try {
+                if (entry.place > 0) {
+                    levels.remove(entry);
+                }
+                sweepIfWorthwhile();
+            } finally {
+                unlock();
+            }
+        }
+    }
+
+    private int fireAll(@Nullable TimerEntry due, Consumer<? super Throwable> onThrow) {
+        int count = 0;
+        TimerEntry entry = due;
+        while (entry != null) {
+            TimerEntry after = entry.next;
+            entry.next = null;
+            if (entry.transitionToFired()) {
+                count++;
+                // Before fire: whoever saw its effect finds it counted.
+                FIRED.getAndAdd(this, 1L);
+                fire(entry, onThrow);
+            }
+            entry = after;
+        }
+        return count;
+    }
+
+    private static void fire(TimerEntry entry, Consumer<? super Throwable> onThrow) {
+        try {
+            entry.fire();
+        } catch (Throwable thrown) {
+            try {
+                onThrow.accept(thrown);
+            } catch (Throwable ignored) {
+                // As the JVM does with a throw of an uncaught-exception handler: the other timers
+                // must fire.
+            }
+        }
+    }
+
+    /** Empties the inbox into the levels, and sweeps these if they hold too much that is dead. */
+    private void tidy() {
+        if (intake != null) {
+            takeIn();
+        }
+        intake = inbox.takeAll();
+        takeIn();
+        sweepIfWorthwhile();
+    }
+
+    private void takeIn() {
+        long count = 0;
+        TimerEntry entry = intake;
+        while (entry != null) {
+            TimerEntry after = entry.next;
+            if (entry.isCancelled()) {
+                entry.next = null;
+                entry.place = 0;
+            } else {
+                levels.insert(entry, entry.deadlineNanos() - origin);
+            }
+            // One by one, so that an error (of the stack, say) finds the rest still here.
+            intake = after;
+            count++;
+            entry = after;
+        }
+        if (count > 0) {
+            SET.setOpaque(this, set + count);
+        }
+    }
+
+    private void sweepIfWorthwhile() {
+        int linked = levels.linked();
+        long enough = Math.max(SWEEP_MIN, linked / 2);
+        // Pending timers that are being fired count as alive, so dead is rather too small.
+        long dead = linked - (set - fired() - cancelled());
+        if (dead > enough && cancelled() - cancelledAtSweep > enough) {
+            cancelledAtSweep = cancelled();
+            levels.sweep();
+        }
+    }
+
+    boolean tryLock() {
+        // pairs-with: TimerWheel#unlock
+        return lock == 0 && LOCK.compareAndSet(this, 0, 1);
+    }
+
+    private boolean tryLockSpinning() {
+        for (int i = 0; i < LOCK_SPINS; i++) {
+            if (tryLock()) {
+                return true;
+            }
+            Thread.onSpinWait();
+        }
+        return false;
+    }
+
+    private void unlock() {
+        // pairs-with: TimerWheel#tryLock
+        LOCK.setRelease(this, 0);
+    }
+
+    void publishAndUnlock() {
+        WORK_AT.setOpaque(this, intake == null ? levels.nextWork() : 0L);
+        unlock();
+    }
+
+    private long workAtOpaque() {
+        // Too old a value costs a poll that finds nothing, or is made good by the next poll: a
+        // thread that goes to sleep asks nextDeadline.
+        return (long) WORK_AT.getOpaque(this);
+    }
+
+    private static VarHandle handle(String name, Class<?> type) {
+        return ConstantBootstraps.fieldVarHandle(
+                MethodHandles.lookup(), name, VarHandle.class, TimerWheel.class, type);
+    }
 }

@@ -33,7 +33,7 @@ class ConsumedSlotsHoldNothingTest {
     }
 
     private void assertAllCollected(Object... keptAlive) {
-        references.forEach(Garbage::assertCollected);
+        references.forEach(Garbage::awaitCollected);
         Arrays.asList(keptAlive).forEach(Reference::reachabilityFence);
     }
 
@@ -83,7 +83,7 @@ class ConsumedSlotsHoldNothingTest {
         noRoom.tryPush(() -> {});
         noRoom.tryPush(() -> {});
         assertThat(injection.fetch(noRoom, 0)).isNotNull();
-        Garbage.assertCollected(references.get(0));
+        Garbage.awaitCollected(references.get(0));
         assertThat(references.get(1).get()).as("still waits").isNotNull();
     }
 

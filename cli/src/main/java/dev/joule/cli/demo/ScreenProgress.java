@@ -1,0 +1,45 @@
+package dev.joule.cli.demo;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
+
+/** A table on a terminal that is redrawn in its place, and gone when the slice is over. */
+final class ScreenProgress implements Progress {
+
+    private static final String CLEAR_BELOW = "\u001b[J";
+
+    private final PrintWriter out;
+    private int drawn;
+
+    ScreenProgress(PrintWriter out) {
+        this.out = out;
+    }
+
+    @Override
+    public Duration every() {
+        return Duration.ofMillis(250);
+    }
+
+    @Override
+    public void show(Sample sample) {
+        List<String> lines = Frame.of(sample);
+        moveToTop();
+        lines.forEach(out::println);
+        out.flush();
+        drawn = lines.size();
+    }
+
+    @Override
+    public void done() {
+        moveToTop();
+        out.flush();
+        drawn = 0;
+    }
+
+    private void moveToTop() {
+        if (drawn > 0) {
+            out.print("\u001b[" + drawn + "A\r" + CLEAR_BELOW);
+        }
+    }
+}

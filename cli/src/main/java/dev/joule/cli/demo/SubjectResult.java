@@ -1,0 +1,36 @@
+package dev.joule.cli.demo;
+
+import java.util.List;
+
+/**
+ * What one subject came to.
+ *
+ * @param name the subject's name in a table
+ * @param key the subject's name in JSON
+ * @param seconds how long it was measured
+ * @param loads each kind of load
+ * @param delay of all loads together, each by the number of its items
+ */
+record SubjectResult(
+        String name, String key, double seconds, List<LoadResult> loads, DelaySummary delay) {
+
+    SubjectResult {
+        loads = List.copyOf(loads);
+    }
+
+    LoadResult load(Kind kind) {
+        return loads.stream().filter(load -> load.kind() == kind).findFirst().orElseThrow();
+    }
+
+    double perSecond(LoadResult load) {
+        return load.inTime() / seconds;
+    }
+
+    double totalPerSecond() {
+        return loads.stream().mapToLong(LoadResult::inTime).sum() / seconds;
+    }
+
+    long unfinished() {
+        return loads.stream().mapToLong(LoadResult::unfinished).sum();
+    }
+}

@@ -1,0 +1,72 @@
+package dev.joule.cli.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.WorkerStats;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 20, unit = TimeUnit.SECONDS)
+class ProgressTest {
+
+    private final StringWriter text = new StringWriter();
+    private final PrintWriter out = new PrintWriter(text);
+
+    private static Sample sample(int workers) {
+        List<WorkerStats> before = IntStream.range(0, workers).mapToObj(i -> stats(i, 1)).toList();
+        List<WorkerStats> after = IntStream.range(0, workers).mapToObj(i -> stats(i, 5)).toList();
+        return new Sample(
+                "Joule",
+                "measuring",
+                1.5,
+                3,
+                List.of(new Sample.Rate(Kind.TREES, 10), new Sample.Rate(Kind.TIMERS, 2)),
+                WorkerRow.between(before, after, 2_000_000_000),
+                "s".repeat(100));
+    }
+
+    private static WorkerStats stats(int worker, long times) {
+        return new WorkerStats(
+                worker, 1_000 * times, 20 * times, 3, 4, 5, 6, 400_000_000 * times, 61);
+    }
+
+    @Test
+    void aWorkersRatesAreBetweenTheTwoLooks() {
+        assertThat(sample(2).workers().get(1)).isEqualTo(new WorkerRow(1, 2_000, 100, 3, 4, 6, 80));
+    }
+
+    @Test
+    void theTableFitsATerminal() {
+        List<String> lines = Frame.of(sample(100));
+        assertThat(lines)
+                .allMatch(line -> line.length() < 80)
+                .hasSizeLessThanOrEqualTo(24)
+                .anyMatch(line -> line.contains("and 88 more"))
+                .anyMatch(line -> line.matches(" +0 +2,000 +100 +3 +4 +6 +80%"));
+    }
+
+    @Test
+    void theTableIsRedrawnInItsPlaceAndTakenAwayInTheEnd() {
+        ScreenProgress progress = new ScreenProgress(out);
+        progress.show(sample(2));
+        int lines = Frame.of(sample(2)).size();
+        assertThat(text.toString()).doesNotContain("\u001b").hasLineCount(lines);
+        progress.show(sample(2));
+        assertThat(text.toString()).containsOnlyOnce("\u001b[" + lines + "A\r\u001b[J");
+        progress.done();
+        assertThat(text.toString()).endsWith("\u001b[" + lines + "A\r\u001b[J");
+    }
+
+    @Test
+    void aPipeGetsPlainLines() {
+        LineProgress progress = new LineProgress(out);
+        progress.show(sample(2));
+        progress.done();
+        assertThat(text.toString()).hasLineCount(1).contains("12 tasks/s").doesNotContain("\u001b");
+    }
+}

@@ -1,0 +1,55 @@
+package dev.joule.internal.blocking;
+
+import java.util.concurrent.locks.Condition;
+import org.jspecify.annotations.Nullable;
+
+/** One thread of a {@link BlockingPool}; all fields are guarded by the pool's lock. */
+final class BlockingWorker implements Runnable {
+
+    private final BlockingPool pool;
+
+    /** Signalled when there is a task in hand, or the pool was shut down. */
+    final Condition called;
+
+    /** What it has been given and has not begun. */
+    @Nullable Runnable inHand;
+
+    /** Null until the thread was made. */
+    @Nullable Thread thread;
+
+    BlockingWorker(BlockingPool pool, Condition called, Runnable first) {
+        this.pool = pool;
+        this.called = called;
+        this.inHand = first;
+    }
+
+    @Override
+    public void run() {
+        boolean more;
+        do {
+            more = runNext();
+        } while (more);
+    }
+
+    /* A method of its own: a finished task must not stay in a local variable of an idle thread. */
+    private boolean runNext() {
+        Runnable task = pool.next(this);
+        if (task == null) {
+            return false;
+        }
+        try {
+            task.run();
+        } catch (Throwable thrown) {
+            report(thrown);
+        }
+        return true;
+    }
+
+    private void report(Throwable thrown) {
+        try {
+            pool.onThrow().accept(thrown);
+        } catch (Throwable ignored) {
+            // As the JVM does with a throw of an uncaught-exception handler.
+        }
+    }
+}

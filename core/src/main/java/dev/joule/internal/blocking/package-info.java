@@ -1,0 +1,49 @@
+/**
+ * Threads for calls that block.
+ *
+ * <h2>Purpose</h2>
+ *
+ * A worker must not block, so what blocks runs on a thread of this pool. The pool grows to its
+ * maximum before it makes anybody wait, and shrinks when it is idle.
+ *
+ * <h2>States</h2>
+ *
+ * <pre>
+ *            next: task          next: none
+ *   running ------------> running ---------> idle --- handed a task ---> running
+ *                                              |
+ *                                              +--- idle for too long, or shut down ---> gone
+ * </pre>
+ *
+ * <h2>Protocol</h2>
+ *
+ * <ol>
+ *   <li>A task goes to the thread that became idle last, so that surplus threads stay idle and end;
+ *       else to a new thread, if there may be one more; else into the queue.
+ *   <li>A thread takes from the queue before it becomes idle: while something is queued, no thread
+ *       is idle.
+ *   <li>A task is put into an idle thread's hand under the lock. A thread whose time ran out looks
+ *       at its hand under the same lock before it leaves.
+ *   <li>A thread that cannot be started leaves its task in the queue if another lives, which will
+ *       take it; else the task is rejected. Threads are started under the lock, so one that is
+ *       counted as living lives.
+ *   <li>After shutdown, the thread that leaves last (or the caller, if there is none) tells it.
+ * </ol>
+ *
+ * <h2>Memory ordering</h2>
+ *
+ * One lock guards all state.
+ *
+ * <h2>The race it prevents</h2>
+ *
+ * A submission that counts on a thread which is about to end: see 3.
+ *
+ * <h2>Non-goals</h2>
+ *
+ * Fairness between submitters, and speed beyond that of the calls it is made for.
+ *
+ * <h2>Verified by</h2>
+ *
+ * {@code BlockingPoolTest}, {@code BlockingPoolShutdownTest}, {@code BlockingPoolStressTest}.
+ */
+package dev.joule.internal.blocking;

@@ -1,0 +1,7 @@
+/**
+ * The scheduler as a whole: takes work in and hands it to the pool, knows its state between start
+ * and end, reads its counters.
+ *
+ * <p>{@link dev.joule.internal.scheduler.Lifecycle} holds the one protocol here, and its proof.
+ */
+package dev.joule.internal.scheduler;

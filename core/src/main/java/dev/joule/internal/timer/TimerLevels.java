@@ -1,0 +1,223 @@
+package dev.joule.internal.timer;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hierarchy of the wheel, guarded by its lock. Times here are nanoseconds since the wheel's
+ * origin: never negative, except for deadlines that had passed before the wheel was made.
+ *
+ * <p>An entry lies on the level of the highest digit (of 6 bits) in which its deadline differs from
+ * {@code elapsed}. So everything on a level is due before everything on the next, slots never wrap
+ * around, and the first slot of the lowest level is the earliest. Eight levels cover all of a long.
+ */
+final class TimerLevels {
+
+    /** Says that nothing is pending. */
+    static final long NONE = Long.MAX_VALUE;
+
+    static final int TICK_BITS = 17;
+    static final int LEVELS = 8;
+
+    /** The most entries to move in one go; the rest waits for the next poll. */
+    static final int BATCH = 4096;
+
+    /** A coarse slot with more entries than these is spread before its first deadline. */
+    static final int CROWD = 256;
+
+    private final TimerLevel[] levels = new TimerLevel[LEVELS];
+
+    /** A bit for each level that is not empty. */
+    private int occupied;
+
+    private int linked;
+    private long elapsed;
+
+    /** The level whose current slot is spread over the lower ones in part only, or 0. */
+    private int cascading;
+
+    private @Nullable TimerEntry dueHead;
+    private @Nullable TimerEntry dueTail;
+
+    TimerLevels() {
+        for (int i = 0; i < LEVELS; i++) {
+            levels[i] = new TimerLevel(i, TICK_BITS + i * TimerLevel.SLOT_BITS);
+        }
+    }
+
+    int linked() {
+        return linked;
+    }
+
+    void insert(TimerEntry entry, long time) {
+        link(entry, time);
+        linked++;
+    }
+
+    void remove(TimerEntry entry) {
+        unlink(TimerLevel.levelOf(entry.place), TimerLevel.slotOf(entry.place), entry);
+        linked--;
+    }
+
+    /** Moves what is due by now to the due list, {@value #BATCH} entries or so at most. */
+    void collect(long now, long origin) {
+        int budget = BATCH;
+        while (budget > 0) {
+            if (cascading != 0) {
+                budget -= cascade(budget, origin);
+                continue;
+            }
+            if (occupied == 0) {
+                break;
+            }
+            int lowest = Integer.numberOfTrailingZeros(occupied);
+            TimerLevel level = levels[lowest];
+            int slot = level.firstSlot();
+            long start = level.startOf(slot, elapsed);
+            if (lowest == 0) {
+                if (level.earliest(slot) > now) {
+                    break;
+                }
+                elapsed = Math.max(elapsed, start);
+                budget -= takeDue(slot, now, budget, origin);
+            } else {
+                if (start > now) {
+                    break;
+                }
+                elapsed = start;
+                cascading = lowest;
+            }
+        }
+        if (budget > 0) {
+            // Nothing that is left begins before now, so the levels stay right.
+            elapsed = Math.max(elapsed, now >>> TICK_BITS << TICK_BITS);
+        }
+    }
+
+    /** Hands over what {@link #collect} found, the first due first, linked by {@code next}. */
+    @Nullable TimerEntry takeDue() {
+        TimerEntry due = dueHead;
+        dueHead = null;
+        dueTail = null;
+        return due;
+    }
+
+    /** When {@link #collect} would have something to do: to fire, or to spread a coarse slot. */
+    long nextWork() {
+        return next(0);
+    }
+
+    /**
+     * When {@link #collect} must be called. A coarse slot with few entries can wait for its first
+     * deadline, which saves a wake; a crowd is better spread before, to be on time.
+     */
+    long nextWake() {
+        return next(CROWD);
+    }
+
+    /** Drops what was cancelled while the lock was taken. */
+    void sweep() {
+        for (int number = 0; number < LEVELS; number++) {
+            TimerLevel level = levels[number];
+            for (long slots = level.occupied(); slots != 0; slots &= slots - 1) {
+                int slot = Long.numberOfTrailingZeros(slots);
+                TimerEntry entry = level.head(slot);
+                while (entry != null) {
+                    TimerEntry after = entry.next;
+                    if (entry.isCancelled()) {
+                        remove(entry);
+                    }
+                    entry = after;
+                }
+            }
+        }
+    }
+
+    private long next(int crowd) {
+        if (cascading != 0 || dueHead != null) {
+            return elapsed;
+        }
+        if (occupied == 0) {
+            return NONE;
+        }
+        int lowest = Integer.numberOfTrailingZeros(occupied);
+        TimerLevel level = levels[lowest];
+        int slot = level.firstSlot();
+        boolean exact = lowest == 0 || level.size(slot) <= crowd;
+        return exact ? level.earliest(slot) : level.startOf(slot, elapsed);
+    }
+
+    private int takeDue(int slot, long now, int budget, long origin) {
+        TimerLevel level = levels[0];
+        int seen = 0;
+        long earliest = NONE;
+        TimerEntry entry = level.head(slot);
+        while (entry != null && seen < budget) {
+            TimerEntry after = entry.next;
+            long time = entry.deadlineNanos() - origin;
+            if (entry.isCancelled()) {
+                remove(entry);
+            } else if (time <= now) {
+                remove(entry);
+                appendDue(entry);
+            } else {
+                earliest = Math.min(earliest, time);
+            }
+            seen++;
+            entry = after;
+        }
+        if (entry == null) {
+            level.setEarliest(slot, earliest);
+        }
+        return seen;
+    }
+
+    private int cascade(int budget, long origin) {
+        TimerLevel level = levels[cascading];
+        int slot = level.slotOf(elapsed);
+        int moved = 0;
+        TimerEntry entry = level.head(slot);
+        while (entry != null && moved < budget) {
+            unlink(cascading, slot, entry);
+            if (entry.isCancelled()) {
+                linked--;
+            } else {
+                link(entry, entry.deadlineNanos() - origin);
+            }
+            moved++;
+            entry = level.head(slot);
+        }
+        if (entry == null) {
+            cascading = 0;
+        }
+        return moved;
+    }
+
+    private void appendDue(TimerEntry entry) {
+        TimerEntry tail = dueTail;
+        if (tail == null) {
+            dueHead = entry;
+        } else {
+            tail.next = entry;
+        }
+        dueTail = entry;
+    }
+
+    private void link(TimerEntry entry, long time) {
+        long from = Math.max(time, elapsed);
+        long differs = (from ^ elapsed) >>> TICK_BITS;
+        // Of what is in the current tick, the highest digit that differs is that of the tick.
+        int highest = Long.SIZE - 1 - Long.numberOfLeadingZeros(differs | 1);
+        int number = highest / TimerLevel.SLOT_BITS;
+        TimerLevel level = levels[number];
+        level.append(level.slotOf(from), entry, time);
+        occupied |= 1 << number;
+    }
+
+    private void unlink(int number, int slot, TimerEntry entry) {
+        TimerLevel level = levels[number];
+        level.unlink(slot, entry);
+        if (level.isEmpty()) {
+            occupied &= ~(1 << number);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.joule.time;
+
+import dev.joule.internal.timer.TimerHost;
+import dev.joule.task.Context;
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets something have so much time and no more. Itself the timer, so that a timeout is one object.
+ *
+ * @param <T> what the work yields
+ */
+final class Timeout<T> extends Alarm implements Pollable<T> {
+
+    private final long nanos;
+
+    /** The work, or null once it is over. */
+    private @Nullable Pollable<T> inner;
+
+    Timeout(long nanos, Pollable<T> inner) {
+        this.nanos = nanos;
+        this.inner = inner;
+    }
+
+    @Override
+    public Poll<T> poll(Context context) throws Exception {
+        Pollable<T> work = inner;
+        if (work == null) {
+            throw new IllegalStateException("a timeout was polled after it was over");
+        }
+        Poll<T> poll;
+        try {
+            poll = work.poll(context);
+        } catch (Throwable thrown) {
+            end();
+            throw thrown;
+        }
+        if (poll.isReady()) {
+            end();
+            return poll;
+        }
+        if (isOver(context, work)) {
+            throw expire(work);
+        }
+        return poll;
+    }
+
+    private boolean isOver(Context context, Pollable<T> work) {
+        try {
+            return isArmed() ? firedOrWakes(context.waker()) : isOverAtOnce(context);
+        } catch (Throwable thrown) {
+            // No timer to be had: this is over, and so is the work.
+            end();
+            work.cancelled();
+            throw thrown;
+        }
+    }
+
+    private boolean isOverAtOnce(Context context) {
+        if (nanos <= 0) {
+            return true;
+        }
+        TimerHost host = hostOf(context);
+        arm(host, host.nanoTime() + nanos, context.waker());
+        return false;
+    }
+
+    private TimeoutException expire(Pollable<T> work) {
+        end();
+        TimeoutException expired = new TimeoutException("not ready within " + nanos + " ns");
+        try {
+            work.cancelled();
+        } catch (RuntimeException thrown) {
+            expired.addSuppressed(thrown);
+        }
+        return expired;
+    }
+
+    @Override
+    public void cancelled() {
+        Pollable<T> work = inner;
+        if (work != null) {
+            end();
+            work.cancelled();
+        }
+    }
+
+    private void end() {
+        inner = null;
+        disarm();
+    }
+}

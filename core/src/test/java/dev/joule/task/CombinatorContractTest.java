@@ -1,0 +1,139 @@
+package dev.joule.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.testing.FakeContext;
+import dev.joule.testing.Part;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every combinator does alike, each built over one part (some with idle parts beside it). */
+@Timeout(10)
+class CombinatorContractTest {
+
+    interface Build extends Function<Pollable<Integer>, Pollable<?>> {}
+
+    private final FakeContext context = new FakeContext();
+    private final Part<Integer> part = new Part<>();
+
+    static Stream<Named<Build>> combinators() {
+        return Stream.of(
+                Named.of("map", p -> Pollables.map(p, value -> value)),
+                Named.of("andThen first", p -> Pollables.andThen(p, Pollables::ready)),
+                Named.of(
+                        "andThen second", p -> Pollables.andThen(Pollables.ready(1), ignored -> p)),
+                Named.of("joinAll", p -> Pollables.joinAll(List.of(p))),
+                Named.of(
+                        "joinAll of many",
+                        p -> Pollables.joinAll(among(() -> Pollables.ready(1), p))),
+                Named.of("tryJoinAll", p -> Pollables.tryJoinAll(List.of(p))),
+                Named.of("race", p -> Pollables.race(List.of(p))),
+                Named.of("race of many", p -> Pollables.race(among(Pollables::never, p))),
+                Named.of("select of many", p -> Pollables.select(among(Pollables::never, p))),
+                Named.of("select first", p -> Pollables.select(p, Pollables.never())),
+                Named.of("select second", p -> Pollables.select(Pollables.never(), p)));
+    }
+
+    /* The part between four others, so that each gets a waker of its own. */
+    private static List<Pollable<Integer>> among(
+            Supplier<Pollable<Integer>> other, Pollable<Integer> part) {
+        return List.of(other.get(), other.get(), part, other.get(), other.get());
+    }
+
+    @ParameterizedTest
+    @MethodSource("combinators")
+    void refusesAPollAfterItWasReady(Build build) throws Exception {
+        Pollable<?> whole = build.apply(part);
+        assertThat(whole.poll(context).isReady()).isFalse();
+        part.complete(1);
+        assertThat(whole.poll(context).isReady()).isTrue();
+        assertThatThrownBy(() -> whole.poll(context))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("polled after it was ready");
+        whole.cancelled();
+        assertThat(part.cancels()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("combinators")
+    void passesOnAPartsExceptionAndRefusesAPollAfterIt(Build build) throws Exception {
+        Pollable<?> whole = build.apply(part);
+        whole.poll(context);
+        IOException failure = new IOException();
+        part.fail(failure);
+        assertThatThrownBy(() -> whole.poll(context)).isSameAs(failure);
+        assertThatThrownBy(() -> whole.poll(context))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("polled after it threw");
+        whole.cancelled();
+        assertThat(part.cancels()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("combinators")
+    void passesCancellationOnOnceAndRefusesAPollAfterIt(Build build) throws Exception {
+        Pollable<?> whole = build.apply(part);
+        whole.poll(context);
+        whole.cancelled();
+        whole.cancelled();
+        assertThat(part.cancels()).isOne();
+        assertThatThrownBy(() -> whole.poll(context))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("polled after it was cancelled");
+    }
+
+    @ParameterizedTest
+    @MethodSource("combinators")
+    void throwsWhatCancellingAPartThrows(Build build) throws Exception {
+        Pollable<?> whole = build.apply(part);
+        whole.poll(context);
+        RuntimeException thrown = new RuntimeException();
+        part.failWhenCancelled(thrown);
+        assertThatThrownBy(whole::cancelled).isSameAs(thrown);
+        whole.cancelled();
+        assertThat(part.cancels()).isOne();
+    }
+
+    @ParameterizedTest
+    @MethodSource("combinators")
+    void namesAMissingContext(Build build) {
+        assertThatThrownBy(() -> build.apply(part).poll(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("context");
+    }
+
+    @Test
+    void namesMissingArgumentsAtTheCall() {
+        named("failure", () -> Pollables.failed(null));
+        named("call", () -> Pollables.lazy(null));
+        named("stage", () -> Pollables.fromFuture((CompletableFuture<String>) null));
+        named("part", () -> Pollables.map(null, v -> v));
+        named("function", () -> Pollables.map(part, null));
+        named("part", () -> Pollables.andThen(null, Pollables::ready));
+        named("function", () -> Pollables.andThen(part, null));
+        named("parts", () -> Pollables.joinAll(null));
+        named("parts", () -> Pollables.tryJoinAll(null));
+        named("parts", () -> Pollables.race(null));
+        named("parts", () -> Pollables.select((List<Pollable<Integer>>) null));
+        named("first", () -> Pollables.select(null, part));
+        named("second", () -> Pollables.select(part, null));
+        named("duration", () -> Pollables.timeout(null, part));
+        named("work", () -> Pollables.timeout(Duration.ofSeconds(1), null));
+    }
+
+    private static void named(String name, ThrowingCallable call) {
+        assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(name);
+    }
+}

@@ -1,0 +1,174 @@
+package dev.joule.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.testing.FakeContext;
+import dev.joule.testing.Part;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class MapAndThenTest {
+
+    private final FakeContext context = new FakeContext();
+    private final Part<Integer> part = new Part<>();
+    private final Part<String> second = new Part<>();
+
+    @Test
+    void mapAppliesTheFunctionOnceThePartIsReady() throws Exception {
+        Pollable<String> mapped = Pollables.map(part, value -> "<" + value + ">");
+        assertThat(mapped.poll(context).isReady()).isFalse();
+        assertThat(part.waker()).isSameAs(context.waker());
+        part.complete(7);
+        assertThat(mapped.poll(context)).isEqualTo(Poll.ready("<7>"));
+    }
+
+    @Test
+    void mapMayYieldNull() throws Exception {
+        part.complete(null);
+        Pollable<String> mapped = Pollables.map(part, value -> null);
+        assertThat(mapped.poll(context)).isEqualTo(Poll.ready(null));
+    }
+
+    @Test
+    void mapFailsAsItsFunctionAndDoesNotCancelThePart() {
+        RuntimeException failure = new RuntimeException();
+        Pollable<String> mapped =
+                Pollables.map(
+                        part,
+                        value -> {
+                            throw failure;
+                        });
+        part.complete(1);
+        assertThatThrownBy(() -> mapped.poll(context)).isSameAs(failure);
+        mapped.cancelled();
+        assertThat(part.cancels()).isZero();
+    }
+
+    @Test
+    void andThenPollsTheSecondAtOnce() throws Exception {
+        Pollable<String> chain = Pollables.andThen(part, value -> second);
+        assertThat(chain.poll(context).isReady()).isFalse();
+        assertThat(second.polls()).isZero();
+        part.complete(1);
+        assertThat(chain.poll(context).isReady()).isFalse();
+        assertThat(second.polls()).isOne();
+        second.complete("v");
+        assertThat(chain.poll(context)).isEqualTo(Poll.ready("v"));
+    }
+
+    @Test
+    void andThenFailsAsItsFirstPartWithoutCallingTheFunction() {
+        IOException failure = new IOException();
+        part.fail(failure);
+        Pollable<String> chain =
+                Pollables.andThen(
+                        part,
+                        value -> {
+                            throw new AssertionError("called");
+                        });
+        assertThatThrownBy(() -> chain.poll(context)).isSameAs(failure);
+    }
+
+    @Test
+    void andThenFailsAsItsFunctionAndAsItsSecondPart() {
+        IllegalArgumentException failure = new IllegalArgumentException();
+        Pollable<String> byFunction =
+                Pollables.andThen(
+                        Pollables.ready(1),
+                        value -> {
+                            throw failure;
+                        });
+        assertThatThrownBy(() -> byFunction.poll(context)).isSameAs(failure);
+        second.fail(failure);
+        Pollable<String> bySecond = Pollables.andThen(Pollables.ready(1), value -> second);
+        assertThatThrownBy(() -> bySecond.poll(context)).isSameAs(failure);
+    }
+
+    @Test
+    void andThenNamesAFunctionThatReturnsNull() {
+        Pollable<String> chain = Pollables.andThen(Pollables.ready(1), value -> null);
+        assertThatThrownBy(() -> chain.poll(context))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("function of andThen");
+    }
+
+    @Test
+    void andThenCancelsThePartInProgressOnly() throws Exception {
+        Pollable<String> early = Pollables.andThen(part, value -> second);
+        early.poll(context);
+        early.cancelled();
+        early.cancelled();
+        assertThat(part.cancels()).isOne();
+
+        Part<Integer> first = new Part<>();
+        first.complete(1);
+        Pollable<String> late = Pollables.andThen(first, value -> second);
+        late.poll(context);
+        late.cancelled();
+        assertThat(first.cancels()).isZero();
+        assertThat(second.cancels()).isOne();
+    }
+
+    @Test
+    void aLoopOfAndThenRunsInConstantStack() throws Exception {
+        Pollable<Integer> loop = countTo(0, 1_000_000);
+        assertThat(loop.poll(context)).isEqualTo(Poll.ready(1_000_000));
+    }
+
+    private static Pollable<Integer> countTo(int now, int end) {
+        return now == end
+                ? Pollables.ready(end)
+                : Pollables.andThen(Pollables.ready(now + 1), next -> countTo(next, end));
+    }
+
+    @Test
+    void aLoopThatPendsInTheMiddleGoesOnAndCancelsTheInnermost() throws Exception {
+        AtomicInteger rounds = new AtomicInteger();
+        Pollable<Integer> loop = rounds(rounds, part);
+        assertThat(loop.poll(context).isReady()).isFalse();
+        assertThat(rounds).hasValue(3);
+        loop.cancelled();
+        assertThat(part.cancels()).isOne();
+    }
+
+    private static Pollable<Integer> rounds(AtomicInteger rounds, Pollable<Integer> last) {
+        return rounds.get() == 3
+                ? last
+                : Pollables.andThen(
+                        Pollables.lazy(rounds::incrementAndGet), round -> rounds(rounds, last));
+    }
+
+    @Test
+    void aChainThatWasTakenOverRefusesPolls() throws Exception {
+        Pollable<String> inner = Pollables.andThen(part, value -> second);
+        Pollable<String> outer = Pollables.andThen(Pollables.ready(1), value -> inner);
+        outer.poll(context);
+        assertThatThrownBy(() -> inner.poll(context))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("took it over");
+        inner.cancelled();
+        assertThat(part.cancels()).isZero();
+        outer.cancelled();
+        assertThat(part.cancels()).isOne();
+    }
+
+    @Test
+    void aChainThatIsOverFailsTheOneThatAwaitsIt() throws Exception {
+        Pollable<Integer> spent = Pollables.andThen(Pollables.ready(1), Pollables::ready);
+        spent.poll(context);
+        Pollable<Integer> outer = Pollables.andThen(Pollables.ready(1), value -> spent);
+        assertThatThrownBy(() -> outer.poll(context)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void aPartThatAnswersNullFails() {
+        Pollable<String> mapped = Pollables.map(ignored -> null, value -> "v");
+        assertThatThrownBy(() -> mapped.poll(context))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("poll returned null");
+    }
+}
