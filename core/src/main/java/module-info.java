@@ -1,7 +1,7 @@
 /** Joule's scheduler: work stealing, stackless tasks and timers. */
 @org.jspecify.annotations.NullMarked
 module dev.joule {
-    requires static org.jspecify;
+    requires static transitive org.jspecify;
 
     exports dev.joule;
     exports dev.joule.task;

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * Carries a context (of logging, of tracing) from where work is handed to a scheduler to where it
  * runs.
  *
- * <p>{@link #capture()} runs on the submitting thread, once per submission; {@link #restore} runs on
- * the worker before each run of that work (each poll, for a stackless task), and the scope it
+ * <p>{@link #capture()} runs on the submitting thread, once per submission; {@link #restore} runs
+ * on the worker before each run of that work (each poll, for a stackless task), and the scope it
  * returns is closed after the run.
  */
 public interface ContextHook {

@@ -13,20 +13,21 @@ import java.util.concurrent.ScheduledExecutorService;
  * {@snippet file="dev/joule/SchedulerSnippets.java" region="overview"}
  *
  * <p>As a {@link ScheduledExecutorService} it keeps that contract in full. Two things differ from a
- * thread pool of the JDK, both for the better: a worker that waits for a future of its own scheduler
- * runs that task itself if nobody has begun it, so {@code submit(…).get()} in a task cannot deadlock
- * a scheduler of one worker; and waits of a task that could only be for itself ({@link #close},
- * {@link #awaitTermination}, {@link JoinHandle#join}) throw {@link IllegalStateException}.
+ * thread pool of the JDK, both for the better: a worker that waits for a future of its own
+ * scheduler runs that task itself if nobody has begun it, so {@code submit(…).get()} in a task
+ * cannot deadlock a scheduler of one worker; and waits of a task that could only be for itself
+ * ({@link #close}, {@link #awaitTermination}, {@link JoinHandle#join}) throw {@link
+ * IllegalStateException}.
  *
  * <p>What a running task makes runnable is run next by the same worker, or soon by another: nothing
- * waits behind a running task while a worker is idle. An idle scheduler makes no wake-ups and uses no
- * processor time.
+ * waits behind a running task while a worker is idle. An idle scheduler makes no wake-ups and uses
+ * no processor time.
  *
  * <p>Schedulers are independent of each other: several in one process share nothing. A task of one
  * that submits to another is an outside submitter there.
  *
- * <p>What a task throws goes to its handle or future; what a plain {@code execute}d task throws goes to
- * the uncaught-exception handler. Neither harms the worker.
+ * <p>What a task throws goes to its handle or future; what a plain {@code execute}d task throws
+ * goes to the uncaught-exception handler. Neither harms the worker.
  */
 public interface Scheduler extends ScheduledExecutorService {
 
@@ -64,17 +65,17 @@ public interface Scheduler extends ScheduledExecutorService {
 
     /**
      * Polls on the calling thread until the value is there; the thread sleeps in between. What the
-     * pollable throws is thrown here, wrapped in {@link java.util.concurrent.CompletionException} if
-     * it is checked. An interrupt cancels the pollable.
+     * pollable throws is thrown here, wrapped in {@link java.util.concurrent.CompletionException}
+     * if it is checked. An interrupt cancels the pollable.
      *
      * @throws IllegalStateException on a worker of this scheduler, which it would block
      */
     <T> T blockOn(Pollable<T> pollable) throws InterruptedException;
 
     /**
-     * Ends the scheduler: nothing new is accepted; what was accepted by {@code execute}, {@code submit}
-     * or a one-time {@code schedule} is run; stackless tasks that wait, or come to wait, are
-     * cancelled; then the workers end. Returns when they have. Interrupted, it does as {@link
+     * Ends the scheduler: nothing new is accepted; what was accepted by {@code execute}, {@code
+     * submit} or a one-time {@code schedule} is run; stackless tasks that wait, or come to wait,
+     * are cancelled; then the workers end. Returns when they have. Interrupted, it does as {@link
      * #shutdownNow} does and goes on waiting for what is running.
      *
      * @throws IllegalStateException in a task of this scheduler, which would wait for itself
@@ -83,8 +84,8 @@ public interface Scheduler extends ScheduledExecutorService {
     void close();
 
     /**
-     * Refuses new tasks, waits so long at most for all that were accepted (stackless tasks that wait
-     * included), then cancels, drops and interrupts what is left, and says what that was.
+     * Refuses new tasks, waits so long at most for all that were accepted (stackless tasks that
+     * wait included), then cancels, drops and interrupts what is left, and says what that was.
      *
      * @throws IllegalStateException in a task of this scheduler, which would wait for itself
      */

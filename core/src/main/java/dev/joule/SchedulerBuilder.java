@@ -107,7 +107,7 @@ public final class SchedulerBuilder {
 
     /** Makes a scheduler and starts its workers. */
     public Scheduler build() {
-        String given = name == null ? "joule-" + UNNAMED.incrementAndGet() : name;
+        String given = name == null ? "scheduler-" + UNNAMED.incrementAndGet() : name;
         return JouleScheduler.start(
                 new SchedulerConfig(
                         given,

@@ -1,11 +1,10 @@
 package dev.joule.task;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hands one value from one task (or any thread) to another: whoever has the {@link Sender} gives it
@@ -138,8 +137,8 @@ public final class Oneshot<T> {
          *   EMPTY/WAITING ------> GONE -----------------> DONE
          *
          * Protocol. (1) Whoever leaves EMPTY or WAITING does it by CAS on the very object it read.
-         * (2) The sender whose CAS replaced a waker calls that waker, after the CAS. (3) A poll that
-         * returns Pending has its waker in the slot: it put it there by CAS or found it there.
+         * (2) The sender whose CAS replaced a waker calls that waker, after the CAS. (3) A poll
+         * that returns Pending has its waker in the slot: it put it there by CAS or found it there.
          * (4) SENT and CLOSED are left by the receiver alone, GONE by the sender alone.
          *
          * Memory ordering.
@@ -245,7 +244,7 @@ public final class Oneshot<T> {
         }
 
         @SuppressWarnings("unchecked") // what is neither a mark nor a box is a T that was sent
-        private Poll<T> take(Object seen) {
+        private Poll<T> take(@Nullable Object seen) {
             if (seen == Mark.GONE || seen == Mark.DONE) {
                 throw new IllegalStateException(
                         seen == Mark.GONE

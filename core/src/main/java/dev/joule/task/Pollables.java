@@ -11,14 +11,14 @@ import dev.joule.internal.combine.RacePollable;
 import dev.joule.internal.combine.ReadyPollable;
 import dev.joule.internal.combine.SelectPollable;
 import dev.joule.internal.combine.YieldPollable;
-
-import org.jspecify.annotations.Nullable;
-
+import dev.joule.time.Timers;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes pollables, and makes one of several.
@@ -160,5 +160,16 @@ public final class Pollables {
             Pollable<? extends A> first, Pollable<? extends B> second) {
         return new SelectPollable<A, B>(
                 Objects.requireNonNull(first, "first"), Objects.requireNonNull(second, "second"));
+    }
+
+    /**
+     * Gives work so much time from the first poll that finds it not ready. Then it fails with
+     * {@link java.util.concurrent.TimeoutException}, and the work is cancelled. The same as {@link
+     * Timers#timeout}.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="timeout"}
+     */
+    public static <T> Pollable<T> timeout(Duration duration, Pollable<T> work) {
+        return Timers.timeout(duration, work);
     }
 }

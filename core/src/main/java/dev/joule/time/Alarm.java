@@ -4,12 +4,10 @@ import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
 import dev.joule.task.Waker;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A timer that wakes whoever polled last. What waits for it extends it, so that a sleep is one
@@ -29,6 +27,7 @@ abstract class Alarm extends TimerEntry {
     /* field | task              | fire             | guards
      * waker | Plain read, write | getAndSet(null)  | nothing: a waker is safe to share
      *       | (volatile)        |                  | */
+    @SuppressWarnings("unused") // through its handle
     private volatile @Nullable Waker waker;
 
     private boolean armed;

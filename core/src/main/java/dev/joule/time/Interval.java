@@ -4,7 +4,6 @@ import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
-
 import org.jspecify.annotations.Nullable;
 
 /**

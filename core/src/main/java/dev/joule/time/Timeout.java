@@ -4,10 +4,8 @@ import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets something have so much time and no more. Itself the timer, so that a timeout is one object.

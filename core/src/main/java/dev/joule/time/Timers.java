@@ -1,7 +1,6 @@
 package dev.joule.time;
 
 import dev.joule.task.Pollable;
-
 import java.time.Duration;
 import java.util.Objects;
 

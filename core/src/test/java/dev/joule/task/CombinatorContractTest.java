@@ -5,20 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
-
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-
-import java.io.IOException;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** What every combinator does alike, each built over one part (some with idle parts beside it). */
 @Timeout(10)
@@ -130,6 +129,8 @@ class CombinatorContractTest {
         named("parts", () -> Pollables.select((List<Pollable<Integer>>) null));
         named("first", () -> Pollables.select(null, part));
         named("second", () -> Pollables.select(part, null));
+        named("duration", () -> Pollables.timeout(null, part));
+        named("work", () -> Pollables.timeout(Duration.ofSeconds(1), null));
     }
 
     private static void named(String name, ThrowingCallable call) {

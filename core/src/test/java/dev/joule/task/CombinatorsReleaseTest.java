@@ -4,11 +4,6 @@ import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Garbage;
 import dev.joule.testing.Part;
-
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
@@ -17,6 +12,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A combinator that is over holds nothing, nor do the wakers its parts gave away. */
 @Timeout(30)

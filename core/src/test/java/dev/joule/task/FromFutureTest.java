@@ -7,16 +7,14 @@ import dev.joule.testing.CountingWaker;
 import dev.joule.testing.Driver;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Garbage;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 class FromFutureTest {

@@ -2,13 +2,12 @@ package dev.joule.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The code in docs/guide/tasks.md is the code of TaskSnippets, to the letter. */
 @Timeout(10)
@@ -20,8 +19,7 @@ class GuideTest {
     void everyExampleOfTheGuideIsACompiledOne() throws Exception {
         String guide = Files.readString(MODULE.resolve("../docs/guide/tasks.md"));
         String source =
-                Files.readString(
-                                MODULE.resolve("src/test/java/dev/joule/task/TaskSnippets.java"))
+                Files.readString(MODULE.resolve("src/test/java/dev/joule/task/TaskSnippets.java"))
                         .replaceAll("(?m)^ {4}", "");
         List<String> examples =
                 Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL)

@@ -6,22 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
-
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
 
 /** joinAll, tryJoinAll and race against a model, over random scripts of events and polls. */
 class JoinAllModelTest {

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Garbage;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
 class OneshotReleasesTest {

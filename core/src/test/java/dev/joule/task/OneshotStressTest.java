@@ -4,16 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Driver;
 import dev.joule.testing.FakeContext;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Two threads, one at each end: what the ends saw must fit together, and nobody may hang. */
 @Timeout(60)
@@ -166,7 +164,7 @@ class OneshotStressTest {
         }
     }
 
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "rawtypes"}) // there are no arrays of a generic type
     private static Oneshot<Integer>[] oneshots() {
         Oneshot<Integer>[] oneshots = new Oneshot[ROUNDS];
         for (int round = 0; round < ROUNDS; round++) {

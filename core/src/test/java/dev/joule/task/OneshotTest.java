@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -6,15 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
-
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.io.IOException;
-import java.util.List;
-import java.util.stream.Stream;
 
 @Timeout(20)
 class RaceTest {

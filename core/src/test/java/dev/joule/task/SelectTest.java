@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
-
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-
-import java.io.IOException;
 
 @Timeout(10)
 class SelectTest {

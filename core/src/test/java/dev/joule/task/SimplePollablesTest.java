@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @Timeout(10)
 class SimplePollablesTest {
@@ -64,10 +62,9 @@ class SimplePollablesTest {
     void lazyFailsAsItsCallDoes() {
         IOException failure = new IOException();
         Pollable<Object> lazy =
-                Pollables.lazy(
-                        () -> {
-                            throw failure;
-                        });
+                Pollables.lazy(() -> {
+                    throw failure;
+                });
         assertThatThrownBy(() -> lazy.poll(context)).isSameAs(failure);
     }
 

@@ -1,7 +1,7 @@
 package dev.joule.task;
 
 import dev.joule.Scheduler;
-
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -12,12 +12,11 @@ final class TaskSnippets {
     // @start region="oneshot"
     static Pollable<String> askAnother(Scheduler scheduler) {
         Oneshot<String> oneshot = Oneshot.create();
-        scheduler.spawn(
-                () -> {
-                    try (var sender = oneshot.sender()) { // closes, should it fail before it sends
-                        return sender.send("hello");
-                    }
-                });
+        scheduler.spawn(() -> {
+            try (var sender = oneshot.sender()) { // closes, should it fail before it sends
+                return sender.send("hello");
+            }
+        });
         return oneshot.receiver();
     }
 
@@ -78,6 +77,13 @@ final class TaskSnippets {
     // @start region="fromFuture"
     static Pollable<Integer> fetchLength(CompletableFuture<String> body) {
         return Pollables.map(Pollables.fromFuture(body), String::length);
+    }
+
+    // @end
+
+    // @start region="timeout"
+    static Pollable<String> withinASecond(Pollable<String> reply) {
+        return Pollables.timeout(Duration.ofSeconds(1), reply);
     }
 
     // @end

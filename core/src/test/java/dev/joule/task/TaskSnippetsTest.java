@@ -3,12 +3,10 @@ package dev.joule.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Driver;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The examples do what they say. */
 @Timeout(10)
@@ -25,6 +23,7 @@ class TaskSnippetsTest {
                 .isEqualTo("v");
         assertThat(Driver.run(TaskSnippets.fetchLength(CompletableFuture.completedFuture("ab"))))
                 .isEqualTo(2);
+        assertThat(Driver.run(TaskSnippets.withinASecond(Pollables.ready("v")))).isEqualTo("v");
         assertThat(Driver.run(new TaskSnippets.Adder(4))).isEqualTo(10);
     }
 

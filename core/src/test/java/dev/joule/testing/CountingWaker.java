@@ -1,7 +1,6 @@
 package dev.joule.testing;
 
 import dev.joule.task.Waker;
-
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Counts its wakes. */

@@ -3,7 +3,6 @@ package dev.joule.testing;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
-
 import java.util.concurrent.locks.LockSupport;
 
 /**

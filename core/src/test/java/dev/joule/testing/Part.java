@@ -4,10 +4,8 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** A pollable that a test decides by hand, and that checks how it is treated. */
 public final class Part<T> implements Pollable<T> {

@@ -6,7 +6,6 @@ import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.task.Context;
 import dev.joule.task.Waker;
-
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 

@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Test;
 
-@org.junit.jupiter.api.Timeout(60)
+@org.junit.jupiter.api.Timeout(
+        value = 60,
+        threadMode = org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD)
 class TimeoutTest {
 
     private static final Duration TIME = Duration.ofMillis(10);

@@ -1,14 +1,5 @@
 package dev.joule.cli.demo;
 
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
-
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,6 +9,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** {@code joule demo}: a mixed load on a JDK pool, then on Joule, side by side. */
 @Command(
@@ -143,6 +141,7 @@ public final class DemoCommand implements Callable<Integer> {
         return Objects.requireNonNull(spec, "run through picocli");
     }
 
+    @SuppressWarnings("SystemConsoleNull") // its documentation still allows null
     private static boolean onTerminal() {
         Console console = System.console();
         return console != null && console.isTerminal() && !"dumb".equals(System.getenv("TERM"));

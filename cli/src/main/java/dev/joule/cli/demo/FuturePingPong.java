@@ -1,9 +1,8 @@
 package dev.joule.cli.demo;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ping-pong as the JDK's users write it: a player's next step is a continuation on the pool of a

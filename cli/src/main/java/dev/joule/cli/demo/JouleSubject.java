@@ -3,7 +3,6 @@ package dev.joule.cli.demo;
 import dev.joule.Scheduler;
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerStats;
-
 import java.util.List;
 import java.util.concurrent.Executor;
 

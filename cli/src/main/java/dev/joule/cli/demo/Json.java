@@ -1,10 +1,9 @@
 package dev.joule.cli.demo;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Writes maps, lists, strings, numbers, booleans and null as JSON. */
 final class Json {

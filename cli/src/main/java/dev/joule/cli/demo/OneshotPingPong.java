@@ -5,7 +5,6 @@ import dev.joule.task.Context;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
-
 import org.jspecify.annotations.Nullable;
 
 /**

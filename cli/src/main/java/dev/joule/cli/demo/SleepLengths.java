@@ -8,7 +8,7 @@ final class SleepLengths {
     private long state;
 
     SleepLengths(int sleeper) {
-        state = sleeper + 1;
+        state = sleeper + 1L;
     }
 
     long next() {

@@ -5,12 +5,10 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.time.Timers;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Sleepers as Joule's users write them: each is one stackless task that sleeps in a loop. */
 final class StacklessSleepers extends ActorLoad {

@@ -1,7 +1,6 @@
 package dev.joule.cli.demo;
 
 import dev.joule.WorkerStats;
-
 import java.util.List;
 import java.util.concurrent.Executor;
 

@@ -1,9 +1,8 @@
 package dev.joule.cli.demo;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Trees of tasks: each inner node submits its two children from inside the pool and is complete

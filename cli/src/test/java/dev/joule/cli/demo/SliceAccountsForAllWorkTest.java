@@ -3,15 +3,13 @@ package dev.joule.cli.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.WorkerStats;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class SliceAccountsForAllWorkTest {

@@ -1,7 +1,5 @@
 package dev.joule.internal.blocking;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,6 +11,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Runs calls that block on threads of their own, many if need be: see the package. */
 public final class BlockingPool {
@@ -102,8 +101,8 @@ public final class BlockingPool {
 
     /** Refuses new tasks; those that were accepted still run. */
     public void shutdown() {
-        lock.lock();
         boolean last;
+        lock.lock();
         try {
             last = beginShutdown();
         } finally {
@@ -121,8 +120,8 @@ public final class BlockingPool {
      */
     public List<Runnable> shutdownNow() {
         List<Runnable> neverRan = new ArrayList<>();
-        lock.lock();
         boolean last;
+        lock.lock();
         try {
             neverRan.addAll(queue);
             queue.clear();
@@ -195,8 +194,8 @@ public final class BlockingPool {
 
     /** Waits for a worker's next task; null tells it to leave, and it counts no longer. */
     @Nullable Runnable next(BlockingWorker worker) {
-        lock.lock();
         boolean last;
+        lock.lock();
         try {
             Runnable task = take(worker);
             // Whoever was to be interrupted is done; a shutdownNow from here on means this task.

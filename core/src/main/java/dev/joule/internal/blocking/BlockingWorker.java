@@ -1,8 +1,7 @@
 package dev.joule.internal.blocking;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.concurrent.locks.Condition;
+import org.jspecify.annotations.Nullable;
 
 /** One thread of a {@link BlockingPool}; all fields are guarded by the pool's lock. */
 final class BlockingWorker implements Runnable {

@@ -3,7 +3,6 @@ package dev.joule.internal.combine;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
-
 import java.util.Objects;
 
 /**

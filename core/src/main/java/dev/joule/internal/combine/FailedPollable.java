@@ -2,10 +2,8 @@ package dev.joule.internal.combine;
 
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Throws at the first poll. */
 public final class FailedPollable<T> extends Combinator<T> {

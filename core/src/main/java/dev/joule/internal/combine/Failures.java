@@ -1,7 +1,6 @@
 package dev.joule.internal.combine;
 
 import dev.joule.task.Pollable;
-
 import org.jspecify.annotations.Nullable;
 
 /** Collects what goes wrong, so that one failure does not keep the rest from being done. */

@@ -3,13 +3,11 @@ package dev.joule.internal.combine;
 import dev.joule.task.Context;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Poll;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Awaits a completion stage. The stage gets one callback, at the first poll; behind it is a

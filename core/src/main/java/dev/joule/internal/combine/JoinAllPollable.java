@@ -1,12 +1,10 @@
 package dev.joule.internal.combine;
 
 import dev.joule.task.Pollable;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Awaits all parts; the first failure ends it at once or is kept until all are over. */
 public final class JoinAllPollable<T> extends ManyPollable<T, List<T>> {

@@ -2,11 +2,9 @@ package dev.joule.internal.combine;
 
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 
 /** Calls at the first poll. */
 public final class LazyPollable<T> extends Combinator<T> {

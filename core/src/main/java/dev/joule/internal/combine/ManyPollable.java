@@ -3,11 +3,9 @@ package dev.joule.internal.combine;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A combinator of a list of parts. It polls those that were woken, tells its subclass what came of

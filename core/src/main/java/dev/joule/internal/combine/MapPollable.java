@@ -3,11 +3,9 @@ package dev.joule.internal.combine;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Applies a function to what a part yields. */
 public final class MapPollable<T, U> extends Combinator<U> {

@@ -3,10 +3,8 @@ package dev.joule.internal.combine;
 import dev.joule.Scheduler;
 import dev.joule.task.Context;
 import dev.joule.task.Waker;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The context a part of many is polled with: all of the whole's, but with the part's own waker,
@@ -48,7 +46,7 @@ final class PartContext implements Context {
     void retire(int part) {
         PartWaker waker = wakers[part];
         if (waker != null) {
-            waker.raise();
+            waker.retire();
             wakers[part] = null;
         }
     }

@@ -1,15 +1,13 @@
 package dev.joule.internal.combine;
 
-import dev.joule.task.Waker;
-
-import org.jspecify.annotations.Nullable;
-
+import dev.joule.internal.task.ExpiringWaker;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /** Wakes one part: puts itself on the list of the whole, unless it is there. See the package. */
-final class PartWaker implements Waker {
+final class PartWaker implements ExpiringWaker {
 
     private static final VarHandle RAISED =
             ConstantBootstraps.fieldVarHandle(
@@ -24,6 +22,8 @@ final class PartWaker implements Waker {
     @SuppressWarnings("unused") // through RAISED
     private volatile int raised;
 
+    private volatile boolean retired;
+
     PartWaker(WakeList wakes, int index) {
         this.wakes = wakes;
         this.index = index;
@@ -34,6 +34,17 @@ final class PartWaker implements Waker {
         if (raise()) {
             wakes.push(this);
         }
+    }
+
+    @Override
+    public boolean isExpired() {
+        return retired;
+    }
+
+    /** The part is over: leaves the flag up, so that no wake gets through any more. */
+    void retire() {
+        raise();
+        retired = true;
     }
 
     int index() {

@@ -2,12 +2,10 @@ package dev.joule.internal.combine;
 
 import dev.joule.task.Pollable;
 import dev.joule.task.Winner;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Awaits the first part that is over. */
 public final class RacePollable<T, R> extends ManyPollable<T, R> {

@@ -2,7 +2,6 @@ package dev.joule.internal.combine;
 
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
-
 import org.jspecify.annotations.Nullable;
 
 /** Yields a value at the first poll. */

@@ -4,10 +4,8 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Selected;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Awaits the first of two sides; both share the waker of the whole. */
 public final class SelectPollable<A, B> extends Combinator<Selected<A, B>> {

@@ -1,12 +1,10 @@
 package dev.joule.internal.combine;
 
 import dev.joule.task.Waker;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /** The parts that were woken since the last poll of the whole. See the package. */
 final class WakeList {

@@ -1,5 +1,6 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.task.Wrapped;
 import dev.joule.internal.timer.TimerEntry;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Delayed;
@@ -8,7 +9,6 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code schedule}, {@code scheduleAtFixedRate} and {@code scheduleWithFixedDelay} return. */
@@ -18,30 +18,35 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
     /** Positive: a fixed rate; negative: a fixed delay; 0: once. */
     private final long periodNanos;
 
+    private final @Nullable Wrapped body;
     private volatile long dueNanos;
-    private volatile @Nullable Timer timer;
+    private volatile Timer timer;
 
     DelayedTask(Callable<T> callable, long dueNanos, long periodNanos, DelayedTasks owner) {
         super(callable);
         this.dueNanos = dueNanos;
         this.periodNanos = periodNanos;
         this.owner = owner;
+        body = callable instanceof Wrapped wrapped ? wrapped : null;
+        timer = new Timer(this, dueNanos);
     }
 
     /** Sets the timer that hands the task to the scheduler when it is due. */
     void arm() {
-        Timer next = new Timer(this, dueNanos);
-        timer = next;
-        owner.host().addTimer(next);
+        owner.host().addTimer(timer); // which ignores one that was cancelled meanwhile
+    }
+
+    private void armAgain() {
+        timer = new Timer(this, dueNanos);
+        arm();
         if (isCancelled()) {
-            next.tryCancel(); // cancelled before the timer could be seen
+            disarm(); // cancelled before the new timer could be seen
         }
     }
 
     /** Takes the timer away; whether the task had not been handed over yet. */
     boolean disarm() {
-        Timer armed = timer;
-        return armed != null && armed.tryCancel();
+        return timer.tryCancel();
     }
 
     @Override
@@ -56,8 +61,10 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
 
     @Override
     public int compareTo(Delayed other) {
-        return Long.compare(
-                getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+        if (other instanceof DelayedTask<?> task) {
+            return Long.signum(dueNanos - task.dueNanos);
+        }
+        return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
     }
 
     @Override
@@ -70,7 +77,7 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
                             ? dueNanos + periodNanos
                             : owner.host().nanoTime() - periodNanos;
             if (owner.mayRepeat()) {
-                arm();
+                armAgain();
             } else {
                 cancel(false);
             }
@@ -82,47 +89,48 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
     /** Over, one way or the other: nothing more to keep. */
     @Override
     protected void done() {
-        Timer last = timer;
-        if (last != null) {
-            last.tryCancel();
+        disarm();
+        if (body != null) {
+            body.abandoned();
         }
         owner.forget(this);
     }
 
     @Override
     public T get() throws InterruptedException, ExecutionException {
-        runIfOnOwnWorker();
+        if (mayHaveToHelp()) {
+            try {
+                return super.get(getDelay(TimeUnit.NANOSECONDS), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException due) {
+                run();
+            }
+        }
         return super.get();
     }
 
     @Override
     public T get(long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        if (getDelay(TimeUnit.NANOSECONDS) < unit.toNanos(timeout)) {
-            runIfOnOwnWorker();
+        long left = unit.toNanos(timeout) - Math.max(0, getDelay(TimeUnit.NANOSECONDS));
+        if (left > 0 && mayHaveToHelp()) {
+            try {
+                return super.get(getDelay(TimeUnit.NANOSECONDS), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException due) {
+                owner.helper().runElsewhere(this);
+                return super.get(left, TimeUnit.NANOSECONDS);
+            }
         }
         return super.get(timeout, unit);
     }
 
-    /** A worker that waits for a task it may have to run itself waits for its time and runs it. */
-    private void runIfOnOwnWorker() throws InterruptedException {
-        if (isDone() || isPeriodic() || !owner.isOnOwnWorker()) {
-            return;
-        }
-        long left = getDelay(TimeUnit.NANOSECONDS);
-        while (left > 0 && !isDone()) {
-            LockSupport.parkNanos(this, left);
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
-            left = getDelay(TimeUnit.NANOSECONDS);
-        }
-        run();
+    /** A worker that waits may be the one that has to run the task. */
+    private boolean mayHaveToHelp() {
+        return !isDone() && !isPeriodic() && owner.helper().isOnOwnWorker();
     }
 
     /** Hands the task over when its time has come. */
     private static final class Timer extends TimerEntry {
-        private final DelayedTask<?> task;
+        private @Nullable DelayedTask<?> task;
 
         Timer(DelayedTask<?> task, long deadline) {
             super(deadline);
@@ -131,7 +139,15 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
 
         @Override
         protected void fire() {
-            task.owner.handOver(task);
+            DelayedTask<?> due = task;
+            if (due != null) {
+                due.owner.handOver(due);
+            }
+        }
+
+        @Override
+        protected void clear() {
+            task = null;
         }
     }
 }

@@ -11,11 +11,14 @@ import java.util.function.BooleanSupplier;
 
 /** The delayed and periodic tasks of a scheduler that are not over. */
 public final class DelayedTasks {
+    /** 73 years: two of them still compare right on a clock that wraps. */
+    private static final long FOREVER = Long.MAX_VALUE / 4;
+
     private final Set<DelayedTask<?>> pending = ConcurrentHashMap.newKeySet();
     private final TimerHost host;
     private final Executor handOver;
     private final BooleanSupplier isShutdown;
-    private final OwnWorker ownWorker;
+    private final Helper helper;
     private final Runnable onEmpty;
 
     /**
@@ -26,24 +29,24 @@ public final class DelayedTasks {
             TimerHost host,
             Executor handOver,
             BooleanSupplier isShutdown,
-            OwnWorker ownWorker,
+            Helper helper,
             Runnable onEmpty) {
         this.host = host;
         this.handOver = handOver;
         this.isShutdown = isShutdown;
-        this.ownWorker = ownWorker;
+        this.helper = helper;
         this.onEmpty = onEmpty;
     }
 
     /**
-     * Sets up a task; {@code null} is never returned, refusal is the caller's business: it looks at
-     * the shutdown again after this, and calls {@link #withdraw}.
+     * Lists a task. Refusal is the caller's business: it looks at the shutdown again after this,
+     * and calls {@link #withdraw} or {@link #start}.
      */
     public <T> DelayedTask<T> add(Callable<T> callable, long delayNanos, long periodNanos) {
         // A delay in the past is due now; the far future stays comparable with the clock.
-        long delay = Math.clamp(delayNanos, 0, Long.MAX_VALUE / 2);
-        DelayedTask<T> task =
-                new DelayedTask<>(callable, host.nanoTime() + delay, periodNanos, this);
+        long delay = Math.clamp(delayNanos, 0, FOREVER);
+        long period = Math.clamp(periodNanos, -FOREVER, FOREVER);
+        DelayedTask<T> task = new DelayedTask<>(callable, host.nanoTime() + delay, period, this);
         pending.add(task);
         return task;
     }
@@ -52,9 +55,22 @@ public final class DelayedTasks {
         task.arm();
     }
 
-    /** Takes back a task that was never started; whether it was still there to be taken. */
+    /**
+     * Takes back a task that was refused after all, or returned unrun; whether it was still there
+     * to be taken.
+     */
     public boolean withdraw(DelayedTask<?> task) {
-        return pending.remove(task);
+        boolean withdrawn = pending.remove(task);
+        if (withdrawn) {
+            askAgainIfEmpty();
+        }
+        return withdrawn;
+    }
+
+    private void askAgainIfEmpty() {
+        if (isShutdown.getAsBoolean() && pending.isEmpty()) {
+            onEmpty.run();
+        }
     }
 
     /** After a shutdown what was to run once still runs; what repeats ends. */
@@ -69,8 +85,8 @@ public final class DelayedTasks {
     /** Takes out everything whose time has not come. */
     public List<Runnable> drain() {
         List<Runnable> drained = new ArrayList<>();
-        for (DelayedTask<?> task : pending) {
-            if (task.disarm() && pending.remove(task)) {
+        for (DelayedTask<?> task : List.copyOf(pending)) {
+            if (task.disarm() && withdraw(task)) {
                 drained.add(task);
             }
         }
@@ -86,8 +102,8 @@ public final class DelayedTasks {
     }
 
     void forget(DelayedTask<?> task) {
-        if (pending.remove(task) && isShutdown.getAsBoolean() && pending.isEmpty()) {
-            onEmpty.run();
+        if (pending.remove(task)) {
+            askAgainIfEmpty();
         }
     }
 
@@ -95,8 +111,8 @@ public final class DelayedTasks {
         return !isShutdown.getAsBoolean();
     }
 
-    boolean isOnOwnWorker() {
-        return ownWorker.isCurrent();
+    Helper helper() {
+        return helper;
     }
 
     TimerHost host() {

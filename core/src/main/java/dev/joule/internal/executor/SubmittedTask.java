@@ -8,33 +8,31 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * What {@code submit} returns. A worker that waits for it runs it on the spot when nobody has begun
- * yet, so that a scheduler of one worker cannot deadlock on its own futures; who comes upon it in a
- * queue later finds it done.
+ * yet, or has it run elsewhere when it waits for so long only, so that a scheduler of one worker
+ * cannot deadlock on its own futures. Who comes upon it in a queue later finds it begun.
  */
 public final class SubmittedTask<T> extends FutureTask<T> {
-    private final OwnWorker ownWorker;
+    private final Helper helper;
 
-    public SubmittedTask(Callable<T> callable, OwnWorker ownWorker) {
+    public SubmittedTask(Callable<T> callable, Helper helper) {
         super(callable);
-        this.ownWorker = ownWorker;
+        this.helper = helper;
     }
 
     @Override
     public T get() throws InterruptedException, ExecutionException {
-        runIfOnOwnWorker();
+        if (!isDone() && helper.isOnOwnWorker()) {
+            run();
+        }
         return super.get();
     }
 
     @Override
     public T get(long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        runIfOnOwnWorker();
-        return super.get(timeout, unit);
-    }
-
-    private void runIfOnOwnWorker() {
-        if (!isDone() && ownWorker.isCurrent()) {
-            run(); // does nothing if somebody else is running it
+        if (!isDone() && timeout > 0 && helper.isOnOwnWorker()) {
+            helper.runElsewhere(this);
         }
+        return super.get(timeout, unit);
     }
 }

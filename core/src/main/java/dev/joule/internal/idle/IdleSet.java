@@ -68,7 +68,7 @@ public final class IdleSet {
             if (IdleWord.searching(now) != 0 || IdleWord.parked(now) == 0) {
                 return -1;
             }
-            if (casWord(now, now - IdleWord.ONE_PARKED + IdleWord.ONE_SEARCHING)) {
+            if (casWord(now, now + IdleWord.CLAIM)) {
                 return takeReserved();
             }
         }
@@ -81,7 +81,7 @@ public final class IdleSet {
             if (IdleWord.parked(now) == 0) {
                 return -1;
             }
-            if (casWord(now, now - IdleWord.ONE_PARKED + IdleWord.ONE_SEARCHING)) {
+            if (casWord(now, now + IdleWord.CLAIM)) {
                 return takeReserved();
             }
         }
@@ -151,7 +151,7 @@ public final class IdleSet {
                     return false;
                 }
                 Thread.onSpinWait();
-            } else if (casWord(now, now - IdleWord.ONE_PARKED + IdleWord.ONE_SEARCHING)) {
+            } else if (casWord(now, now + IdleWord.CLAIM)) {
                 break;
             }
         }
@@ -204,6 +204,11 @@ public final class IdleSet {
     /** Whether every worker is parked. */
     public boolean isAllParked() {
         return parked() == workers;
+    }
+
+    /** The word as it is: the same word later says that no worker has left the parked set since. */
+    public long snapshot() {
+        return wordVolatile();
     }
 
     @Override

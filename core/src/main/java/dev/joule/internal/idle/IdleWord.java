@@ -1,20 +1,25 @@
 package dev.joule.internal.idle;
 
 /**
- * The idle set's packed word: how many workers search, how many are parked, and whether one of the
- * parked is the lookout. One word, so that one CAS decides.
+ * The idle set's packed word: how many workers search, how many are parked, whether one of the
+ * parked is the lookout, and how often one has left the parked set. One word, so that one CAS
+ * decides, and so that a word unchanged says that nobody woke in between.
  *
  * <pre>
- *  63        33   32       31     16 15       0
- * +------------+---------+----------+----------+
- * |     0      | lookout |  parked  | searching|
- * +------------+---------+----------+----------+
+ *  63      33   32       31     16 15       0
+ * +----------+---------+----------+----------+
+ * | departed | lookout |  parked  | searching|
+ * +----------+---------+----------+----------+
  * </pre>
  */
 final class IdleWord {
     static final long ONE_SEARCHING = 1L;
     static final long ONE_PARKED = 1L << 16;
     static final long LOOKOUT = 1L << 32;
+    private static final long ONE_DEPARTED = 1L << 33;
+
+    /** What a claim adds: one searches who was parked. */
+    static final long CLAIM = ONE_DEPARTED + ONE_SEARCHING - ONE_PARKED;
 
     private IdleWord() {}
 

@@ -51,8 +51,8 @@ final class ParkedBitmap {
     }
 
     /**
-     * Clears one bit and returns its worker, another than {@code spared} if there is one; -1 when no
-     * bit was seen.
+     * Clears one bit and returns its worker, another than {@code spared} if there is one; -1 when
+     * no bit was seen.
      */
     int claimAny(int spared) {
         long hint = (long) WORD.getVolatile(words, STRIDE);

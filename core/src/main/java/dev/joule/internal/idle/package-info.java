@@ -3,8 +3,8 @@
  *
  * <h2>Purpose</h2>
  *
- * Workers sleep without a timeout. So whoever makes work visible must know for certain that somebody
- * will look at it, and yet must not wake a worker for each of ten thousand tasks.
+ * Workers sleep without a timeout. So whoever makes work visible must know for certain that
+ * somebody will look at it, and yet must not wake a worker for each of ten thousand tasks.
  *
  * <h2>States</h2>
  *
@@ -26,10 +26,11 @@
  * <ol>
  *   <li>Show and look: whoever shows work (a push that can be stolen, an injection) then reads the
  *       word, with a StoreLoad in between. Nobody searching and somebody parked: {@code tryClaim}.
- *   <li>A claim is one CAS on the word, "one parked less, one searching more", and then takes any set
- *       bit of the bitmap; the lookout's last, for it sleeps with a timeout for others.
- *   <li>A searcher with work in hand leaves the search. If it was the last, and others are parked, it
- *       looks at all queues, and claims the next one if anything is left: a chain that ends by itself.
+ *   <li>A claim is one CAS on the word, "one parked less, one searching more", and then takes any
+ *       set bit of the bitmap; the lookout's last, for it sleeps with a timeout for others.
+ *   <li>A searcher with work in hand leaves the search. If it was the last, and others are parked,
+ *       it looks at all queues, and claims the next one if anything is left: a chain that ends by
+ *       itself.
  *   <li>Parking: set the bit, change the word, and only then look at all queues once more. If one
  *       holds work, leave the set again, unless somebody has claimed this worker already.
  *   <li>At most half the workers enter the search by themselves; claims do not count against that.
@@ -52,18 +53,20 @@
  *
  * <h2>Proof sketch</h2>
  *
- * Let S be the showing of a task, L the shower's read of the word, P a parker's change of the word, Q
- * its last look. S before L and P before Q, each with a full fence between, so either L sees P or Q
- * sees S. If Q sees S the parker does not sleep. If L sees P, then either nobody searches and a worker
- * is claimed, or somebody searches: call the last of those who search at L's moment X. X's leaving or
- * parking is a change of the same word after L's value, hence after S, and is followed by a look at all
- * queues (rule 3 or 4): X sees S, unless somebody took the task.
+ * Let S be the showing of a task, L the shower's read of the word, P a parker's change of the word,
+ * Q its last look. S before L and P before Q, each with a full fence between, so either L sees P or
+ * Q sees S. If Q sees S the parker does not sleep. If L sees P, then either nobody searches and a
+ * worker is claimed, or somebody searches: call the last of those who search at L's moment X. X's
+ * leaving or parking is a change of the same word after L's value, hence after S, and is followed
+ * by a look at all queues (rule 3 or 4): X sees S, unless somebody took the task.
  *
- * <p>A reservation finds a bit: bits are set before they are counted, and each reservation takes one
- * count and then one bit, so there are never fewer bits than counts plus reservations under way.
+ * <p>A reservation finds a bit: bits are set before they are counted, and each reservation takes
+ * one count and then one bit, so there are never fewer bits than counts plus reservations under
+ * way.
  *
  * <h2>Non-goals</h2>
  *
- * Which of the parked workers wakes up; an exact number of searchers (it may pass the half by claims).
+ * Which of the parked workers wakes up; an exact number of searchers (it may pass the half by
+ * claims).
  */
 package dev.joule.internal.idle;

@@ -3,15 +3,15 @@
  *
  * <h2>Purpose</h2>
  *
- * A {@link dev.joule.internal.park.Driver} is where a worker waits when there is nothing to run, and
- * what it polls between ticks. {@link dev.joule.internal.park.ThreadDriver}, the only one so far,
- * parks the thread with a {@link dev.joule.internal.park.Parker}; a driver that waits for I/O takes
- * the same place.
+ * A {@link dev.joule.internal.park.Driver} is where a worker waits when there is nothing to run,
+ * and what it polls between ticks. {@link dev.joule.internal.park.ThreadDriver}, the only one so
+ * far, parks the thread with a {@link dev.joule.internal.park.Parker}; a driver that waits for I/O
+ * takes the same place.
  *
  * <h2>States and protocol</h2>
  *
- * See {@link dev.joule.internal.park.Parker}: a permit of three states, so that a wake before the park
- * is kept, and a wake of a worker that is awake costs no system call.
+ * See {@link dev.joule.internal.park.Parker}: a permit of three states, so that a wake before the
+ * park is kept, and a wake of a worker that is awake costs no system call.
  *
  * <h2>Memory ordering</h2>
  *
@@ -20,8 +20,8 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A wake between the decision to sleep and the sleep. The CAS from EMPTY to PARKED fails when a wake
- * came first, and the park returns at once.
+ * A wake between the decision to sleep and the sleep. The CAS from EMPTY to PARKED fails when a
+ * wake came first, and the park returns at once.
  *
  * <h2>Non-goals</h2>
  *

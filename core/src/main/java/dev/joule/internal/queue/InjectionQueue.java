@@ -43,8 +43,7 @@ public final class InjectionQueue {
 
     /** Takes a task that was accepted before: it was woken from outside, or has to go elsewhere. */
     public void pushAccepted(Runnable task, int hint) {
-        shard(hint)
-                .pushWoken(task instanceof TaskNode node ? node : new PlainNode(task));
+        shard(hint).pushWoken(task instanceof TaskNode node ? node : new PlainNode(task));
     }
 
     /**
@@ -68,13 +67,14 @@ public final class InjectionQueue {
      * worker's empty batch, where thieves can see it.
      *
      * @param start the shard to look at first; callers vary it
+     * @param most how many to fetch at most
      */
-    public @Nullable Runnable fetch(LocalQueue batch, int start) {
+    public @Nullable Runnable fetch(LocalQueue batch, int start, int most) {
         int queued = sizeHint();
         if (queued == 0 && isEmpty()) {
             return null;
         }
-        int limit = Math.min(batchSize(queued, workers), batch.room() + 1);
+        int limit = Math.min(Math.min(batchSize(queued, workers), most), batch.room() + 1);
         for (int i = 0; i < shards.length; i++) {
             InjectionShard shard = shard(start + i);
             if (!shard.isEmpty() && shard.tryLock()) {
@@ -92,8 +92,7 @@ public final class InjectionQueue {
         return Math.clamp(queued / workers, MIN_BATCH, MAX_BATCH);
     }
 
-    private static @Nullable Runnable fetchFrom(
-            InjectionShard shard, LocalQueue batch, int limit) {
+    private static @Nullable Runnable fetchFrom(InjectionShard shard, LocalQueue batch, int limit) {
         int staged = 0;
         try {
             Runnable first = shard.takeLocked();

@@ -24,10 +24,15 @@ final class InjectionShard {
     /* field     | producers    | consumer (holds the lock) | guards
      * submitted | volatile CAS | volatile CAS              | next and depth of the nodes
      * woken     | volatile CAS | getAndSet                 | the same
-     * lock      | -            | CAS, Release              | front, frontWeight, taken */
+     * lock      | -            | CAS, Volatile             | front, frontWeight, taken
+     * front     | -            | plain, Release            | (readers: Volatile) emptiness
+     * frontWeight, taken       | plain, Opaque             | nothing: hints and statistics */
     private static final VarHandle SUBMITTED = handle("submitted", InjectionNode.class);
     private static final VarHandle WOKEN = handle("woken", InjectionNode.class);
     private static final VarHandle LOCK = handle("lock", int.class);
+    private static final VarHandle FRONT = handle("front", InjectionNode.class);
+    private static final VarHandle FRONT_WEIGHT = handle("frontWeight", int.class);
+    private static final VarHandle TAKEN = handle("taken", long.class);
 
     private volatile @Nullable InjectionNode submitted;
     private volatile @Nullable InjectionNode woken;
@@ -113,14 +118,17 @@ final class InjectionShard {
         return lock == 0 && LOCK.compareAndSet(this, 0, 1);
     }
 
-    /** pairs-with: InjectionShard#tryLock */
+    /**
+     * Volatile, not release: what was left at the front is shown by now, and the caller's next look is
+     * at the idle set. pairs-with: InjectionShard#tryLock, and Pool#isWorkVisible
+     */
     void unlock() {
-        LOCK.setRelease(this, 0);
+        LOCK.setVolatile(this, 0);
     }
 
     /** With the lock held: hands out the task that waits longest. */
     @Nullable Runnable takeLocked() {
-        InjectionNode node = front;
+        InjectionNode node = (InjectionNode) FRONT.get(this);
         if (node == null) {
             node = refillLocked();
             if (node == null) {
@@ -129,10 +137,10 @@ final class InjectionShard {
         }
         Runnable task = node.takeOne();
         if (node.isDrained()) {
-            front = node.next;
+            FRONT.setRelease(this, node.next);
             node.next = null; // a consumed link keeps nothing alive
         }
-        frontWeight = frontWeight - 1;
+        addToFrontWeight(-1);
         return task;
     }
 
@@ -141,9 +149,14 @@ final class InjectionShard {
         InjectionNode list = reverseOnto((InjectionNode) WOKEN.getAndSet(this, null), null);
         int wokenWeight = frontWeight;
         list = reverseOnto(takeSubmitted(), list);
-        taken = taken + (frontWeight - wokenWeight);
-        front = list;
+        TAKEN.setOpaque(this, taken + (frontWeight - wokenWeight));
+        FRONT.setRelease(this, list);
         return list;
+    }
+
+    /** The lock makes the two accesses one; readers without it get a hint. */
+    private void addToFrontWeight(int delta) {
+        FRONT_WEIGHT.setOpaque(this, (int) FRONT_WEIGHT.get(this) + delta);
     }
 
     private @Nullable InjectionNode takeSubmitted() {
@@ -172,7 +185,7 @@ final class InjectionShard {
             }
             node = below;
         }
-        frontWeight = frontWeight + weight;
+        addToFrontWeight(weight);
         return list;
     }
 

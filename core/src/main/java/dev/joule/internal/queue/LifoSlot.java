@@ -8,16 +8,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * Holds the task a worker made runnable last, to be run next while its data is in the cache.
  *
- * <p>Only the owner fills it. Anybody may empty it, though nobody but the lookout does and only when
- * the owner has been in one task for long, so every removal is a CAS; a store into an empty slot
- * needs none, since nobody else can fill it.
+ * <p>Only the owner fills it. Anybody may empty it, though nobody but the lookout does and only
+ * when the owner has been in one task for long, so every removal is a CAS; a store into an empty
+ * slot needs none, since nobody else can fill it.
  */
 public final class LifoSlot {
     /* field | owner                | lookout      | guards
      * task  | Opaque, Release, CAS | Acquire, CAS | the task's fields */
     private static final VarHandle TASK =
             ConstantBootstraps.fieldVarHandle(
-                    MethodHandles.lookup(), "task", VarHandle.class, LifoSlot.class, Runnable.class);
+                    MethodHandles.lookup(),
+                    "task",
+                    VarHandle.class,
+                    LifoSlot.class,
+                    Runnable.class);
     private volatile @Nullable Runnable task;
 
     /** Owner only: empty stays empty until the owner itself fills the slot. */

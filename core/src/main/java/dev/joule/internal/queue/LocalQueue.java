@@ -105,8 +105,8 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     }
 
     /**
-     * Takes the oldest half of a full ring, for {@link InjectionQueue}, into an array the caller has
-     * already allocated: nothing may fail between the claim and the copy.
+     * Takes the oldest half of a full ring, for {@link InjectionQueue}, into an array the caller
+     * has already allocated: nothing may fail between the claim and the copy.
      *
      * @return whether it did; {@code false} when a steal is in progress or interfered
      */
@@ -134,10 +134,11 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     }
 
     /**
-     * Moves the older half of this queue (rounded up) to the thief's, of which the calling thread is
-     * the owner, and hands the oldest of them out to be run at once.
+     * Moves the older half of this queue (rounded up) to the thief's, of which the calling thread
+     * is the owner, and hands the oldest of them out to be run at once.
      *
-     * @return how many tasks were taken, with {@link Stolen#EMPTY} or {@link Stolen#RETRY} when none
+     * @return how many tasks were taken, with {@link Stolen#EMPTY} or {@link Stolen#RETRY} when
+     *     none
      */
     public int stealInto(LocalQueue thief, Stolen stolen) {
         long head = headAcquire();

@@ -28,7 +28,11 @@ final class LocalQueueFields {
          * head  | Acquire, CAS   | Acquire, CAS | which slots are whose */
         private static final VarHandle HEAD =
                 ConstantBootstraps.fieldVarHandle(
-                        MethodHandles.lookup(), "head", VarHandle.class, HeadField.class, long.class);
+                        MethodHandles.lookup(),
+                        "head",
+                        VarHandle.class,
+                        HeadField.class,
+                        long.class);
         private volatile long head;
 
         final long headAcquire() {
@@ -57,7 +61,11 @@ final class LocalQueueFields {
          * tail  | plain, Volatile | Acquire | the slots' contents */
         private static final VarHandle TAIL =
                 ConstantBootstraps.fieldVarHandle(
-                        MethodHandles.lookup(), "tail", VarHandle.class, TailField.class, int.class);
+                        MethodHandles.lookup(),
+                        "tail",
+                        VarHandle.class,
+                        TailField.class,
+                        int.class);
         private volatile int tail;
 
         /** Owner only: nobody else writes it. */

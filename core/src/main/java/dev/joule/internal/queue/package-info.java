@@ -3,11 +3,11 @@
  *
  * <h2>Purpose</h2>
  *
- * A worker's ring ({@link dev.joule.internal.queue.LocalQueue}) is pushed and popped by its owner at
- * the cost of one fence and one CAS, and half of it can be stolen in one go. A second, smaller ring
- * holds what the worker fetched ahead from outside (the batch). One task more waits in the {@link
- * dev.joule.internal.queue.LifoSlot}. What comes from other threads, and what a full ring cannot
- * hold, waits in the {@link dev.joule.internal.queue.InjectionQueue}.
+ * A worker's ring ({@link dev.joule.internal.queue.LocalQueue}) is pushed and popped by its owner
+ * at the cost of one fence and one CAS, and half of it can be stolen in one go. A second, smaller
+ * ring holds what the worker fetched ahead from outside (the batch). One task more waits in the
+ * {@link dev.joule.internal.queue.LifoSlot}. What comes from other threads, and what a full ring
+ * cannot hold, waits in the {@link dev.joule.internal.queue.InjectionQueue}.
  *
  * <h2>States</h2>
  *
@@ -34,8 +34,8 @@
  *   <li>Overflow, only from quiet and full: allocate; CAS both heads half the ring further; copy
  *       and clear; push the copies as one node.
  *   <li>Injection: a producer CASes its node onto one of a shard's two stacks. A consumer that gets
- *       the shard's lock takes a whole stack, turns it round and serves it from the front; the first
- *       task is run, the others go to the batch and are shown together.
+ *       the shard's lock takes a whole stack, turns it round and serves it from the front; the
+ *       first task is run, the others go to the batch and are shown together.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -53,23 +53,23 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A thief reads slots while the owner wraps around and writes them again. The owner's room is counted
- * from the steal head, so claimed slots are not reused until the release; and a thief that gave up a
- * failed release would leave the ring "being stolen from" for ever, half its room lost.
+ * A thief reads slots while the owner wraps around and writes them again. The owner's room is
+ * counted from the steal head, so claimed slots are not reused until the release; and a thief that
+ * gave up a failed release would leave the ring "being stolen from" for ever, half its room lost.
  *
  * <h2>Proof sketch</h2>
  *
  * Let C be the CAS that moves the real head over position p. The head only grows, so exactly one C
- * exists for p: each task is handed out once. The slot of p was written before the tail passed p (W),
- * and C comes after a read of the tail beyond p, so W happens before C. The slot is written again
- * only by a push that saw {@code stealHead > p} (acquire), which comes after whoever owned p has read
- * and cleared it: the owner itself, or a thief before its release. So nothing is overwritten unread.
- * A 32-bit position would have to wrap completely between a thief's read of the head and its CAS to
- * be mistaken: 2<sup>32</sup> pops within one steal.
+ * exists for p: each task is handed out once. The slot of p was written before the tail passed p
+ * (W), and C comes after a read of the tail beyond p, so W happens before C. The slot is written
+ * again only by a push that saw {@code stealHead > p} (acquire), which comes after whoever owned p
+ * has read and cleared it: the owner itself, or a thief before its release. So nothing is
+ * overwritten unread. A 32-bit position would have to wrap completely between a thief's read of the
+ * head and its CAS to be mistaken: 2<sup>32</sup> pops within one steal.
  *
- * <p>A submission stack's node is pushed once in its life, so its stack cannot pass through the same
- * top twice; each node carries its predecessor's closed mark, so after {@code close} returned every
- * CAS of a submitter was computed from a closed top and refused.
+ * <p>A submission stack's node is pushed once in its life, so its stack cannot pass through the
+ * same top twice; each node carries its predecessor's closed mark, so after {@code close} returned
+ * every CAS of a submitter was computed from a closed top and refused.
  *
  * <h2>Non-goals</h2>
  *

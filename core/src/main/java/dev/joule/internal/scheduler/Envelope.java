@@ -1,23 +1,37 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.ContextHook;
+import dev.joule.internal.task.Wrapped;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes around a task when the scheduler is bounded or carries contexts: gives the place in the queue
- * back when the task begins, and puts the submitter's context in force while it runs.
+ * Goes around a task when the scheduler is bounded or carries contexts: gives the place in the
+ * queue back when the task begins, and puts the submitter's context in force while it runs.
  */
-final class Envelope<T> implements Runnable, Pollable<T>, Callable<T> {
+final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
+    private static final ContextHook.Scope NO_SCOPE = () -> {};
+
+    /* field     | any thread | guards
+     * admission | getAndSet  | that the place is given back once */
+    private static final VarHandle ADMISSION =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(),
+                    "admission",
+                    VarHandle.class,
+                    Envelope.class,
+                    Admission.class);
+
     private final Object content;
     private final @Nullable ContextHook hook;
     private final @Nullable Object captured;
-
-    /** Whose place to give back, once; only the thread that runs the task touches it. */
-    private @Nullable Admission admission;
+    private volatile @Nullable Admission admission;
 
     Envelope(Object content, @Nullable ContextHook hook, @Nullable Admission admission) {
         this.content = content;
@@ -29,28 +43,32 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T> {
     /** The plain task inside, or the task itself if it has no envelope. */
     static Runnable open(Runnable task) {
         if (task instanceof Envelope<?> envelope) {
-            envelope.begin();
+            envelope.abandoned();
             return (Runnable) envelope.content;
         }
         return task;
     }
 
-    private void begin() {
-        Admission held = admission;
-        if (held != null) {
-            admission = null;
-            held.leave();
+    /** Gives the place back. A task that is over or begins does not wait any more. */
+    @Override
+    public void abandoned() {
+        // A plain look first: a stackless task comes here at each poll.
+        if (admission != null) {
+            Admission held = (Admission) ADMISSION.getAndSet(this, null);
+            if (held != null) {
+                held.leave();
+            }
         }
     }
 
     private ContextHook.Scope enter() {
-        begin();
-        return hook == null ? () -> {} : hook.restore(captured);
+        abandoned();
+        return hook == null ? NO_SCOPE : hook.restore(captured);
     }
 
     @Override
     public void run() {
-        try (ContextHook.Scope scope = enter()) {
+        try (ContextHook.Scope _ = enter()) {
             ((Runnable) content).run();
         }
     }
@@ -58,7 +76,7 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T> {
     @Override
     @SuppressWarnings("unchecked") // made for a Callable<T>
     public T call() throws Exception {
-        try (ContextHook.Scope scope = enter()) {
+        try (ContextHook.Scope _ = enter()) {
             return ((Callable<T>) content).call();
         }
     }
@@ -66,16 +84,22 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T> {
     @Override
     @SuppressWarnings("unchecked") // made for a Pollable<T>
     public Poll<T> poll(Context context) throws Exception {
-        try (ContextHook.Scope scope = enter()) {
+        try (ContextHook.Scope _ = enter()) {
             return ((Pollable<T>) content).poll(context);
         }
     }
 
+    /** The content hears of it even if its context cannot be restored. */
     @Override
     public void cancelled() {
-        try (ContextHook.Scope scope = enter()) {
-            if (content instanceof Pollable<?> pollable) {
-                pollable.cancelled();
+        ContextHook.Scope scope = NO_SCOPE;
+        try {
+            scope = enter();
+        } finally {
+            try (ContextHook.Scope _ = scope) {
+                if (content instanceof Pollable<?> pollable) {
+                    pollable.cancelled();
+                }
             }
         }
     }

@@ -1,13 +1,13 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.ContextHook;
 import dev.joule.Scheduler;
 import dev.joule.SchedulerStats;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
-import dev.joule.internal.executor.SequentialAny;
+import dev.joule.internal.executor.Elsewhere;
+import dev.joule.internal.executor.Helper;
 import dev.joule.internal.executor.SubmittedTask;
 import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.task.BlockOn;
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The scheduler: takes work in, and ties the parts together. */
 public final class JouleScheduler extends AbstractExecutorService
-        implements Scheduler, TimerHost {
+        implements Scheduler, TimerHost, Helper {
     private static final int MAX_BLOCKING_THREADS = 512;
     private static final long BLOCKING_IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -73,11 +73,7 @@ public final class JouleScheduler extends AbstractExecutorService
         home = new TaskHome(this, pool, config::handle);
         delayed =
                 new DelayedTasks(
-                        this,
-                        this::accept,
-                        lifecycle::isShutdown,
-                        this::isOnOwnWorker,
-                        lifecycle::lookAgain);
+                        this, this::accept, lifecycle::isShutdown, this, lifecycle::lookAgain);
         blocking =
                 new BlockingPool(
                         config.name(),
@@ -91,8 +87,7 @@ public final class JouleScheduler extends AbstractExecutorService
                         ? null
                         : new Admission(config.maxPending());
         lifecycle.attach(
-                pool,
-                () -> home.registry().isEmpty() && delayed.isEmpty() && pool.isDrained());
+                pool, () -> home.registry().isEmpty() && delayed.isEmpty() && pool.isDrained());
         threads = new ArrayList<>(config.workers());
         for (int i = 0; i < config.workers(); i++) {
             threads.add(
@@ -160,12 +155,10 @@ public final class JouleScheduler extends AbstractExecutorService
         Objects.requireNonNull(task, "task");
         Worker worker = pool.current();
         Admission entered = worker == null ? enter() : null;
-        Callable<T> body = isWrapped(entered) ? envelope(task, entered) : task;
-        return begin(new CallableTask<>(home, body), worker, entered);
+        return begin(new CallableTask<>(home, inContext(task, entered)), worker, entered);
     }
 
-    private <T> Task<T> begin(
-            Task<T> task, @Nullable Worker worker, @Nullable Admission entered) {
+    private <T> Task<T> begin(Task<T> task, @Nullable Worker worker, @Nullable Admission entered) {
         if (worker != null) {
             refuseAfterShutdown();
             worker.schedule(task);
@@ -183,7 +176,8 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
-        Callable<T> body = config.contextHook() == null ? call : envelope(call, null);
+        Admission entered = isOnOwnWorker() ? null : enter();
+        Callable<T> body = inContext(call, entered);
         lifecycle.blockingCallBegins();
         try {
             refuseAfterShutdown();
@@ -193,6 +187,7 @@ public final class JouleScheduler extends AbstractExecutorService
             return task;
         } catch (Throwable thrown) {
             lifecycle.blockingCallEnds();
+            giveBack(entered);
             throw thrown;
         }
     }
@@ -228,10 +223,14 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private RejectedExecutionException refused(@Nullable Admission entered) {
+        giveBack(entered);
+        return new RejectedExecutionException(this + " is shut down");
+    }
+
+    private static void giveBack(@Nullable Admission entered) {
         if (entered != null) {
             entered.leave();
         }
-        return new RejectedExecutionException(this + " is shut down");
     }
 
     private void refuseAfterShutdown() {
@@ -245,30 +244,56 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private Runnable wrap(Runnable task, @Nullable Admission entered) {
+        if (task instanceof SubmittedTask<?>) { // has its context inside, where its future sees it
+            return entered == null ? task : new Envelope<>(task, null, entered);
+        }
         return isWrapped(entered) ? envelope(task, entered) : task;
     }
 
+    private <T> Callable<T> inContext(Callable<T> callable, @Nullable Admission entered) {
+        Objects.requireNonNull(callable, "callable");
+        return isWrapped(entered) ? envelope(callable, entered) : callable;
+    }
+
     private <T> Envelope<T> envelope(Object task, @Nullable Admission entered) {
-        ContextHook hook = config.contextHook();
         try {
-            return new Envelope<>(task, hook, entered);
+            return new Envelope<>(task, config.contextHook(), entered);
         } catch (Throwable thrown) { // the hook's capture
-            if (entered != null) {
-                entered.leave();
-            }
+            giveBack(entered);
             throw thrown;
         }
     }
 
-    private boolean isOnOwnWorker() {
+    // ---- Helper
+
+    @Override
+    public boolean isOnOwnWorker() {
         return pool.current() != null;
+    }
+
+    @Override
+    public void runElsewhere(Runnable task) {
+        refuseAfterShutdown();
+        lifecycle.blockingCallBegins();
+        try {
+            blocking.execute(() -> {
+                try {
+                    task.run();
+                } finally {
+                    lifecycle.blockingCallEnds();
+                }
+            });
+        } catch (Throwable thrown) {
+            lifecycle.blockingCallEnds();
+            throw thrown;
+        }
     }
 
     // ---- ExecutorService
 
     @Override
     protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-        return new SubmittedTask<>(callable, this::isOnOwnWorker);
+        return new SubmittedTask<>(inContext(callable, null), this);
     }
 
     @Override
@@ -279,14 +304,16 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks)
             throws InterruptedException, ExecutionException {
-        return isOnOwnWorker() ? SequentialAny.invoke(tasks) : super.invokeAny(tasks);
+        return isOnOwnWorker()
+                ? new Elsewhere(this::runElsewhere).invokeAny(tasks)
+                : super.invokeAny(tasks);
     }
 
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
         return isOnOwnWorker()
-                ? SequentialAny.invoke(tasks, unit.toNanos(timeout))
+                ? new Elsewhere(this::runElsewhere).invokeAny(tasks, timeout, unit)
                 : super.invokeAny(tasks, timeout, unit);
     }
 
@@ -330,10 +357,10 @@ public final class JouleScheduler extends AbstractExecutorService
 
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
         refuseAfterShutdown();
-        Callable<T> body = config.contextHook() == null ? callable : envelope(callable, null);
-        DelayedTask<T> task = delayed.add(body, delayNanos, periodNanos);
+        Admission entered = isOnOwnWorker() ? null : enter();
+        DelayedTask<T> task = delayed.add(inContext(callable, entered), delayNanos, periodNanos);
         if (lifecycle.isShutdown() && delayed.withdraw(task)) {
-            throw refused(null);
+            throw refused(entered);
         }
         delayed.start(task);
         return task;
@@ -365,7 +392,7 @@ public final class JouleScheduler extends AbstractExecutorService
         if (lifecycle.beginShutdown()) {
             pool.injection().close();
             delayed.cancelPeriodic();
-            lifecycle.lookAgain();
+            lifecycle.queuesAreClosed();
         }
     }
 
@@ -380,10 +407,13 @@ public final class JouleScheduler extends AbstractExecutorService
         List<Runnable> neverRan = new ArrayList<>(delayed.drain());
         for (Runnable task : pool.drain()) {
             if (task instanceof Task<?> stackless) {
-                stackless.abandonQueued();
-                cancelled++;
+                cancelled += stackless.abandonQueued() ? 1 : 0;
             } else {
-                neverRan.add(Envelope.open(task));
+                Runnable plain = Envelope.open(task);
+                if (plain instanceof DelayedTask<?> due) {
+                    delayed.withdraw(due);
+                }
+                neverRan.add(plain);
             }
         }
         for (Runnable call : blocking.shutdownNow()) {
@@ -448,9 +478,9 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private void refuseOnOwnWorker(String call) {
-        if (isOnOwnWorker()) {
+        if (isOnOwnWorker() || BlockingTask.isCurrent(home)) {
             throw new IllegalStateException(
-                    call + " on a worker of " + this + " would wait for itself");
+                    call + " in a task of " + this + " would wait for itself");
         }
     }
 

@@ -11,18 +11,20 @@ import org.jspecify.annotations.Nullable;
  * Where a scheduler stands between its start and its end. The states only advance:
  *
  * <pre>
- *  RUNNING --shutdown--> SHUTDOWN --nothing left--> STOPPED --last worker ends--> TERMINATED
+ *  RUNNING --shutdown--> CLOSING --queues closed--> SHUTDOWN --nothing left--> STOPPED
+ *                                                   STOPPED --last worker ends--> TERMINATED
  * </pre>
  *
- * <p>Whether nothing is left is asked by the last worker that parks after the shutdown. It is exact:
- * with all workers parked nobody runs a task that could make another; the queues are closed to
- * submissions; and whatever could still wake a task (one that is listed, a delayed one, a blocking
- * call) is counted.
+ * <p>Whether nothing is left is asked by the last worker that parks after the shutdown. It is
+ * exact: the queues were closed before, so nothing comes in from outside; the idle word is the same
+ * before and after the questions, so nobody ran a task meanwhile; and whatever could still wake a
+ * task (one that is listed, a delayed one, a blocking call) is counted.
  */
 final class Lifecycle implements Pool.Lifecycle {
     private static final int RUNNING = 0;
-    private static final int SHUTDOWN = 1;
-    private static final int STOPPED = 2;
+    private static final int CLOSING = 1;
+    private static final int SHUTDOWN = 2;
+    private static final int STOPPED = 3;
 
     private final AtomicInteger state = new AtomicInteger(RUNNING);
     private final AtomicInteger liveWorkers;
@@ -52,7 +54,7 @@ final class Lifecycle implements Pool.Lifecycle {
 
     @Override
     public boolean isShutdown() {
-        return state.get() >= SHUTDOWN;
+        return state.get() >= CLOSING;
     }
 
     @Override
@@ -66,7 +68,15 @@ final class Lifecycle implements Pool.Lifecycle {
 
     /** Whether this call was the one that began the shutdown. */
     boolean beginShutdown() {
-        return state.compareAndSet(RUNNING, SHUTDOWN);
+        return state.compareAndSet(RUNNING, CLOSING);
+    }
+
+    /**
+     * From now on, with the queues closed to submissions, the scheduler ends when nothing is left.
+     */
+    void queuesAreClosed() {
+        state.compareAndSet(CLOSING, SHUTDOWN);
+        lookAgain();
     }
 
     /** Asks for another look at whether anything is left. */
@@ -79,10 +89,13 @@ final class Lifecycle implements Pool.Lifecycle {
     @Override
     public void tryTerminate() {
         BooleanSupplier nothingLeft = isNothingLeft;
+        long before = pool().idle().snapshot();
         if (nothingLeft != null
+                && state.get() == SHUTDOWN
+                && pool().idle().isAllParked()
                 && blockingCalls.get() == 0
                 && nothingLeft.getAsBoolean()
-                && pool().idle().isAllParked()
+                && pool().idle().snapshot() == before
                 && state.compareAndSet(SHUTDOWN, STOPPED)) {
             pool().wakeAll();
         }

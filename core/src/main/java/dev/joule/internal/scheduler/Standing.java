@@ -35,11 +35,21 @@ final class Standing {
         return 0;
     }
 
+    /** The innermost frame, and the innermost ones that are not the JDK's: those tell whose it is. */
     private static String describe(Thread thread, StackTraceElement[] stack, int tasks) {
-        StringBuilder line = new StringBuilder(thread.getName()).append(" runs");
-        for (int i = 0; i < Math.min(tasks, FRAMES); i++) {
-            line.append(i == 0 ? " " : " < ").append(stack[i]);
+        StringBuilder line = new StringBuilder(thread.getName()).append(" runs ").append(stack[0]);
+        int shown = 1;
+        for (int i = 1; i < tasks && shown < FRAMES; i++) {
+            if (!isOfJdk(stack[i])) {
+                line.append(" < ").append(stack[i]);
+                shown++;
+            }
         }
         return line.toString();
+    }
+
+    private static boolean isOfJdk(StackTraceElement frame) {
+        String module = frame.getModuleName();
+        return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The scheduler as a whole: takes work in and hands it to the pool, knows its state between start and
- * end, reads its counters.
+ * The scheduler as a whole: takes work in and hands it to the pool, knows its state between start
+ * and end, reads its counters.
  *
  * <p>{@link dev.joule.internal.scheduler.Lifecycle} holds the one protocol here, and its proof.
  */

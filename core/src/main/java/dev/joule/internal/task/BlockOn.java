@@ -17,8 +17,7 @@ public final class BlockOn implements Context {
     }
 
     /** Runs a pollable to its end; an interrupt cancels it. */
-    public static <T> T run(Scheduler scheduler, Pollable<T> pollable)
-            throws InterruptedException {
+    public static <T> T run(Scheduler scheduler, Pollable<T> pollable) throws InterruptedException {
         BlockOn context = new BlockOn(scheduler);
         while (true) {
             context.waker.reset();
@@ -29,6 +28,9 @@ public final class BlockOn implements Context {
                 throw thrown;
             } catch (Exception checked) {
                 throw new CompletionException(checked);
+            }
+            if (poll == null) {
+                throw new NullPointerException("poll returned null");
             }
             if (poll instanceof Poll.Ready<T>(T value)) {
                 return value;

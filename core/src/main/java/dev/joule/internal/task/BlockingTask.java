@@ -8,6 +8,9 @@ import java.util.concurrent.Callable;
  * it as that of any task does. Cancelled before it begins, it never begins.
  */
 public final class BlockingTask<T> extends Task<T> {
+    /** The scheduler whose call the thread is in. */
+    private static final ThreadLocal<TaskHome> CURRENT = new ThreadLocal<>();
+
     private final Runnable onEnd;
 
     public BlockingTask(TaskHome home, Callable<T> callable, Runnable onEnd) {
@@ -27,6 +30,11 @@ public final class BlockingTask<T> extends Task<T> {
         }
     }
 
+    /** Whether the calling thread is in a blocking call of that scheduler. */
+    public static boolean isCurrent(TaskHome home) {
+        return CURRENT.get() == home;
+    }
+
     @SuppressWarnings("unchecked") // the body is what the constructor got
     private void call() {
         Object body = body();
@@ -34,10 +42,18 @@ public final class BlockingTask<T> extends Task<T> {
             endUnrun();
             return;
         }
+        long outcome = 0;
+        Object value;
+        CURRENT.set(home());
         try {
-            complete(0, ((Callable<T>) body).call(), null);
+            value = ((Callable<T>) body).call();
         } catch (Throwable thrown) {
-            complete(TaskState.FAILED, thrown, null);
+            outcome = TaskState.FAILED;
+            value = thrown;
+        }
+        CURRENT.remove();
+        try {
+            complete(outcome, value, null);
         } finally {
             onEnd.run();
         }
@@ -45,6 +61,9 @@ public final class BlockingTask<T> extends Task<T> {
 
     private void endUnrun() {
         try {
+            if (body() instanceof Wrapped wrapped) {
+                wrapped.abandoned();
+            }
             complete(TaskState.CANCELLED, null, null);
         } finally {
             onEnd.run();

@@ -16,5 +16,9 @@ public final class CallableTask<T> extends Task<T> {
     }
 
     @Override
-    void abandon(Object body) {}
+    void abandon(Object body) {
+        if (body instanceof Wrapped wrapped) {
+            wrapped.abandoned();
+        }
+    }
 }

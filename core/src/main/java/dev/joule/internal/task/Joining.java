@@ -15,7 +15,11 @@ final class Joining {
             refuseOnWorker(task);
             ThreadWaker waker = new ThreadWaker();
             if (task.tryJoinWith(waker)) {
-                waker.await();
+                try {
+                    waker.await();
+                } finally {
+                    task.leaveJoin(waker); // interrupted, it would stay
+                }
             }
         }
         return Outcome.joinedValueOf(task);
@@ -28,8 +32,14 @@ final class Joining {
             refuseOnWorker(task);
             long deadline = System.nanoTime() + Math.min(nanos, Long.MAX_VALUE / 2);
             ThreadWaker waker = new ThreadWaker();
-            if (task.tryJoinWith(waker) && !waker.awaitUntil(deadline)) {
-                throw new TimeoutException("the task is not done after " + timeout);
+            if (task.tryJoinWith(waker)) {
+                try {
+                    if (!waker.awaitUntil(deadline)) {
+                        throw new TimeoutException("the task is not done after " + timeout);
+                    }
+                } finally {
+                    task.leaveJoin(waker);
+                }
             }
         }
         return Outcome.joinedValueOf(task);

@@ -25,8 +25,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stackless task: its state, its handle, its waker and its context in one object, so that a parked
- * task is small and a spawn is one allocation. The essay is in the package documentation.
+ * A stackless task: its state, its handle, its waker and its context in one object, so that a
+ * parked task is small and a spawn is one allocation. The essay is in the package documentation.
  */
 public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker, Context {
     /* field  | poller           | wakers, cancellers | guards
@@ -72,71 +72,63 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
     // ---- the poller's side
 
     @Override
-    protected final void runOn(Worker worker) {
+    protected final @Nullable PolledTask runOn(Worker worker) {
         Object body = content;
-        if (body == null || !mayAdvance(body)) {
-            return;
+        if (body == null) {
+            return null;
+        }
+        if (!mayAdvance()) {
+            return finishCancelled(body, worker);
         }
         Poll<T> poll;
         try {
             poll = advance(body);
         } catch (Throwable thrown) {
-            worker.takeSelfWake();
-            complete(FAILED, thrown, worker);
-            return;
+            return complete(FAILED, thrown, worker);
         }
         if (poll instanceof Poll.Ready<T>(T value)) {
-            worker.takeSelfWake();
-            complete(0, value, worker);
-        } else if (poll == null) {
-            worker.takeSelfWake();
-            complete(FAILED, new NullPointerException("poll returned null"), worker);
-        } else {
-            afterPending(body, worker);
+            return complete(0, value, worker);
         }
+        if (poll == null) {
+            return complete(FAILED, new NullPointerException("poll returned null"), worker);
+        }
+        return afterPending(body, worker);
     }
 
-    /** Forgets wakes that this poll will answer, and ends the task if it is to be cancelled. */
-    private boolean mayAdvance(Object body) {
+    /** Forgets wakes that the coming poll will answer; {@code false} if the task is to end. */
+    private boolean mayAdvance() {
         long seen = (long) STATE.getAcquire(this);
         if (has(seen, NOTIFIED)) {
             // An atomic step: a waker that still found the bit wrote its data before this.
             // pairs-with: Task#wake
             seen = (long) STATE.getAndBitwiseAnd(this, ~NOTIFIED);
         }
-        if (has(seen, CANCEL)) {
-            finishCancelled(body, null);
-            return false;
-        }
-        return true;
+        return !has(seen, CANCEL);
     }
 
-    private void afterPending(Object body, Worker worker) {
-        if (worker.takeSelfWake()) {
-            if (home.isClosing()) {
-                finishCancelled(body, worker); // it would never park and so never be asked to end
-            } else {
-                worker.pushBack(this); // still active: nobody else enqueues it
+    private @Nullable PolledTask afterPending(Object body, Worker worker) {
+        if (worker.isSelfWoken()) {
+            if (home.isClosing()) { // it would never park and so never be asked to end
+                return finishCancelled(body, worker);
             }
-            return;
+            worker.pushBack(this); // still active: nobody else enqueues it
+            return null;
         }
         if (!has(state, REGISTERED) && !tryRegister(worker)) {
-            finishCancelled(body, worker);
-            return;
+            return finishCancelled(body, worker);
         }
         while (true) {
             long seen = (long) STATE.getAcquire(this);
             if (has(seen, CANCEL)) {
-                finishCancelled(body, worker);
-                return;
+                return finishCancelled(body, worker);
             }
             if (has(seen, NOTIFIED)) {
                 worker.pushBack(this); // the next run clears the bit
-                return;
+                return null;
             }
             // A wake or a cancel in between makes this fail: neither is overlooked.
             if (STATE.compareAndSet(this, seen, seen & ~ACTIVE)) {
-                return;
+                return null;
             }
         }
     }
@@ -150,21 +142,25 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         return true;
     }
 
-    private void finishCancelled(Object body, @Nullable Worker worker) {
+    private @Nullable PolledTask finishCancelled(Object body, @Nullable Worker worker) {
         try {
             abandon(body);
         } catch (Throwable thrown) {
             home.report(thrown);
         }
-        complete(CANCELLED, null, worker == null ? home.pool().current() : worker);
+        return complete(CANCELLED, null, worker);
     }
 
     /**
      * Ends the task. The state is written before the joiners are taken, with release: wakers and
      * cancellers that still change it in between change nothing that anybody reads, for only a task
      * that is not active can be enqueued, and this one is.
+     *
+     * @param worker the worker that runs the task, which runs the returned task next
+     * @return the task that waited for this one, if it is to go on here
      */
-    final void complete(long outcome, @Nullable Object value, @Nullable Worker worker) {
+    final @Nullable PolledTask complete(
+            long outcome, @Nullable Object value, @Nullable Worker worker) {
         content = value;
         long before = state;
         STATE.setRelease(this, COMPLETE | outcome);
@@ -178,9 +174,30 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         }
         // The point at which the task is over for joiners. pairs-with: Task#tryJoinWith
         Object waiting = JOINER.getAndSet(this, CLOSED);
-        if (waiting != null) {
-            ((Waker) waiting).wake();
+        if (waiting == null) {
+            return null;
         }
+        if (worker != null && waiting instanceof Task<?> task && task.tryResumeOn(worker)) {
+            return task;
+        }
+        wakeJoiner((Waker) waiting);
+        return null;
+    }
+
+    private void wakeJoiner(Waker waker) {
+        try {
+            waker.wake();
+        } catch (Throwable thrown) { // a waker of a user's own that breaks the contract
+            home.report(thrown);
+        }
+    }
+
+    /** A wake that leaves the task to the caller instead of a queue; it must be parked for that. */
+    private boolean tryResumeOn(Worker worker) {
+        long seen = state;
+        return !has(seen, ACTIVE | COMPLETE)
+                && worker.isOf(home.pool())
+                && STATE.compareAndSet(this, seen, seen | ACTIVE);
     }
 
     // ---- the wakers' side
@@ -260,12 +277,26 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
             if (waiting == CLOSED) {
                 return false;
             }
-            if (waiting == waker || waiting instanceof Joiners many && many.contains(waker)) {
+            if (waiting == waker || (waiting instanceof Joiners many && many.contains(waker))) {
                 return true;
             }
-            Object next = waiting == null ? waker : new Joiners(waker, (Waker) waiting);
+            Object next = waiting == null ? waker : Joiners.with(waker, (Waker) waiting);
             if (JOINER.compareAndSet(this, waiting, next)) {
                 return true;
+            }
+        }
+    }
+
+    /** Takes a joiner out that no longer waits. */
+    final void leaveJoin(Waker waker) {
+        while (true) {
+            Object waiting = joiner;
+            if (waiting == null || waiting == CLOSED) {
+                return;
+            }
+            Waker rest = Joiners.without(waker, (Waker) waiting);
+            if (rest == waiting || JOINER.compareAndSet(this, waiting, rest)) {
+                return;
             }
         }
     }
@@ -304,12 +335,18 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         return home;
     }
 
-    /** Ends a task that a scheduler took back from a queue before it was ever run. */
-    public final void abandonQueued() {
+    /**
+     * Ends a task that a scheduler took back from a queue.
+     *
+     * @return whether nobody had asked for that before
+     */
+    public final boolean abandonQueued() {
+        boolean asked = has((long) STATE.getAndBitwiseOr(this, CANCEL), CANCEL);
         Object body = content;
         if (body != null) {
             finishCancelled(body, null);
         }
+        return !asked;
     }
 
     final @Nullable Object body() {

@@ -8,25 +8,25 @@
  *
  * <h2>States</h2>
  *
- * See {@link dev.joule.internal.task.TaskState}. "Queued" and "being polled" are one state, ACTIVE: a
- * wake does the same in both, it leaves a mark. So a poll begins without an atomic step unless a mark
- * is there to be cleared, and a task that runs to its end without waiting makes one atomic step in
- * all, the last. A new task is active from the start.
+ * See {@link dev.joule.internal.task.TaskState}. "Queued" and "being polled" are one state, ACTIVE:
+ * a wake does the same in both, it leaves a mark. So a poll begins without an atomic step unless a
+ * mark is there to be cleared, and a task that runs to its end without waiting makes one atomic
+ * step in all, the last. A new task is active from the start.
  *
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>Wake: IDLE to ACTIVE and enqueue; ACTIVE: set NOTIFIED, even if it is set; COMPLETE: nothing.
- *       A wake by the task's own poll on its own worker is noted by the worker instead.
+ *   <li>Wake: IDLE to ACTIVE and enqueue; ACTIVE: set NOTIFIED, even if it is set; COMPLETE:
+ *       nothing. A wake by the task's own poll on its own worker is noted by the worker instead.
  *   <li>Poll: if NOTIFIED is set, clear it atomically; if CANCEL is set, end the task; else poll.
  *   <li>After Pending: woken by itself: to the ring's tail. Not listed yet: list it, or end it when
  *       the scheduler is closing. Then CANCEL: end it; NOTIFIED: to the ring's tail; else ACTIVE to
  *       IDLE by a CAS that fails if either bit has come.
- *   <li>Cancel: set CANCEL; if the task was idle, enqueue it, so that its {@code cancelled()} runs on
- *       a worker, never during a poll, and once.
- *   <li>End: write the outcome, then the state (release), then take the joiners in one exchange that
- *       leaves CLOSED in their place, and wake them. A joiner CASes itself in; finding CLOSED, it
- *       reads the outcome.
+ *   <li>Cancel: set CANCEL; if the task was idle, enqueue it, so that its {@code cancelled()} runs
+ *       on a worker, never during a poll, and once.
+ *   <li>End: write the outcome, then the state (release), then take the joiners in one exchange
+ *       that leaves CLOSED in their place, and wake them. A joiner CASes itself in; finding CLOSED,
+ *       it reads the outcome.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -41,18 +41,19 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A waker writes its data, sees NOTIFIED, and does nothing; the poller clears NOTIFIED and reads the
- * data's old value. With a plain read both may happen, since the waker's write may be in its store
- * buffer. The waker's CAS is a full fence after its write, and the poller's atomic clear one before its
- * read: one of them sees the other.
+ * A waker writes its data, sees NOTIFIED, and does nothing; the poller clears NOTIFIED and reads
+ * the data's old value. With a plain read both may happen, since the waker's write may be in its
+ * store buffer. The waker's CAS is a full fence after its write, and the poller's atomic clear one
+ * before its read: one of them sees the other.
  *
  * <h2>Proof sketch</h2>
  *
- * A task is enqueued only by the CAS that makes it active, by its spawn, or by its own poller while it
- * stays active: so it is in one queue at most, and polled by one worker. Let N be a wake's CAS. If N
- * made the task active, a poll begins after it. If N found it active, NOTIFIED is set, and either the
- * next poll's clear comes after N, or N comes after that clear and the CAS to IDLE that ends that poll
- * fails: a poll begins after N either way. So every wake is followed by a poll that sees its data.
+ * A task is enqueued only by the CAS that makes it active, by its spawn, or by its own poller while
+ * it stays active: so it is in one queue at most, and polled by one worker. Let N be a wake's CAS.
+ * If N made the task active, a poll begins after it. If N found it active, NOTIFIED is set, and
+ * either the next poll's clear comes after N, or N comes after that clear and the CAS to IDLE that
+ * ends that poll fails: a poll begins after N either way. So every wake is followed by a poll that
+ * sees its data.
  *
  * <h2>Non-goals</h2>
  *

@@ -1,10 +1,9 @@
 package dev.joule.internal.timer;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A timer for one use: an instant, and what to do then. It is its own list node, so that setting a

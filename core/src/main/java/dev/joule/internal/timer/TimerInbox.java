@@ -1,10 +1,9 @@
 package dev.joule.internal.timer;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Timers that were set and are not in the wheel yet: a stack that any thread pushes onto and
@@ -40,8 +39,8 @@ final class TimerInbox extends TimerInboxPads.After {
             TimerEntry top = head;
             int depth = depthFrom(top) + 1;
             long deadline = entry.deadlineNanos();
-            boolean later = top != null && top.inboxEarliest - deadline < 0;
-            entry.inboxEarliest = later ? top.inboxEarliest : deadline;
+            entry.inboxEarliest =
+                    top != null && top.inboxEarliest - deadline < 0 ? top.inboxEarliest : deadline;
             entry.next = top;
             entry.place = -depth;
             // pairs-with: TimerInbox#takeAll, TimerWheel#nextDeadline

@@ -1,5 +1,6 @@
 package dev.joule.internal.timer;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,8 +82,7 @@ final class TimerLevel {
             entry.prev = entry;
         } else {
             earliest[slot] = Math.min(earliest[slot], time);
-            TimerEntry tail = head.prev;
-            assert tail != null;
+            TimerEntry tail = Objects.requireNonNull(head.prev);
             tail.next = entry;
             entry.prev = tail;
             head.prev = entry;
@@ -94,9 +94,8 @@ final class TimerLevel {
 
     void unlink(int slot, TimerEntry entry) {
         TimerEntry head = heads[slot];
-        TimerEntry before = entry.prev;
+        TimerEntry before = Objects.requireNonNull(entry.prev);
         TimerEntry after = entry.next;
-        assert head != null && before != null;
         if (entry == head) {
             heads[slot] = after;
             head = after;

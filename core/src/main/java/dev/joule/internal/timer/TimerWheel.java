@@ -1,11 +1,10 @@
 package dev.joule.internal.timer;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A hierarchical timer wheel that any thread may add to and any thread may poll. Nobody ever waits
@@ -52,10 +51,16 @@ public final class TimerWheel {
      * fired     | getAndAdd           | Opaque read        | nothing: statistics
      * cancelled | getAndAdd           | getAndAdd          | nothing: statistics */
     private volatile int lock;
+    @SuppressWarnings("unused") // through its handle
     private volatile long workAt = TimerLevels.NONE;
+
     private volatile long set;
+    @SuppressWarnings("unused") // through its handle
     private volatile long fired;
+
+    @SuppressWarnings("unused") // through its handle
     private volatile long cancelled;
+
 
     /**
      * An empty wheel.
@@ -100,7 +105,7 @@ public final class TimerWheel {
      */
     public int poll(long now, Consumer<? super Throwable> onThrow) {
         long time = now - origin;
-        if (time < workAtOpaque() && !inbox.isDue(now) || !tryLock()) {
+        if ((time < workAtOpaque() && !inbox.isDue(now)) || !tryLock()) {
             return 0;
         }
         TimerEntry due;

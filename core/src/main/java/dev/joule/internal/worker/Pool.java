@@ -31,7 +31,9 @@ public final class Pool {
         /** Whether the scheduler has been asked to end. */
         boolean isShutdown();
 
-        /** Called when every worker is parked after a shutdown: ends the pool if nothing is left. */
+        /**
+         * Called when every worker is parked after a shutdown: ends the pool if nothing is left.
+         */
         void tryTerminate();
 
         /** Whether the workers must end. */
@@ -44,6 +46,10 @@ public final class Pool {
     final Driver driver;
     final Clock clock;
     final boolean stealing;
+
+    /** How many tasks a worker fetches ahead: none when no other worker could get at them. */
+    final int fetchLimit;
+
     final Lifecycle lifecycle;
     final WorkerHooks hooks;
     final Consumer<Throwable> uncaught;
@@ -56,6 +62,7 @@ public final class Pool {
         driver = setup.driver();
         clock = setup.clock();
         stealing = setup.stealing() && count > 1;
+        fetchLimit = setup.stealing() || count == 1 ? InjectionQueue.MAX_BATCH : 1;
         lifecycle = setup.lifecycle();
         hooks = setup.hooks();
         uncaught = setup.uncaught();
@@ -90,8 +97,8 @@ public final class Pool {
     }
 
     /**
-     * Wakes a worker if work is visible, one is parked and nobody is on the way. Follows every push;
-     * the push ends in a StoreLoad (LocalQueue#setTailVolatile, the CAS of InjectionShard).
+     * Wakes a worker if work is visible, one is parked and nobody is on the way. Follows every
+     * push; the push ends in a StoreLoad (LocalQueue#setTailVolatile, the CAS of InjectionShard).
      */
     public void notifyWork() {
         if (idle.needsSearcher()) {
@@ -129,8 +136,8 @@ public final class Pool {
     }
 
     /**
-     * Sees to it that somebody wakes up for a timer that was just added to a worker's wheel. The add
-     * ended in a full fence, as did the lookout's announcement of its deadline.
+     * Sees to it that somebody wakes up for a timer that was just added to a worker's wheel. The
+     * add ended in a full fence, as did the lookout's announcement of its deadline.
      */
     public void timerAdded(long deadline) {
         if (idle.parked() == 0) {
@@ -223,8 +230,7 @@ public final class Pool {
         long earliest = TimerWheel.NONE;
         for (Worker worker : workers) {
             long next = worker.wheel.nextDeadline();
-            if (next != TimerWheel.NONE
-                    && (earliest == TimerWheel.NONE || next - earliest < 0)) {
+            if (next != TimerWheel.NONE && (earliest == TimerWheel.NONE || next - earliest < 0)) {
                 earliest = next;
             }
         }

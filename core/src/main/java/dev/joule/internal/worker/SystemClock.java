@@ -2,7 +2,9 @@ package dev.joule.internal.worker;
 
 /** The machine's time. */
 final class SystemClock implements Clock {
-    /** One pause is about 40 ns on current x86, so a look follows after about half a microsecond. */
+    /**
+     * One pause is about 40 ns on current x86, so a look follows after about half a microsecond.
+     */
     private static final int SPINS = 12;
 
     @Override

@@ -105,7 +105,9 @@ public final class Worker {
         callHook(pool.hooks::onStop);
     }
 
-    /** Runs steps until one of them stops the worker, or an error of the scheduler's own ends it. */
+    /**
+     * Runs steps until one of them stops the worker, or an error of the scheduler's own ends it.
+     */
     private Step stepSafely() {
         try {
             while (true) {
@@ -136,14 +138,13 @@ public final class Worker {
     // ---- running
 
     private Step stepRun() {
-        if (budget == 0) {
+        if (budget <= 0) {
             endTick();
             beginTick();
         }
         Runnable task = next();
         if (task != null) {
-            budget--;
-            run(task);
+            runChain(task);
             return Step.GO_ON;
         }
         endTick();
@@ -171,9 +172,11 @@ public final class Worker {
         }
     }
 
-    /** The worker's own work, and the injection queue when a look is due or nothing else is left. */
+    /**
+     * The worker's own work, and the injection queue when a look is due or nothing else is left.
+     */
     private @Nullable Runnable next() {
-        if (lookDue || ++sinceLook >= interval.tasks()) {
+        if (lookDue || sinceLook >= interval.tasks()) {
             Runnable injected = fetchInjected();
             if (injected != null) {
                 lifoStreak = 0;
@@ -221,7 +224,7 @@ public final class Worker {
         sinceLook = 0;
         lookDue = false;
         lastLook = tickStart;
-        Runnable first = pool.injection.fetch(batch, index + looks++);
+        Runnable first = pool.injection.fetch(batch, index + looks++, pool.fetchLimit);
         if (first != null) {
             counters.increment(WorkerCounters.BATCH_FETCHES);
             // While they moved nobody could see them; who looked then may have gone to sleep.
@@ -232,13 +235,47 @@ public final class Worker {
         return first;
     }
 
-    private void run(Runnable task) {
+    /** Runs a task, and what its end hands on, as if that came from the LIFO slot. */
+    private void runChain(Runnable first) {
+        Runnable task = first;
+        while (true) {
+            Runnable follower = run(task);
+            if (follower == null) {
+                return;
+            }
+            if (!mayFollow()) {
+                pushBack(follower);
+                return;
+            }
+            counters.increment(WorkerCounters.LIFO_HITS);
+            task = follower;
+        }
+    }
+
+    private boolean mayFollow() {
+        if (budget <= 0 || sinceLook >= interval.tasks()) {
+            return false;
+        }
+        if (lifoStreak < LIFO_CAP) {
+            lifoStreak++;
+            return true;
+        }
+        lifoStreak = 0;
+        // Behind nothing is the same as in front of it.
+        return !hasOwnWork();
+    }
+
+    private @Nullable Runnable run(Runnable task) {
+        budget--;
         ranInTick++;
+        sinceLook++;
         counters.increment(WorkerCounters.RAN);
         current = task;
+        selfWoken = false;
+        Runnable follower = null;
         try {
             if (task instanceof PolledTask polled) {
-                polled.runOn(this);
+                follower = polled.runOn(this);
             } else {
                 task.run();
             }
@@ -251,6 +288,7 @@ public final class Worker {
             Thread.interrupted(); // meant for the task that ran
         }
         ThreadLocals.clear(thread);
+        return follower;
     }
 
     private void report(Throwable thrown) {
@@ -263,6 +301,11 @@ public final class Worker {
 
     // ---- what a running task does
 
+    /** Whether this is a worker of that pool. */
+    public boolean isOf(Pool pool) {
+        return this.pool == pool;
+    }
+
     /** Whether the worker is in this very task now; called on its thread. */
     public boolean isRunning(Runnable task) {
         return current == task;
@@ -274,10 +317,8 @@ public final class Worker {
     }
 
     /** Whether the task that was just polled had woken itself. */
-    public boolean takeSelfWake() {
-        boolean was = selfWoken;
-        selfWoken = false;
-        return was;
+    public boolean isSelfWoken() {
+        return selfWoken;
     }
 
     /** Counts a stackless task that this worker accepted; called on its thread. */
@@ -364,16 +405,14 @@ public final class Worker {
         phase = Phase.RUN;
         beginTick();
         if (first != null) {
-            budget--;
-            run(first);
+            runChain(first);
         }
     }
 
     private void leaveSearch() {
         searching = false;
         // The last one out leaves somebody on the way if there is something to be on the way for.
-        if (pool.idle.transitionFromSearching()
-                && (pool.isWorkVisible() || isLookoutMissing())) {
+        if (pool.idle.transitionFromSearching() && (pool.isWorkVisible() || isLookoutMissing())) {
             pool.wakeSearcher();
         }
     }

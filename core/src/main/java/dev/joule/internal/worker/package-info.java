@@ -4,10 +4,10 @@
  * <h2>Purpose</h2>
  *
  * {@link dev.joule.internal.worker.Worker} finds tasks and runs them; {@link
- * dev.joule.internal.worker.Pool} is what the workers share; {@link dev.joule.internal.worker.Lookout}
- * keeps the promise that no task waits in a LIFO slot behind a task that does not end, and that timers
- * fire while their worker is busy. A step takes its clock, its driver and its seed from outside and
- * never blocks, so it can be driven without threads.
+ * dev.joule.internal.worker.Pool} is what the workers share; {@link
+ * dev.joule.internal.worker.Lookout} keeps the promise that no task waits in a LIFO slot behind a
+ * task that does not end, and that timers fire while their worker is busy. A step takes its clock,
+ * its driver and its seed from outside and never blocks, so it can be driven without threads.
  *
  * <h2>States</h2>
  *
@@ -22,25 +22,25 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>A tick runs 128 tasks at most (fewer when they are long), between two readings of the clock;
- *       at its start the driver is polled and the worker's own timers are.
+ *   <li>A tick runs 128 tasks at most (fewer when they are long), between two readings of the
+ *       clock; at its start the driver is polled and the worker's own timers are.
  *   <li>The next task is, in this order: one from the injection queue when a look is due (as many
  *       tasks since the last look as the interval says, or a millisecond by the tick's clock); the
- *       batch; the LIFO slot, three times in a row at most while the ring holds others; the ring; the
- *       injection queue.
- *   <li>A worker without a task searches: injection queue, then all others' rings and batches from a
- *       random one on, some rounds with short pauses; then it parks (idle package).
- *   <li>A task that becomes runnable on a worker goes to the LIFO slot and what was there to the ring.
- *       A task that schedules itself goes to the ring's tail.
+ *       batch; the LIFO slot, three times in a row at most while the ring holds others; the ring;
+ *       the injection queue.
+ *   <li>A worker without a task searches: injection queue, then all others' rings and batches from
+ *       a random one on, some rounds with short pauses; then it parks (idle package).
+ *   <li>A task that becomes runnable on a worker goes to the LIFO slot and what was there to the
+ *       ring. A task that schedules itself goes to the ring's tail.
  *   <li>One parked worker at most is the lookout: it alone sleeps with a timeout. It wakes for the
- *       earliest timer of all wheels, and while others run, every 1 to 1.6 ms: a task in a slot whose
- *       owner has begun no task since the last look is taken; one whose owner has gets a second look
- *       0.3 ms later.
+ *       earliest timer of all wheels, and while others run, every 1 to 1.6 ms: a task in a slot
+ *       whose owner has begun no task since the last look is taken; one whose owner has gets a
+ *       second look 0.3 ms later.
  *   <li>Who fills a LIFO slot or sets a timer while a worker is parked and nobody is lookout or
  *       searches wakes one; so does the last searcher that finds work in such a state. The woken
  *       worker finds nothing else and becomes the lookout.
- *   <li>The lookout gives the role up when all are parked and no timer is set, and looks again after
- *       that before it sleeps untimed.
+ *   <li>The lookout gives the role up when all are parked and no timer is set, and looks again
+ *       after that before it sleeps untimed.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -56,12 +56,13 @@
  * <h2>The race it prevents</h2>
  *
  * A lookout gives up because everybody sleeps, while one of them has just been woken and fills its
- * slot. Waking and giving up change the same word: if the wake came first the giver-up sees that not
- * all are parked and takes the role again; if it came second, the filler, which reads the word after
- * it was woken, sees that there is no lookout.
+ * slot. Waking and giving up change the same word: if the wake came first the giver-up sees that
+ * not all are parked and takes the role again; if it came second, the filler, which reads the word
+ * after it was woken, sees that there is no lookout.
  *
  * <h2>Non-goals</h2>
  *
- * Fairness between workers beyond random victims; a bound on a task's length (the sentinel's matter).
+ * Fairness between workers beyond random victims; a bound on a task's length (the sentinel's
+ * matter).
  */
 package dev.joule.internal.worker;

@@ -3,9 +3,6 @@ package dev.joule.internal.blocking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -13,8 +10,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BlockingPoolShutdownTest {
 
     private static final long FOREVER = TimeUnit.DAYS.toNanos(1);
@@ -32,15 +31,14 @@ class BlockingPoolShutdownTest {
     private void occupy(CountDownLatch open, AtomicInteger interrupted) throws Exception {
         CountDownLatch begun = new CountDownLatch(2);
         for (int i = 0; i < 2; i++) {
-            pool.execute(
-                    () -> {
-                        begun.countDown();
-                        try {
-                            open.await();
-                        } catch (InterruptedException e) {
-                            interrupted.incrementAndGet();
-                        }
-                    });
+            pool.execute(() -> {
+                begun.countDown();
+                try {
+                    open.await();
+                } catch (InterruptedException e) {
+                    interrupted.incrementAndGet();
+                }
+            });
         }
         begun.await();
     }
@@ -110,11 +108,10 @@ class BlockingPoolShutdownTest {
     @Test
     void shutdownNowFromATaskOfItsOwn() throws Exception {
         CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
-        pool.execute(
-                () -> {
-                    pool.shutdownNow();
-                    interrupted.complete(Thread.currentThread().isInterrupted());
-                });
+        pool.execute(() -> {
+            pool.shutdownNow();
+            interrupted.complete(Thread.currentThread().isInterrupted());
+        });
         assertThat(interrupted.get()).isTrue();
         assertThat(pool.awaitTermination(FOREVER)).isTrue();
     }

@@ -5,10 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +15,11 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BlockingPoolTest {
 
     private static final long FOREVER = TimeUnit.DAYS.toNanos(1);
@@ -53,12 +52,11 @@ class BlockingPoolTest {
         void occupy(BlockingPool pool, int threads) throws InterruptedException {
             CountDownLatch begun = new CountDownLatch(threads);
             for (int i = 0; i < threads; i++) {
-                pool.execute(
-                        () -> {
-                            begun.countDown();
-                            awaitQuietly(open);
-                            ended.incrementAndGet();
-                        });
+                pool.execute(() -> {
+                    begun.countDown();
+                    awaitQuietly(open);
+                    ended.incrementAndGet();
+                });
             }
             begun.await();
         }
@@ -174,10 +172,9 @@ class BlockingPoolTest {
     void aThrowIsReportedAndKillsNoThread() throws Exception {
         BlockingPool pool = pool(1, FOREVER);
         Error failure = new StackOverflowError("of a task");
-        pool.execute(
-                () -> {
-                    throw failure;
-                });
+        pool.execute(() -> {
+            throw failure;
+        });
         CompletableFuture<Void> done = new CompletableFuture<>();
         pool.execute(() -> done.complete(null));
         done.get();

@@ -3,12 +3,10 @@ package dev.joule.internal.combine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.CountingWaker;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @Timeout(10)
 class WakeListTest {

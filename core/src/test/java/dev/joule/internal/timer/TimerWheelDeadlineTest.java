@@ -2,16 +2,14 @@ package dev.joule.internal.timer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /** What a sleeper may rely on who follows {@link TimerWheel#nextDeadline()}. */
 class TimerWheelDeadlineTest {
@@ -53,7 +51,7 @@ class TimerWheelDeadlineTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void cancelledTimersCauseNoWakeOnceTheyAreSeen() {
         TimerWheel wheel = new TimerWheel(0);
         List<RecordingTimer> timers = new ArrayList<>();
@@ -71,7 +69,7 @@ class TimerWheelDeadlineTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aTimerCancelledBehindTheLockCausesOneWakeAtMost() {
         TimerWheel wheel = new TimerWheel(0);
         RecordingTimer timer = new RecordingTimer(1L << 40);
@@ -88,7 +86,7 @@ class TimerWheelDeadlineTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void afterTheEarliestOfASlotWasCancelledTheDeadlineIsExactAgainWithOneWake() {
         TimerWheel wheel = new TimerWheel(0);
         RecordingTimer first = new RecordingTimer(100);

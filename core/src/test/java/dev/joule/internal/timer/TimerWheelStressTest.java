@@ -2,18 +2,17 @@ package dev.joule.internal.timer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Timeout;
 
 /** Threads set and cancel while others poll: each timer fires once or is cancelled once. */
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TimerWheelStressTest {
 
     private static final int SETTERS = 3;
@@ -83,13 +82,12 @@ class TimerWheelStressTest {
         for (int i = 0; i < SETTERS; i++) {
             SplittableRandom random = new SplittableRandom(i);
             threads.add(
-                    start(
-                            () -> {
-                                List<Timed> all = set(random);
-                                synchronized (sets) {
-                                    sets.add(all);
-                                }
-                            }));
+                    start(() -> {
+                        List<Timed> all = set(random);
+                        synchronized (sets) {
+                            sets.add(all);
+                        }
+                    }));
         }
         for (int i = 0; i < POLLERS; i++) {
             threads.add(start(this::poll));

@@ -1,0 +1,3 @@
+module joule-peer-go
+
+go 1.19

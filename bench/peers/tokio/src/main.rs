@@ -1,0 +1,59 @@
+//! The Tokio side of Joule's task rows: one row per process, one line per sample.
+//!
+//! `joule-peer-tokio ROW KIND WARMUP_MS MEASURE_MS SAMPLES`
+
+mod gate;
+mod idle;
+mod memory;
+mod sampling;
+mod spawn;
+mod submit;
+mod talk;
+mod timers;
+
+use sampling::Plan;
+use tokio::runtime::{Builder, Runtime};
+
+/// As many workers as every other subject has.
+const WORKERS: usize = 2;
+
+fn runtime() -> Runtime {
+    Builder::new_multi_thread()
+        .worker_threads(WORKERS)
+        .enable_time()
+        .build()
+        .expect("a runtime")
+}
+
+fn main() {
+    let plan = match Plan::from_args(std::env::args().skip(1)) {
+        Ok(plan) => plan,
+        Err(message) => {
+            eprintln!("{message}");
+            std::process::exit(2);
+        }
+    };
+    let rt = runtime();
+    match plan.row.as_str() {
+        "spawn_many_local" => plan.run(|| spawn::many_local(&rt)),
+        "spawn_many_remote" => plan.run(|| spawn::many_remote(&rt)),
+        "spawn_join_each" => plan.run(|| spawn::join_each(&rt)),
+        "chained_spawn" => plan.run(|| spawn::chained(&rt)),
+        "yield_many" => plan.run(|| talk::yield_many(&rt)),
+        "ping_pong" => plan.run(|| talk::ping_pong(&rt)),
+        "submit_1" => plan.run(|| submit::from_threads(&rt, 1)),
+        "submit_2" => plan.run(|| submit::from_threads(&rt, 2)),
+        "submit_4" => plan.run(|| submit::from_threads(&rt, 4)),
+        "submit_8" => plan.run(|| submit::from_threads(&rt, 8)),
+        "remote_reply" => plan.run(|| submit::remote_reply(&rt)),
+        "timer_set_cancel" => plan.run(|| timers::set_cancel(&rt)),
+        "timer_1ms" => plan.run(|| timers::sleep_one_ms(&rt)),
+        "idle_switches" => idle::measure(&rt, plan.measure),
+        "parked_task_bytes" => memory::parked_task_bytes(&rt),
+        other => {
+            eprintln!("no such row here: {other}");
+            std::process::exit(2);
+        }
+    }
+    println!("done");
+}

@@ -1,0 +1,73 @@
+package dev.joule.bench;
+
+import dev.joule.bench.harness.Options;
+import dev.joule.bench.harness.Suite;
+import dev.joule.bench.harness.SuiteRun;
+import dev.joule.bench.harness.UsageException;
+import dev.joule.bench.tasks.TasksSuite;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.openjdk.jmh.Main;
+
+/** The command {@code bench}: a suite of rows against the peers, or JMH's micro benchmarks. */
+public final class BenchMain {
+
+    private static final Map<String, Supplier<Suite>> SUITES = Map.of("tasks", TasksSuite::suite);
+
+    private static final String USAGE =
+            """
+            usage: bench tasks [--quick] [--json FILE] [--only ROW[,ROW]] [--subjects A[,B]]
+                   bench micro [JMH's options]
+            """;
+
+    private BenchMain() {}
+
+    /** Runs the command and ends the process with its status. */
+    public static void main(String[] args) {
+        System.exit(run(args));
+    }
+
+    /**
+     * Runs the command.
+     *
+     * @return its exit status: 0; 1 when a measurement failed; 2 when the command line is wrong
+     */
+    public static int run(String[] args) {
+        String what = args.length == 0 ? "" : args[0];
+        List<String> rest = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
+        try {
+            if (what.equals("micro")) {
+                Main.main(rest.toArray(String[]::new));
+                return 0;
+            }
+            if (what.equals("--help")) {
+                System.out.print(USAGE);
+                return 0;
+            }
+            Supplier<Suite> suite = SUITES.get(what);
+            if (suite == null) {
+                System.err.print(USAGE);
+                return 2;
+            }
+            return run(suite.get(), rest);
+        } catch (UsageException e) {
+            System.err.println("bench: " + e.getMessage());
+            return 2;
+        } catch (IOException e) {
+            System.err.println("bench: " + e);
+            return 1;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 1;
+        }
+    }
+
+    private static int run(Suite suite, List<String> arguments)
+            throws UsageException, IOException, InterruptedException {
+        Options options = Options.parse(suite, arguments);
+        return new SuiteRun(suite, options, System.out, System.err).run();
+    }
+}

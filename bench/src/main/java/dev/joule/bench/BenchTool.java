@@ -1,0 +1,24 @@
+package dev.joule.bench;
+
+import java.io.PrintWriter;
+import java.util.spi.ToolProvider;
+
+/**
+ * The benchmarks as the command line finds them: by name, so that it needs none of this to compile.
+ * Both print to the process's own streams.
+ */
+public final class BenchTool implements ToolProvider {
+
+    /** For {@link java.util.ServiceLoader}. */
+    public BenchTool() {}
+
+    @Override
+    public String name() {
+        return "joule-bench";
+    }
+
+    @Override
+    public int run(PrintWriter out, PrintWriter err, String... args) {
+        return BenchMain.run(args);
+    }
+}

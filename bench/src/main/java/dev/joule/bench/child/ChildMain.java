@@ -1,0 +1,50 @@
+package dev.joule.bench.child;
+
+import dev.joule.bench.tasks.TaskSubjects;
+import java.io.PrintStream;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Where a child JVM begins: {@code SUITE SUBJECT ROW KIND WARMUP_MS MEASURE_MS SAMPLES}. */
+public final class ChildMain {
+
+    private ChildMain() {}
+
+    /** Measures one cell and ends the process, whatever threads its subject left. */
+    @SuppressWarnings("CatchAndPrintStackTrace") // the parent keeps what a failed child prints
+    public static void main(String[] args) {
+        int status = 1;
+        try {
+            status = run(args, System.out);
+        } catch (Throwable e) {
+            e.printStackTrace();
+        } finally {
+            System.out.flush();
+            // Not exit: a subject's shutdown hooks are no part of what is measured.
+            Runtime.getRuntime().halt(status);
+        }
+    }
+
+    static int run(String[] args, PrintStream out) throws Exception {
+        if (args.length != 7) {
+            System.err.println("usage: SUITE SUBJECT ROW KIND WARMUP_MS MEASURE_MS SAMPLES");
+            return 2;
+        }
+        String row = args[2];
+        Supplier<Workload> workload = workloads(args[0], args[1]).get(row);
+        if (workload == null) {
+            System.err.println("no such row here: " + row);
+            return 2;
+        }
+        SamplePlan plan = SamplePlan.parse(args[3], args[4], args[5], args[6]);
+        workload.get().run(row, plan, new SampleSink(out));
+        out.println("done");
+        return 0;
+    }
+
+    private static Map<String, Supplier<Workload>> workloads(String suite, String subject) {
+        Map<String, Supplier<Workload>> found =
+                suite.equals("tasks") ? TaskSubjects.workloads(subject) : null;
+        return found == null ? Map.of() : found;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.joule.bench.child;
+
+import java.time.Duration;
+
+/** The work of one cell of the table. */
+@FunctionalInterface
+public interface Workload {
+
+    /** Takes the samples that the plan asks for. */
+    void run(String row, SamplePlan plan, SampleSink sink) throws Exception;
+
+    /** Work done in rounds that each tell the figure of one operation. */
+    @FunctionalInterface
+    interface Round {
+        double run() throws Exception;
+    }
+
+    /** A workload of rounds: warm up, find how many fill a sample, take the samples. */
+    static Workload of(Round round) {
+        return (row, plan, sink) -> sample(row, plan, round, sink);
+    }
+
+    /** A workload whose one round says all. */
+    static Workload once(Round round) {
+        return (row, _, sink) -> sink.sample(row, round.run());
+    }
+
+    private static void sample(String row, SamplePlan plan, Round round, SampleSink sink)
+            throws Exception {
+        long start = System.nanoTime();
+        double usual = 0;
+        for (int done = 0; done < 2 || elapsed(start).compareTo(plan.warmup()) < 0; done++) {
+            long began = System.nanoTime();
+            round.run();
+            long took = System.nanoTime() - began;
+            // The first rounds ran in the interpreter; let later ones outweigh them.
+            usual = done == 0 ? took : usual + (took - usual) / 8;
+        }
+        double perSample = (double) plan.measure().toNanos() / plan.samples();
+        int rounds = plan.single() ? 1 : (int) Math.clamp(perSample / usual, 1, 1e6);
+        Duration patience = plan.measure().multipliedBy(3);
+        start = System.nanoTime();
+        for (int taken = 0; taken < plan.samples(); taken++) {
+            // Three samples at least, however slow a round turns out to be.
+            if (taken >= 3 && elapsed(start).compareTo(patience) > 0) {
+                break;
+            }
+            double sum = 0;
+            for (int i = 0; i < rounds; i++) {
+                sum += round.run();
+            }
+            sink.sample(row, sum / rounds);
+        }
+    }
+
+    private static Duration elapsed(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+}

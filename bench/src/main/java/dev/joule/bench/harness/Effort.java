@@ -1,0 +1,43 @@
+package dev.joule.bench.harness;
+
+import java.time.Duration;
+
+/**
+ * How long to measure.
+ *
+ * @param forks processes per row and subject
+ * @param warmup how long each warms up
+ * @param measure for how long each takes samples
+ * @param samples how many samples it takes in that time
+ * @param singles how many it takes of a row whose samples are single operations
+ */
+public record Effort(int forks, Duration warmup, Duration measure, int samples, int singles) {
+
+    /** For figures that are to be quoted. */
+    public static final Effort FULL =
+            new Effort(3, Duration.ofMillis(1500), Duration.ofMillis(1000), 10, 300);
+
+    /** For a look: all rows and subjects within three minutes on two cores. */
+    public static final Effort QUICK =
+            new Effort(1, Duration.ofMillis(600), Duration.ofMillis(420), 7, 150);
+
+    /** How long an idle scheduler is watched, whatever the effort. */
+    private static final Duration IDLE = Duration.ofSeconds(5);
+
+    Duration measureOf(Row row) {
+        return row.kind() == Kind.WATCH ? IDLE : measure;
+    }
+
+    int samplesOf(Row row) {
+        return switch (row.kind()) {
+            case BATCHED -> samples;
+            case SINGLE -> singles;
+            case ONCE, WATCH -> 1;
+        };
+    }
+
+    /** After how long a child is taken to hang: far beyond what a slow machine needs. */
+    Duration limitOf(Row row) {
+        return warmup.plus(measureOf(row)).multipliedBy(4).plusSeconds(30);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.joule.bench.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** One child to run. */
+record Job(Row row, Subject subject, int fork) {
+
+    /**
+     * All children of a run in the order they start: row by row, so that a cell is near in time to
+     * those it is compared with, and in a row fork by fork.
+     *
+     * @return the steps; the children of a step run at the same time, which most do alone
+     */
+    static List<List<Job>> interleave(List<Row> rows, List<Subject> subjects, int forks) {
+        List<List<Job>> steps = new ArrayList<>();
+        for (Row row : rows) {
+            for (int fork = 1; fork <= forks; fork++) {
+                List<Job> jobs = new ArrayList<>();
+                for (Subject subject : subjects) {
+                    if (subject.supports(row)) {
+                        jobs.add(new Job(row, subject, fork));
+                    }
+                }
+                if (row.kind() == Kind.WATCH) {
+                    steps.add(jobs);
+                } else {
+                    jobs.forEach(job -> steps.add(List.of(job)));
+                }
+            }
+        }
+        return steps;
+    }
+
+    List<String> command(Effort effort) {
+        List<String> command = new ArrayList<>(subject.command());
+        command.add(row.name());
+        command.add(row.kind().word());
+        command.add(Long.toString(effort.warmup().toMillis()));
+        command.add(Long.toString(effort.measureOf(row).toMillis()));
+        command.add(Integer.toString(effort.samplesOf(row)));
+        return command;
+    }
+
+    String fileName(String suite) {
+        return "%s-%s-%s-%d.txt".formatted(suite, row.name(), subject.name(), fork);
+    }
+
+    @Override
+    public String toString() {
+        return row.name() + " " + subject.name() + " fork " + fork;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.joule.bench.harness;
+
+import dev.joule.bench.child.ChildMain;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** A subject in Java: each child is a JVM with the parent's class path. */
+public final class JvmSubject implements Subject {
+
+    /** A JVM may choose the serial collector on a small machine; the rows are about G1. */
+    private static final List<String> FLAGS = List.of("-XX:+UseG1GC", "-Xms2g", "-Xmx2g");
+
+    private final String suite;
+    private final String name;
+    private final Set<String> rows;
+    private final List<String> flags;
+
+    /**
+     * @param rows the names of the rows that {@link ChildMain} has a workload for
+     * @param flags what its JVM needs besides the flags that all have
+     */
+    public JvmSubject(String suite, String name, Set<String> rows, String... flags) {
+        this.suite = suite;
+        this.name = name;
+        this.rows = Set.copyOf(rows);
+        this.flags = List.of(flags);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public boolean supports(Row row) {
+        return rows.contains(row.name());
+    }
+
+    @Override
+    public List<String> command() {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(FLAGS);
+        command.addAll(flags);
+        command.add("-cp");
+        command.add(classPath());
+        command.add(ChildMain.class.getName());
+        command.add(suite);
+        command.add(name);
+        return command;
+    }
+
+    /** All that the parent can load from, whichever of its two paths it came by. */
+    private static String classPath() {
+        List<String> paths = new ArrayList<>();
+        for (String property : new String[] {"java.class.path", "jdk.module.path"}) {
+            String path = System.getProperty(property, "");
+            if (!path.isEmpty()) {
+                paths.add(path);
+            }
+        }
+        return String.join(System.getProperty("path.separator"), paths);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.joule.bench.harness;
+
+/** How a row is sampled. */
+public enum Kind {
+    /** Many rounds make a sample, as many as fill the time for one. */
+    BATCHED,
+    /** One round is one operation, timed by itself: a sample. */
+    SINGLE,
+    /** One measurement in the life of a process. */
+    ONCE,
+    /**
+     * As {@link #ONCE}, of a subject that has nothing to do meanwhile: all subjects are watched at
+     * the same time, since none takes anything from another.
+     */
+    WATCH;
+
+    /** The word that children and peers know it by. */
+    public String word() {
+        return switch (this) {
+            case BATCHED -> "batched";
+            case SINGLE -> "single";
+            case ONCE, WATCH -> "once";
+        };
+    }
+}

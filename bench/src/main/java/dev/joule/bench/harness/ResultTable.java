@@ -1,0 +1,97 @@
+package dev.joule.bench.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Prints results as one table: a row takes two lines, the medians with their ratios and below them
+ * the spread.
+ */
+public final class ResultTable {
+
+    private final Suite suite;
+    private final Results results;
+
+    public ResultTable(Suite suite, Results results) {
+        this.suite = suite;
+        this.results = results;
+    }
+
+    /** Formats these rows and subjects. */
+    public String format(List<Row> rows, List<Subject> subjects) {
+        String base = suite.subjects().getFirst().name();
+        List<List<String>> lines = new ArrayList<>();
+        List<String> head = new ArrayList<>(List.of(suite.name(), "unit"));
+        subjects.forEach(subject -> head.add(subject.name()));
+        lines.add(head);
+        for (Row row : rows) {
+            List<String> medians = new ArrayList<>(List.of(row.name(), row.unit()));
+            List<String> spreads = new ArrayList<>(List.of("", ""));
+            Summary reference = results.summary(row.name(), base);
+            for (Subject subject : subjects) {
+                Summary own = results.summary(row.name(), subject.name());
+                boolean compared = !subject.name().equals(base);
+                medians.add(cell(row, subject, own, compared ? reference : null));
+                spreads.add(own == null ? "" : number(own.min()) + ".." + number(own.max()));
+            }
+            lines.add(medians);
+            lines.add(spreads);
+        }
+        return "Median, ratio x = %s / subject (below 1: %s takes less), min..max below.%n%n"
+                        .formatted(base, base)
+                + align(lines);
+    }
+
+    private String cell(
+            Row row, Subject subject, @Nullable Summary own, @Nullable Summary reference) {
+        if (results.failed(row.name(), subject.name())) {
+            return "failed";
+        }
+        if (own == null) {
+            return "-";
+        }
+        return reference == null
+                ? number(own.median())
+                : number(own.median()) + " " + ratio(reference.median(), own.median());
+    }
+
+    private static String ratio(double reference, double own) {
+        if (own == 0) {
+            return reference == 0 ? "1.00x" : "infx";
+        }
+        return String.format(Locale.ROOT, "%.2fx", reference / own);
+    }
+
+    /** Three significant digits for small figures, whole numbers for large ones. */
+    static String number(double value) {
+        if (value == 0) {
+            return "0";
+        }
+        double size = Math.abs(value);
+        String format = size >= 100 ? "%,.0f" : size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : "%.3f";
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    private static String align(List<List<String>> lines) {
+        int columns = lines.getFirst().size();
+        int[] widths = new int[columns];
+        for (List<String> line : lines) {
+            for (int i = 0; i < columns; i++) {
+                widths[i] = Math.max(widths[i], line.get(i).length());
+            }
+        }
+        StringBuilder text = new StringBuilder();
+        for (List<String> line : lines) {
+            StringBuilder one = new StringBuilder();
+            for (int i = 0; i < columns; i++) {
+                // Names stand to the left, figures to the right.
+                String format = i < 2 ? "%-" + widths[i] + "s  " : "%" + widths[i] + "s  ";
+                one.append(String.format(Locale.ROOT, format, line.get(i)));
+            }
+            text.append(one.toString().stripTrailing()).append(System.lineSeparator());
+        }
+        return text.toString();
+    }
+}

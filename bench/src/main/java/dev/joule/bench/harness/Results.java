@@ -1,0 +1,43 @@
+package dev.joule.bench.harness;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The samples of a run, by row and subject. */
+public final class Results {
+
+    private record Cell(String row, String subject) {}
+
+    private final Map<Cell, List<Double>> samples = new HashMap<>();
+    private final Set<Cell> failed = new HashSet<>();
+
+    /** Adds a sample. */
+    public void add(String row, String subject, double sample) {
+        samples.computeIfAbsent(new Cell(row, subject), _ -> new ArrayList<>()).add(sample);
+    }
+
+    /** Marks a cell as failed: whatever other forks said, it has no figure. */
+    public void fail(String row, String subject) {
+        failed.add(new Cell(row, subject));
+    }
+
+    public boolean failed(String row, String subject) {
+        return failed.contains(new Cell(row, subject));
+    }
+
+    /** Whether any cell failed. */
+    public boolean anyFailed() {
+        return !failed.isEmpty();
+    }
+
+    /** The figures of a cell, or {@code null} where it has none. */
+    public @Nullable Summary summary(String row, String subject) {
+        List<Double> all = samples.get(new Cell(row, subject));
+        return all == null || failed(row, subject) ? null : Summary.of(all);
+    }
+}

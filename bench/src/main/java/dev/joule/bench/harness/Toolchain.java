@@ -1,0 +1,46 @@
+package dev.joule.bench.harness;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Builds a peer's program from its sources. */
+public interface Toolchain {
+
+    /** The peer cannot be built here; the message says why. */
+    final class MissingException extends Exception {
+        private static final long serialVersionUID = 1;
+
+        public MissingException(String message) {
+            super(message);
+        }
+    }
+
+    /**
+     * Builds.
+     *
+     * @param sources the folder of the sources, which is left as it is
+     * @param build a folder for whatever building needs
+     * @return the program
+     */
+    Path build(Path sources, Path build) throws MissingException, IOException, InterruptedException;
+
+    /** Checks that a command is there. */
+    static void require(String command) throws MissingException {
+        for (String folder : System.getenv().getOrDefault("PATH", "").split(":", -1)) {
+            if (Files.isExecutable(Path.of(folder, command))) {
+                return;
+            }
+        }
+        throw new MissingException("no " + command + " on the PATH");
+    }
+
+    /** Runs a build command and keeps what it printed. */
+    static void run(ProcessBuilder command, Path log)
+            throws MissingException, IOException, InterruptedException {
+        Process process = command.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        if (process.waitFor() != 0) {
+            throw new MissingException("its build failed; the log is " + log);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.joule.bench.tasks;
+
+import dev.joule.bench.child.Gate;
+import kotlin.Unit;
+import kotlin.coroutines.Continuation;
+import kotlin.coroutines.intrinsics.IntrinsicsKt;
+import kotlin.coroutines.jvm.internal.SuspendLambda;
+import kotlin.jvm.functions.Function2;
+import kotlinx.coroutines.BuildersKt;
+import kotlinx.coroutines.CoroutineScope;
+import kotlinx.coroutines.CoroutineStart;
+import kotlinx.coroutines.Dispatchers;
+import kotlinx.coroutines.GlobalScope;
+import kotlinx.coroutines.Job;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of a coroutine, in the form that Kotlin's compiler gives to a suspending lambda: the
+ * lambda is a template, {@link #create} makes the instance that runs, and {@link #invokeSuspend} is
+ * a state machine that returns early wherever the body suspends.
+ */
+@SuppressWarnings("serial") // so are the lambdas of Kotlin, and nobody writes this one out
+abstract class Coroutine extends SuspendLambda
+        implements Function2<CoroutineScope, Continuation<? super Unit>, Object> {
+
+    /** What a body returns where it suspends. */
+    static final Object SUSPENDED = IntrinsicsKt.getCOROUTINE_SUSPENDED();
+
+    Coroutine(@Nullable Continuation<Object> completion) {
+        super(2, completion);
+    }
+
+    /** A fresh instance of the body, which tells {@code completion} when it is over. */
+    abstract Coroutine fresh(@Nullable Continuation<Object> completion);
+
+    /** Runs on from where the body stands; the argument is what it waited for. */
+    @Override
+    public abstract Object invokeSuspend(Object result);
+
+    @Override
+    @SuppressWarnings("unchecked") // Kotlin's type for a continuation of whatever
+    public final Continuation<Unit> create(@Nullable Object value, Continuation<?> completion) {
+        return (Continuation<Unit>) (Continuation<?>) fresh((Continuation<Object>) completion);
+    }
+
+    @Override
+    public final Object invoke(CoroutineScope scope, Continuation<? super Unit> completion) {
+        return ((Coroutine) (Continuation<?>) create(scope, completion))
+                .invokeSuspend(Unit.INSTANCE);
+    }
+
+    /** {@code GlobalScope.launch(Dispatchers.Default) { body }}. */
+    final Job launch() {
+        return BuildersKt.launch(
+                GlobalScope.INSTANCE, Dispatchers.getDefault(), CoroutineStart.DEFAULT, this);
+    }
+
+    /** A body that does not suspend. */
+    static Coroutine of(Runnable body) {
+        return new Straight(body, null);
+    }
+
+    /** A body that counts down at a gate. */
+    static Coroutine through(Gate gate) {
+        return of(gate::countDown);
+    }
+
+    private static final class Straight extends Coroutine {
+        private final Runnable body;
+
+        Straight(Runnable body, @Nullable Continuation<Object> completion) {
+            super(completion);
+            this.body = body;
+        }
+
+        @Override
+        Coroutine fresh(@Nullable Continuation<Object> completion) {
+            return new Straight(body, completion);
+        }
+
+        @Override
+        public Object invokeSuspend(Object result) {
+            body.run();
+            return Unit.INSTANCE;
+        }
+    }
+}

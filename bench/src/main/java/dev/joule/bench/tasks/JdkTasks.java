@@ -1,0 +1,188 @@
+package dev.joule.bench.tasks;
+
+import dev.joule.bench.child.Gate;
+import dev.joule.bench.child.Heap;
+import dev.joule.bench.child.Workload;
+import java.lang.ref.Reference;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/** The rows about tasks, for a JDK pool: {@code submit}, {@code CompletableFuture}, schedule. */
+final class JdkTasks {
+
+    private final ExecutorService pool;
+    private final Gate gate = new Gate();
+    private final Runnable through = gate::countDown;
+
+    JdkTasks(ExecutorService pool) {
+        this.pool = pool;
+    }
+
+    /** The rows of any pool. */
+    static <S extends ExecutorService> void addTo(Workloads<S> rows) {
+        rows.rounds("spawn_many_local", s -> new JdkTasks(s)::manyLocal)
+                .rounds("spawn_many_remote", s -> new JdkTasks(s)::manyRemote)
+                .rounds("chained_spawn", s -> new JdkTasks(s)::chained)
+                .rounds("ping_pong", s -> new JdkTasks(s)::pingPong)
+                .rounds("remote_reply", s -> new JdkTasks(s)::remoteReply)
+                .workload("idle_switches", s -> new IdleWatch(new JdkTasks(s)::manyLocal))
+                .workload("parked_task_bytes", s -> Workload.once(new JdkTasks(s)::parkedBytes));
+    }
+
+    /** The rows that need a pool with a clock. */
+    static <S extends ScheduledExecutorService> void addTimersTo(Workloads<S> rows) {
+        rows.rounds("timer_set_cancel", s -> () -> new JdkTasks(s).setCancel(s))
+                .rounds("timer_1ms", s -> () -> new JdkTasks(s).oneMillisecond(s));
+    }
+
+    double manyLocal() {
+        long start = System.nanoTime();
+        gate.expect(Sizes.MANY);
+        pool.submit(() -> {
+            for (int i = 0; i < Sizes.MANY; i++) {
+                pool.submit(through);
+            }
+        });
+        gate.await();
+        return (double) (System.nanoTime() - start) / Sizes.MANY;
+    }
+
+    double manyRemote() {
+        long start = System.nanoTime();
+        gate.expect(Sizes.MANY);
+        for (int i = 0; i < Sizes.MANY; i++) {
+            pool.submit(through);
+        }
+        gate.await();
+        return (double) (System.nanoTime() - start) / Sizes.MANY;
+    }
+
+    /** A continuation per child, which is how a task of the JDK's awaits without blocking. */
+    double joinEachByFuture() {
+        long start = System.nanoTime();
+        gate.expect(1);
+        pool.execute(() -> joinNext(Sizes.CHAIN));
+        gate.await();
+        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+    }
+
+    private void joinNext(int left) {
+        if (left == 0) {
+            gate.countDown();
+        } else {
+            CompletableFuture.runAsync(JdkTasks::nothing, pool)
+                    .thenRunAsync(() -> joinNext(left - 1), pool);
+        }
+    }
+
+    /** A plain join, which a ForkJoinPool answers by running the child at once if it can. */
+    double joinEachByHelping() {
+        long start = System.nanoTime();
+        gate.expect(1);
+        pool.execute(() -> {
+            for (int i = 0; i < Sizes.CHAIN; i++) {
+                ((ForkJoinTask<?>) pool.submit(JdkTasks::nothing)).join();
+            }
+            gate.countDown();
+        });
+        gate.await();
+        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+    }
+
+    double chained() {
+        long start = System.nanoTime();
+        gate.expect(1);
+        pool.submit(() -> link(Sizes.CHAIN));
+        gate.await();
+        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+    }
+
+    private void link(int left) {
+        if (left == 0) {
+            gate.countDown();
+        } else {
+            pool.submit(() -> link(left - 1));
+        }
+    }
+
+    double pingPong() {
+        long start = System.nanoTime();
+        gate.expect(Sizes.PINGS);
+        pool.execute(() -> {
+            for (int i = 0; i < Sizes.PINGS; i++) {
+                pool.execute(this::ping);
+            }
+        });
+        gate.await();
+        return (double) (System.nanoTime() - start) / Sizes.PINGS;
+    }
+
+    private void ping() {
+        CompletableFuture<Boolean> ping = new CompletableFuture<>();
+        CompletableFuture<Boolean> pong = new CompletableFuture<>();
+        pool.execute(() -> ping.thenRunAsync(() -> pong.complete(true), pool));
+        ping.complete(true);
+        pong.thenRunAsync(through, pool);
+    }
+
+    double remoteReply() throws Exception {
+        Thread.sleep(1);
+        long start = System.nanoTime();
+        pool.submit(JdkTasks::nothing).get();
+        return System.nanoTime() - start;
+    }
+
+    double parkedBytes() {
+        CompletableFuture<?>[] senders = new CompletableFuture<?>[Sizes.PARKED];
+        CompletableFuture<?>[] handles = new CompletableFuture<?>[Sizes.PARKED];
+        long before = Heap.usedAfterCollection();
+        try {
+            for (int i = 0; i < Sizes.PARKED; i++) {
+                senders[i] = new CompletableFuture<>();
+                handles[i] = senders[i].thenApplyAsync(Function.identity(), pool);
+            }
+            return (double) (Heap.usedAfterCollection() - before) / Sizes.PARKED;
+        } finally {
+            Reference.reachabilityFence(senders);
+            Reference.reachabilityFence(handles);
+        }
+    }
+
+    private double setCancel(ScheduledExecutorService clock) throws Exception {
+        return pool.submit(
+                        () -> {
+                            long start = System.nanoTime();
+                            for (int i = 0; i < Sizes.TIMERS; i++) {
+                                clock.schedule(JdkTasks::nothing, 30, TimeUnit.SECONDS)
+                                        .cancel(false);
+                            }
+                            return (double) (System.nanoTime() - start) / Sizes.TIMERS;
+                        })
+                .get();
+    }
+
+    private double oneMillisecond(ScheduledExecutorService clock) throws Exception {
+        long[] length = new long[1];
+        CountDownLatch rung = new CountDownLatch(1);
+        pool.submit(
+                        () -> {
+                            long start = System.nanoTime();
+                            Runnable ring =
+                                    () -> {
+                                        length[0] = System.nanoTime() - start;
+                                        rung.countDown();
+                                    };
+                            clock.schedule(ring, 1, TimeUnit.MILLISECONDS);
+                        })
+                .get();
+        rung.await();
+        return length[0];
+    }
+
+    private static void nothing() {}
+}

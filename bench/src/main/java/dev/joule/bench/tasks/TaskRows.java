@@ -1,0 +1,36 @@
+package dev.joule.bench.tasks;
+
+import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.Row;
+import java.util.List;
+
+/** The rows of the suite, in the order of the table. */
+final class TaskRows {
+
+    static final List<Row> ALL =
+            List.of(
+                    Row.nanos("spawn_many_local"),
+                    Row.nanos("spawn_many_remote"),
+                    Row.nanos("spawn_join_each"),
+                    Row.nanos("chained_spawn"),
+                    Row.nanos("yield_many"),
+                    Row.nanos("ping_pong"),
+                    Row.nanos("execute_spawn_many_local"),
+                    Row.nanos("execute_spawn_many_remote"),
+                    Row.nanos("execute_chained_spawn"),
+                    Row.nanos("execute_yield_many"),
+                    Row.nanos("submit_1"),
+                    Row.nanos("submit_2"),
+                    Row.nanos("submit_4"),
+                    Row.nanos("submit_8"),
+                    Row.eachNanos("remote_reply"),
+                    Row.nanos("timer_set_cancel"),
+                    Row.eachNanos("timer_1ms"),
+                    new Row("idle_switches", "count", Kind.WATCH, "idle_switches"),
+                    new Row("idle_cpu_ms", "ms", Kind.WATCH, "idle_switches"),
+                    new Row("parked_task_bytes", "B", Kind.ONCE, "parked_task_bytes"),
+                    new Row("wake_alloc", "B", Kind.BATCHED, "wake_alloc"),
+                    new Row("execute_alloc", "B", Kind.BATCHED, "execute_alloc"));
+
+    private TaskRows() {}
+}

@@ -1,0 +1,80 @@
+package dev.joule.bench.tasks;
+
+import dev.joule.Scheduler;
+import dev.joule.bench.child.Workload;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.function.Supplier;
+import kotlinx.coroutines.Dispatchers;
+import kotlinx.coroutines.ExecutorsKt;
+
+/** The subjects that are Java, and what each can do. */
+public final class TaskSubjects {
+
+    private TaskSubjects() {}
+
+    /** The workloads of a subject by row; none for a name that is not known. */
+    public static Map<String, Supplier<Workload>> workloads(String subject) {
+        return switch (subject) {
+            case "joule" -> joule();
+            case "fjp" -> forkJoin();
+            case "fixed" -> fixed();
+            case "kotlin" -> kotlin();
+            default -> Map.of();
+        };
+    }
+
+    private static Map<String, Supplier<Workload>> joule() {
+        Workloads<Scheduler> rows =
+                new Workloads<>(
+                        () -> Scheduler.builder().workers(Sizes.WORKERS).name("bench").build());
+        JouleTasks.addTo(rows);
+        PlainRunnables.addTo(rows);
+        return rows.byRow();
+    }
+
+    private static Map<String, Supplier<Workload>> forkJoin() {
+        Workloads<ForkJoinPool> rows = new Workloads<>(TaskSubjects::newForkJoinPool);
+        JdkTasks.addTo(rows);
+        JdkTasks.addTimersTo(rows);
+        rows.rounds("spawn_join_each", pool -> new JdkTasks(pool)::joinEachByHelping);
+        PlainRunnables.addTo(rows);
+        return rows.byRow();
+    }
+
+    private static ForkJoinPool newForkJoinPool() {
+        return new ForkJoinPool(
+                Sizes.WORKERS, ForkJoinPool.defaultForkJoinWorkerThreadFactory, null, true);
+    }
+
+    private static Map<String, Supplier<Workload>> fixed() {
+        Workloads<ExecutorService> rows =
+                new Workloads<>(() -> Executors.newFixedThreadPool(Sizes.WORKERS));
+        JdkTasks.addTo(rows);
+        rows.rounds("spawn_join_each", pool -> new JdkTasks(pool)::joinEachByFuture);
+        PlainRunnables.addTo(rows);
+        // A pool of fixed size that has a clock is another class.
+        Workloads<ScheduledThreadPoolExecutor> timers =
+                new Workloads<>(TaskSubjects::newScheduledPool);
+        JdkTasks.addTimersTo(timers);
+        return rows.and(timers).byRow();
+    }
+
+    private static Map<String, Supplier<Workload>> kotlin() {
+        Workloads<Executor> rows =
+                new Workloads<>(() -> ExecutorsKt.asExecutor(Dispatchers.getDefault()));
+        KotlinTasks.addTo(rows);
+        PlainRunnables.addTo(rows);
+        return rows.byRow();
+    }
+
+    private static ScheduledThreadPoolExecutor newScheduledPool() {
+        ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(Sizes.WORKERS);
+        pool.setRemoveOnCancelPolicy(true);
+        return pool;
+    }
+}

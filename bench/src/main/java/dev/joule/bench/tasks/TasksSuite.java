@@ -1,0 +1,70 @@
+package dev.joule.bench.tasks;
+
+import dev.joule.bench.harness.Cargo;
+import dev.joule.bench.harness.GoBuild;
+import dev.joule.bench.harness.JvmSubject;
+import dev.joule.bench.harness.PeerSubject;
+import dev.joule.bench.harness.Suite;
+import java.util.List;
+import java.util.Set;
+
+/** Puts the suite together. */
+public final class TasksSuite {
+
+    private static final String NAME = "tasks";
+
+    /** What any runtime with tasks has. */
+    private static final Set<String> GO_ROWS =
+            Set.of(
+                    "spawn_many_local",
+                    "spawn_join_each",
+                    "chained_spawn",
+                    "yield_many",
+                    "ping_pong",
+                    "timer_set_cancel",
+                    "timer_1ms",
+                    "idle_switches",
+                    "parked_task_bytes");
+
+    /** Go has no thread outside its scheduler to submit from; Tokio has. */
+    private static final Set<String> TOKIO_ROWS =
+            Set.of(
+                    "spawn_many_local",
+                    "spawn_many_remote",
+                    "spawn_join_each",
+                    "chained_spawn",
+                    "yield_many",
+                    "ping_pong",
+                    "submit_1",
+                    "submit_2",
+                    "submit_4",
+                    "submit_8",
+                    "remote_reply",
+                    "timer_set_cancel",
+                    "timer_1ms",
+                    "idle_switches",
+                    "parked_task_bytes");
+
+    private TasksSuite() {}
+
+    /** The suite with all its subjects, ready or not. */
+    public static Suite suite() {
+        return new Suite(
+                NAME,
+                TaskRows.ALL,
+                List.of(
+                        jvm("joule"),
+                        jvm("fjp"),
+                        jvm("fixed"),
+                        jvm(
+                                "kotlin",
+                                "-Dkotlinx.coroutines.scheduler.core.pool.size=" + Sizes.WORKERS,
+                                "-Dkotlinx.coroutines.scheduler.max.pool.size=" + Sizes.WORKERS),
+                        new PeerSubject("tokio", new Cargo("tokio"), TOKIO_ROWS),
+                        new PeerSubject("go", new GoBuild(), GO_ROWS)));
+    }
+
+    private static JvmSubject jvm(String subject, String... flags) {
+        return new JvmSubject(NAME, subject, TaskSubjects.workloads(subject).keySet(), flags);
+    }
+}

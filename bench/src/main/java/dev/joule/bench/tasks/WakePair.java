@@ -1,0 +1,72 @@
+package dev.joule.bench.tasks;
+
+import dev.joule.Scheduler;
+import dev.joule.bench.child.Allocation;
+import dev.joule.bench.child.Gate;
+import dev.joule.task.Context;
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
+import dev.joule.task.Waker;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two tasks that wake each other by the wakers they keep, with no channel in between: what they
+ * allocate is what a wake allocates.
+ */
+final class WakePair {
+
+    private final Gate gate = new Gate();
+    private final Side left = new Side();
+    private final Side right = new Side();
+    private volatile Side turn = left;
+    private int wakes;
+
+    WakePair(Scheduler scheduler) {
+        gate.expect(2);
+        left.other = right;
+        right.other = left;
+        scheduler.spawn(left);
+        scheduler.spawn(right);
+        gate.await();
+    }
+
+    /** Bytes per wake. */
+    double allocation() {
+        gate.expect(1);
+        wakes = Sizes.COUNTED;
+        long before = Allocation.ofOthers();
+        left.wake();
+        gate.await();
+        return (double) (Allocation.ofOthers() - before) / Sizes.COUNTED;
+    }
+
+    private final class Side implements Pollable<Void> {
+        private @Nullable Side other;
+        private volatile @Nullable Waker waker;
+
+        void wake() {
+            Waker kept = waker;
+            if (kept == null) {
+                throw new IllegalStateException("woken before its first poll");
+            }
+            kept.wake();
+        }
+
+        @Override
+        public Poll<Void> poll(Context context) {
+            if (waker == null) {
+                waker = context.waker();
+                gate.countDown();
+            } else if (turn == this && other != null) {
+                // The left side counts, so that it is the left side's turn when a round begins.
+                if (this == left && (wakes -= 2) < 0) {
+                    gate.countDown();
+                } else {
+                    turn = other;
+                    other.wake();
+                }
+            }
+            return Poll.pending();
+        }
+    }
+}

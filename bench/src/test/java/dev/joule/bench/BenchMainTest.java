@@ -1,0 +1,37 @@
+package dev.joule.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class BenchMainTest {
+
+    private static String errorsOf(int expected, String... args) {
+        PrintStream before = System.err;
+        ByteArrayOutputStream errors = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
+        try {
+            assertThat(BenchMain.run(args)).isEqualTo(expected);
+        } finally {
+            System.setErr(before);
+        }
+        return errors.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void explainsItself() {
+        assertThat(errorsOf(2)).startsWith("usage: bench tasks");
+        assertThat(errorsOf(2, "taks")).startsWith("usage: bench tasks");
+    }
+
+    @Test
+    void refusesARowThatDoesNotExist() {
+        assertThat(errorsOf(2, "tasks", "--only", "spawn"))
+                .startsWith("bench: unknown row: spawn; there are spawn_many_local, ");
+    }
+}

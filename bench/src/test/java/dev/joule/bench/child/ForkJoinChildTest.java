@@ -1,0 +1,38 @@
+package dev.joule.bench.child;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.bench.BenchMain;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From the command line through a child JVM to the JSON. */
+@Timeout(120)
+class ForkJoinChildTest {
+
+    @Test
+    void measuresARowEndToEnd(@TempDir Path folder) throws Exception {
+        Path json = folder.resolve("out.json");
+
+        int status =
+                BenchMain.run(
+                        new String[] {
+                            "tasks",
+                            "--quick",
+                            "--only",
+                            "execute_chained_spawn",
+                            "--subjects",
+                            "fjp",
+                            "--json",
+                            json.toString()
+                        });
+
+        assertThat(status).isZero();
+        assertThat(Files.readString(json))
+                .contains("\"suite\":\"tasks\",\"row\":\"execute_chained_spawn\"")
+                .contains("\"subject\":\"fjp\",\"unit\":\"ns\"");
+    }
+}

@@ -1,0 +1,69 @@
+package dev.joule.bench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(10)
+class OptionsTest {
+
+    private static Options parse(String... arguments) throws UsageException {
+        return Options.parse(Fixtures.SUITE, List.of(arguments));
+    }
+
+    @Test
+    void measuresEverythingInFullUnlessTold() throws UsageException {
+        assertThat(parse())
+                .isEqualTo(
+                        new Options(
+                                Effort.FULL,
+                                null,
+                                Fixtures.SUITE.rows(),
+                                Fixtures.SUITE.subjects()));
+    }
+
+    @Test
+    void choosesInTheOrderOfTheSuite() throws UsageException {
+        Options options =
+                parse(
+                        "--quick",
+                        "--json",
+                        "out.json",
+                        "--only",
+                        "slow,fast",
+                        "--subjects",
+                        "other");
+
+        assertThat(options.effort()).isEqualTo(Effort.QUICK);
+        assertThat(options.json()).isEqualTo(Path.of("out.json"));
+        assertThat(options.rows()).isEqualTo(Fixtures.SUITE.rows());
+        assertThat(options.subjects()).extracting(Subject::name).containsExactly("other");
+    }
+
+    @Test
+    void namesWhatItDoesNotKnowAndWhatThereIs() {
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> parse("--only", "fast,fats"))
+                .withMessage("unknown row: fats; there are fast, slow");
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> parse("--subjects", "nobody"))
+                .withMessage("unknown subject: nobody; there are joule, other");
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> parse("--fast"))
+                .withMessageStartingWith("unknown option: --fast");
+    }
+
+    @Test
+    void wantsTheValueOfAnOption() {
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> parse("--json"))
+                .withMessage("--json needs a value");
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> parse("--only", "--quick"))
+                .withMessage("--only needs a value");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.joule.bench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(10)
+class ResultJsonTest {
+
+    private final Results results = new Results();
+
+    private String json() {
+        return ResultJson.format(
+                "suite", results, Fixtures.SUITE.rows(), Fixtures.SUITE.subjects());
+    }
+
+    @Test
+    void writesAnObjectPerCell() {
+        results.add("fast", "joule", 1);
+        results.add("fast", "joule", 2.5);
+        results.add("slow", "other", 3);
+
+        assertThat(json())
+                .isEqualTo(
+                        """
+                        [
+                          {"suite":"suite","row":"fast","subject":"joule","unit":"ns",\
+                        "median":1.7500,"min":1.0000,"max":2.5000,"n":2},
+                          {"suite":"suite","row":"slow","subject":"other","unit":"ns",\
+                        "median":3.0000,"min":3.0000,"max":3.0000,"n":1}
+                        ]
+                        """);
+    }
+
+    @Test
+    void leavesOutWhatFailed() {
+        results.add("fast", "joule", 1);
+        results.fail("fast", "joule");
+
+        assertThat(json()).isEqualTo("[]\n");
+    }
+
+    @Test
+    void escapesStrings() {
+        assertThat(ResultJson.string("a\"b\\c\n")).isEqualTo("\"a\\\"b\\\\c\\u000a\"");
+    }
+}

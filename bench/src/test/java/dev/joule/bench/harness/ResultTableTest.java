@@ -1,0 +1,74 @@
+package dev.joule.bench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(10)
+class ResultTableTest {
+
+    private final Results results = new Results();
+
+    private String table() {
+        return new ResultTable(Fixtures.SUITE, results)
+                .format(Fixtures.SUITE.rows(), Fixtures.SUITE.subjects());
+    }
+
+    @Test
+    void showsMedianRatioAndSpread() {
+        results.add("fast", "joule", 30);
+        results.add("fast", "other", 80);
+        results.add("fast", "other", 100);
+        results.add("fast", "other", 120);
+
+        List<String> lines = table().lines().toList();
+
+        assertThat(lines.getFirst()).contains("ratio x = joule / subject");
+        assertThat(lines.get(2)).containsSubsequence("suite", "unit", "joule", "other");
+        assertThat(lines.get(3)).containsSubsequence("fast", "ns", "30.0", "100 0.30x");
+        assertThat(lines.get(4)).containsSubsequence("30.0..30.0", "80.0..120");
+    }
+
+    @Test
+    void linesUpItsColumns() {
+        results.add("fast", "joule", 1);
+        results.add("slow", "joule", 1_234_567);
+        results.add("fast", "other", 22);
+        results.add("slow", "other", 3);
+
+        List<String> lines = table().lines().toList();
+
+        int end = lines.get(2).indexOf("joule") + "joule".length();
+        assertThat(lines.get(3)).startsWith("fast");
+        assertThat(lines.get(3).substring(0, end)).endsWith("1.00");
+        assertThat(lines.get(5).substring(0, end)).endsWith("1,234,567");
+    }
+
+    @Test
+    void showsADashWhereThereIsNoCounterpartAndSaysWhatFailed() {
+        results.add("fast", "joule", 1);
+        results.add("slow", "other", 1);
+        results.fail("slow", "other");
+
+        List<String> lines = table().lines().toList();
+
+        assertThat(lines.get(3)).endsWith("-");
+        assertThat(lines.get(5)).endsWith("failed");
+        assertThat(results.anyFailed()).isTrue();
+    }
+
+    @Test
+    void comparesZeros() {
+        results.add("fast", "joule", 0);
+        results.add("fast", "other", 0);
+        results.add("slow", "joule", 2);
+        results.add("slow", "other", 0);
+
+        List<String> lines = table().lines().toList();
+
+        assertThat(lines.get(3)).endsWith("0 1.00x");
+        assertThat(lines.get(5)).endsWith("0 infx");
+    }
+}

@@ -1,0 +1,62 @@
+package dev.joule.cli;
+
+import dev.joule.cli.demo.DemoCommand;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/**
+ * The command line {@code joule}.
+ *
+ * <p>It exits with 0 when the command did its job, 1 when the job failed, and 2 when the command
+ * line was wrong or something that it needs is not installed.
+ */
+@Command(
+        name = "joule",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = "A work-stealing runtime for Java 25.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {DemoCommand.class, BenchCommand.class},
+        footer = {
+            "",
+            "In a checkout, the script ./joule also knows:",
+            "  test   Build everything and run all tests; further arguments go to Maven.",
+            "  mvn    Run Maven on the JDK 25 that was found."
+        })
+public final class Main implements Runnable {
+
+    @Spec private CommandSpec spec;
+
+    /** For picocli, which sets the spec before it runs anything. */
+    @SuppressWarnings("NullAway.Init")
+    Main() {}
+
+    /** Prints the help: no command was given. */
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    /** Runs one command line and says how it exits. */
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        return configure(new CommandLine(new Main())).setOut(out).setErr(err).execute(args);
+    }
+
+    /** How we parse: an argument is what it says, a leading @ too. */
+    static CommandLine configure(CommandLine line) {
+        return line.setExpandAtFiles(false);
+    }
+
+    /** Runs the command line and ends the JVM with its exit code. */
+    public static void main(String[] args) {
+        System.exit(run(writer(System.out), writer(System.err), args));
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, stream.charset());
+    }
+}

@@ -1,0 +1,114 @@
+package dev.joule.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.joule.Scheduler;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The arrows between the modules, as docs/architecture.md draws them: down only. */
+@Timeout(120)
+class ArrowsTest {
+
+    /** A module: its packages, and those of ours that it may use besides. */
+    private record Room(List<String> packages, List<String> mayUse) {
+
+        ArchRule rule() {
+            return classes()
+                    .that()
+                    .resideInAnyPackage(array(packages))
+                    .should()
+                    .onlyDependOnClassesThat(
+                            resideIn(packages).or(resideIn(mayUse)).or(areForeign()));
+        }
+
+        private static DescribedPredicate<JavaClass> resideIn(List<String> packages) {
+            return JavaClass.Predicates.resideInAnyPackage(array(packages));
+        }
+
+        /** Libraries are each module descriptor's business, not that of the arrows. */
+        private static DescribedPredicate<JavaClass> areForeign() {
+            return JavaClass.Predicates.resideOutsideOfPackage("dev.joule..");
+        }
+
+        private static String[] array(List<String> names) {
+            return names.toArray(String[]::new);
+        }
+    }
+
+    private static final List<String> CORE_API =
+            List.of("dev.joule", "dev.joule.task", "dev.joule.time");
+
+    private static final Room CORE =
+            new Room(
+                    List.of(
+                            "dev.joule",
+                            "dev.joule.task",
+                            "dev.joule.time",
+                            "dev.joule.internal.."),
+                    List.of());
+
+    /** Micro benchmarks are about the parts; the rest of the module is a user like any other. */
+    private static final Room MICRO =
+            new Room(
+                    List.of("dev.joule.bench.micro.."),
+                    List.of(
+                            "dev.joule",
+                            "dev.joule.task",
+                            "dev.joule.time",
+                            "dev.joule.internal.."));
+
+    private static final Room BENCH =
+            new Room(
+                    List.of(
+                            "dev.joule.bench",
+                            "dev.joule.bench.child..",
+                            "dev.joule.bench.harness..",
+                            "dev.joule.bench.tasks.."),
+                    CORE_API);
+
+    private static final Room CLI = new Room(List.of("dev.joule.cli.."), CORE_API);
+
+    private static final List<Room> HOUSE = List.of(CORE, MICRO, BENCH, CLI);
+
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter()
+                    .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .importPackages("dev.joule");
+
+    @Test
+    void everyRoomHasClasses() {
+        assertThat(CLASSES)
+                .extracting(JavaClass::getPackageName)
+                .contains("dev.joule", "dev.joule.bench", "dev.joule.cli");
+    }
+
+    @Test
+    void arrowsPointDownOnly() {
+        HOUSE.forEach(room -> room.rule().check(CLASSES));
+    }
+
+    @Test
+    void everyClassIsInARoom() {
+        String[] rooms = HOUSE.stream().flatMap(r -> r.packages().stream()).toArray(String[]::new);
+        classes().should().resideInAnyPackage(rooms).check(CLASSES);
+    }
+
+    /** The canary: this very class points from the room "dev.joule.cli" to the core. */
+    @Test
+    void anArrowThatIsNotDrawnIsCaught() {
+        Room hermit = new Room(CLI.packages(), List.of());
+        JavaClasses self = new ClassFileImporter().importClasses(ArrowsTest.class);
+        assertThat(hermit.rule().evaluate(self).getFailureReport().getDetails())
+                .anyMatch(violation -> violation.contains(Scheduler.class.getName()));
+        assertThat(CLI.rule().evaluate(self).hasViolation()).isFalse();
+    }
+}

@@ -1,0 +1,65 @@
+package dev.joule.arch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class HouseRulesTest {
+
+    private static final JavaClasses CORE =
+            new ClassFileImporter().importPath(Path.of("target", "classes"));
+
+    @Test
+    void theApiIsThere() {
+        assertThat(CORE).extracting(c -> c.getPackageName()).contains(HouseRules.API);
+    }
+
+    @Test
+    void internalPackagesHaveNoCycles() {
+        check(HouseRules.internalPackagesHaveNoCycles(HouseRules.ROOT));
+    }
+
+    @Test
+    void apiExposesNoInternals() {
+        check(HouseRules.apiExposesNoInternals(HouseRules.API));
+    }
+
+    @Test
+    void coreDependsOnTheJdkOnly() {
+        check(HouseRules.dependsOnTheJdkOnly(HouseRules.ROOT));
+    }
+
+    @Test
+    void varHandlesArePrivate() {
+        check(HouseRules.varHandlesArePrivate());
+    }
+
+    @Test
+    void threadsParkOnlyInTheirRooms() {
+        check(HouseRules.parksOnlyIn(HouseRules.PARK_ROOMS));
+    }
+
+    @Test
+    void theClockIsReadOnlyInItsRooms() {
+        check(HouseRules.readsTheClockOnlyIn(HouseRules.CLOCK_ROOMS));
+    }
+
+    @Test
+    void testsAreNamedSoThatTheyRun() {
+        JavaClasses tests =
+                new ClassFileImporter()
+                        .withImportOption(location -> !location.contains("/arch/fixture/"))
+                        .importPath(Path.of("target", "test-classes"));
+        HouseRules.testsAreNamedAsSuch().check(tests);
+    }
+
+    private static void check(ArchRule rule) {
+        rule.allowEmptyShould(true).check(CORE);
+    }
+}
