@@ -1,0 +1,109 @@
+package dev.joule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.task.Context;
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
+import dev.joule.testing.Await;
+import dev.joule.testing.Gate;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The context hook where a future is helped along, and where the hook itself fails. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class HelpedTaskKeepsItsContextTest {
+    private static final ThreadLocal<String> CONTEXT = ThreadLocal.withInitial(() -> "none");
+
+    private static final class Hook implements ContextHook {
+        volatile boolean restoreThrows;
+
+        @Override
+        public Object capture() {
+            return CONTEXT.get();
+        }
+
+        @Override
+        public Scope restore(Object captured) {
+            if (restoreThrows) {
+                throw new IllegalStateException("no restore");
+            }
+            String before = CONTEXT.get();
+            CONTEXT.set((String) captured);
+            return () -> CONTEXT.set(before);
+        }
+    }
+
+    private final Hook hook = new Hook();
+
+    private Scheduler scheduler() {
+        return Scheduler.builder()
+                .workers(1)
+                .contextHook(hook)
+                .uncaughtExceptionHandler((thread, thrown) -> {})
+                .build();
+    }
+
+    @Test
+    void aWorkerThatRunsAFutureOnTheSpotRestoresItsContext() throws Exception {
+        try (Scheduler scheduler = scheduler()) {
+            CONTEXT.set("caller");
+            String[] seen = new String[1];
+            scheduler
+                    .submit(
+                            () -> {
+                                CONTEXT.set("first");
+                                Future<String> child = scheduler.submit(CONTEXT::get);
+                                CONTEXT.set("second");
+                                seen[0] = child.get();
+                                return null;
+                            })
+                    .get();
+            assertThat(seen[0]).isEqualTo("first");
+        }
+    }
+
+    @Test
+    void aThrowingRestoreFailsTheFuture() {
+        try (Scheduler scheduler = scheduler()) {
+            hook.restoreThrows = true;
+            Future<Integer> future = scheduler.submit(() -> 1);
+            assertThatThrownBy(future::get)
+                    .isInstanceOf(ExecutionException.class)
+                    .hasRootCauseMessage("no restore");
+        }
+    }
+
+    @Test
+    void aThrowingRestoreDoesNotKeepCancelledFromTheTask() {
+        AtomicInteger cancels = new AtomicInteger();
+        try (Scheduler scheduler = scheduler()) {
+            Gate gate = Gate.holding(scheduler, 1);
+            JoinHandle<String> handle =
+                    scheduler.spawn(
+                            new Pollable<String>() {
+                                @Override
+                                public Poll<String> poll(Context context) {
+                                    return Poll.pending();
+                                }
+
+                                @Override
+                                public void cancelled() {
+                                    cancels.incrementAndGet();
+                                }
+                            });
+            hook.restoreThrows = true;
+            handle.cancel();
+            gate.open();
+            Await.until(handle::isDone);
+        }
+        assertThat(cancels).hasValue(1);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.joule;
+
+import static java.util.concurrent.TimeUnit.HOURS;
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.task.JoinHandle;
+import dev.joule.testing.Await;
+import dev.joule.testing.Gate;
+import dev.joule.testing.Probe;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
+
+/** The figures after a load that is known. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class StatsTest {
+
+    @Test
+    void totalsAddUp() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        try (scheduler) {
+            List<JoinHandle<?>> handles = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                scheduler.submit(() -> {}).get();
+                handles.add(scheduler.spawn(() -> 1));
+            }
+            JoinHandle<Integer> parent =
+                    scheduler.spawn(
+                            () -> {
+                                for (int i = 0; i < 10; i++) {
+                                    scheduler.spawn(() -> 1);
+                                }
+                                return 1;
+                            });
+            handles.add(parent);
+            for (JoinHandle<?> handle : handles) {
+                handle.join();
+            }
+        }
+        SchedulerStats stats = scheduler.stats();
+        assertThat(stats.spawned()).isEqualTo(111);
+        assertThat(stats.alive()).isZero();
+        assertThat(stats.polled()).isEqualTo(211);
+        assertThat(stats.injected()).isEqualTo(201);
+        assertThat(stats.overflowed()).isZero();
+        assertThat(stats.workers()).hasSize(2).extracting(WorkerStats::worker).containsExactly(0, 1);
+        assertThat(stats.workers().stream().mapToLong(WorkerStats::polled).sum()).isEqualTo(211);
+        assertThat(stats.workers().stream().mapToLong(WorkerStats::stolen).sum())
+                .isEqualTo(stats.tasksStolen());
+        assertThat(stats.workers().stream().mapToLong(WorkerStats::parked).sum())
+                .isEqualTo(stats.parked());
+        assertThat(stats.workers()).allMatch(row -> row.queueDepth() == 0);
+        assertThat(stats.workers()).allMatch(row -> row.checkInterval() >= 8);
+        assertThat(stats.workers()).allMatch(row -> row.checkInterval() <= 255);
+    }
+
+    @Test
+    void whatIsAliveAndWhatWaits() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            Probe<String> parked = Probe.never();
+            JoinHandle<String> handle = scheduler.spawn(parked);
+            parked.awaitPolls(1);
+            assertThat(scheduler.stats().alive()).isEqualTo(1);
+            Gate gate = new Gate(1);
+            scheduler.execute(
+                    () -> {
+                        for (int i = 0; i < 20; i++) {
+                            scheduler.execute(() -> {});
+                        }
+                        gate.run();
+                    });
+            gate.awaitEntered();
+            assertThat(scheduler.stats().workers().get(0).queueDepth()).isEqualTo(20);
+            gate.open();
+            handle.cancel();
+            Await.until(() -> scheduler.stats().alive() == 0);
+        }
+    }
+
+    @Test
+    void timersAreCounted() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        try (scheduler) {
+            for (int i = 0; i < 10; i++) {
+                scheduler.schedule(() -> {}, 1, MICROSECONDS).get();
+                Future<?> hours = scheduler.schedule(() -> {}, 1, HOURS);
+                hours.cancel(false);
+            }
+        }
+        SchedulerStats stats = scheduler.stats();
+        assertThat(stats.timersSet()).isEqualTo(20);
+        assertThat(stats.timersFired()).isEqualTo(10);
+        assertThat(stats.timersCancelled()).isEqualTo(10);
+    }
+
+    @Test
+    void anOverflowIsCounted() {
+        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        try (scheduler) {
+            Gate made = new Gate(1);
+            made.open();
+            scheduler.execute(
+                    () -> {
+                        for (int i = 0; i < 1000; i++) {
+                            scheduler.execute(() -> {});
+                        }
+                        made.run();
+                    });
+            made.awaitEntered();
+        }
+        assertThat(scheduler.stats().overflowed()).isPositive().isLessThan(1000);
+        assertThat(scheduler.stats().polled()).isEqualTo(1001);
+    }
+}

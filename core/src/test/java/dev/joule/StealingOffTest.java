@@ -1,0 +1,70 @@
+package dev.joule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.testing.Await;
+import dev.joule.testing.Gate;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Without stealing. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class StealingOffTest {
+
+    @Test
+    void childrenStayWithTheirWorker() {
+        Set<Thread> parents = ConcurrentHashMap.newKeySet();
+        Set<Thread> children = ConcurrentHashMap.newKeySet();
+        AtomicInteger ran = new AtomicInteger();
+        try (Scheduler scheduler = Scheduler.builder().workers(2).stealing(false).build()) {
+            scheduler.execute(
+                    () -> {
+                        parents.add(Thread.currentThread());
+                        for (int i = 0; i < 200; i++) {
+                            scheduler.execute(
+                                    () -> {
+                                        children.add(Thread.currentThread());
+                                        ran.incrementAndGet();
+                                    });
+                        }
+                    });
+            Await.until(() -> ran.get() == 200);
+        }
+        assertThat(children).isEqualTo(parents);
+    }
+
+    @Test
+    void nothingIsStolenAndNothingLost() {
+        AtomicInteger ran = new AtomicInteger();
+        Scheduler scheduler = Scheduler.builder().workers(4).stealing(false).build();
+        try (scheduler) {
+            for (int i = 0; i < 200; i++) {
+                scheduler.execute(
+                        () -> {
+                            for (int child = 0; child < 500; child++) {
+                                scheduler.execute(ran::incrementAndGet);
+                            }
+                        });
+            }
+            Await.until(() -> ran.get() >= 100_000);
+        }
+        assertThat(ran).hasValue(100_000);
+        assertThat(scheduler.stats().stealOperations()).isZero();
+    }
+
+    @Test
+    void workFromOutsideIsStillShared() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).stealing(false).build()) {
+            Gate gate = Gate.holding(scheduler, 1);
+            for (int i = 0; i < 100; i++) {
+                scheduler.submit(() -> {}).get();
+            }
+            gate.open();
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.joule.internal.scheduler;
+
+import static java.util.concurrent.TimeUnit.HOURS;
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.Scheduler;
+import dev.joule.task.JoinHandle;
+import dev.joule.testing.Await;
+import dev.joule.testing.Gate;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A scheduler that was asked to end does, and leaves nothing it accepted behind. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class TerminationTest {
+
+    @Test
+    void afterADrainedTimerThatHadFired() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        Gate gate = Gate.holding(scheduler, 2);
+        Gate other = new Gate(1);
+        Future<?> delayed = scheduler.schedule(() -> {}, 0, SECONDS);
+        scheduler.schedule(other, 0, SECONDS);
+        gate.open(); // one of the workers is held again, perhaps in front of the delayed task
+        other.awaitEntered();
+        List<Runnable> neverRan = scheduler.shutdownNow();
+        other.open();
+        assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
+        assertThat(delayed.isDone() || neverRan.contains(delayed)).isTrue();
+    }
+
+    @Test
+    void afterADrainedTimerThatWasQueued() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        AtomicInteger ran = new AtomicInteger();
+        // Due together: the wheel hands all over, and the first to run holds the only worker.
+        Gate gate = new Gate(1);
+        Gate start = Gate.holding(scheduler, 1);
+        for (int i = 0; i < 10; i++) {
+            scheduler.schedule(
+                    () -> {
+                        ran.incrementAndGet();
+                        gate.run();
+                    },
+                    1,
+                    MICROSECONDS);
+        }
+        start.open();
+        gate.awaitEntered();
+        List<Runnable> neverRan = scheduler.shutdownNow();
+        gate.open();
+        assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
+        assertThat(neverRan.size() + ran.get()).isEqualTo(10);
+    }
+
+    @Test
+    void itsBlockingCallsMayNotWaitForIt() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        List<Callable<?>> waits =
+                List.of(
+                        () -> scheduler.awaitTermination(1, HOURS),
+                        () -> scheduler.shutdown(Duration.ofHours(1)),
+                        () -> {
+                            scheduler.close();
+                            return null;
+                        });
+        for (Callable<?> wait : waits) {
+            JoinHandle<?> call = scheduler.spawnBlocking(wait);
+            assertThatThrownBy(() -> call.join(Duration.ofSeconds(10)))
+                    .hasCauseInstanceOf(IllegalStateException.class);
+        }
+        scheduler.close();
+    }
+
+    /** A submission that returns normally while the last worker goes to sleep must still run. */
+    @Test
+    void aSubmissionThatRacesShutdownRunsOrIsRefused() throws Exception {
+        for (int round = 0; round < 3000; round++) {
+            Scheduler scheduler = Scheduler.builder().workers(1).build();
+            AtomicInteger ran = new AtomicInteger();
+            CountDownLatch ready = new CountDownLatch(1);
+            int[] accepted = new int[1];
+            Thread submitter =
+                    Thread.ofPlatform()
+                            .start(
+                                    () -> {
+                                        try {
+                                            while (true) {
+                                                scheduler.execute(ran::incrementAndGet);
+                                                accepted[0]++;
+                                                ready.countDown();
+                                            }
+                                        } catch (RejectedExecutionException end) {
+                                            ready.countDown();
+                                        }
+                                    });
+            ready.await();
+            scheduler.shutdown();
+            submitter.join();
+            assertThat(scheduler.awaitTermination(20, SECONDS)).as("round %d", round).isTrue();
+            assertThat(ran).as("round %d", round).hasValue(accepted[0]);
+        }
+    }
+
+    @Test
+    void aScheduleThatRacesShutdownDoesNotKeepItAlive() throws Exception {
+        for (int round = 0; round < 3000; round++) {
+            Scheduler scheduler = Scheduler.builder().workers(1).build();
+            AtomicInteger ran = new AtomicInteger();
+            AtomicInteger accepted = new AtomicInteger();
+            Thread submitter =
+                    Thread.ofPlatform()
+                            .start(
+                                    () -> {
+                                        try {
+                                            while (true) {
+                                                scheduler.schedule(
+                                                        ran::incrementAndGet, 0, SECONDS);
+                                                accepted.incrementAndGet();
+                                            }
+                                        } catch (RejectedExecutionException end) {
+                                            // as it must come
+                                        }
+                                    });
+            Await.until(() -> accepted.get() > 0);
+            scheduler.shutdown();
+            submitter.join();
+            assertThat(scheduler.awaitTermination(20, SECONDS)).as("round %d", round).isTrue();
+            assertThat(ran).as("round %d", round).hasValue(accepted.get());
+        }
+    }
+}
