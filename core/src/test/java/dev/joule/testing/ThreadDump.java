@@ -1,7 +1,6 @@
 package dev.joule.testing;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadInfo;
+import java.util.concurrent.locks.LockSupport;
 
 /** Says where every platform thread is: what one wants to know of a test that hangs. */
 final class ThreadDump {
@@ -9,17 +8,16 @@ final class ThreadDump {
 
     static String take(String why) {
         StringBuilder dump = new StringBuilder(why).append(System.lineSeparator());
-        for (ThreadInfo thread : ManagementFactory.getThreadMXBean().dumpAllThreads(true, true)) {
-            dump.append('"').append(thread.getThreadName()).append("\" ");
-            dump.append(thread.getThreadState());
-            if (thread.getLockName() != null) {
-                dump.append(" on ").append(thread.getLockName());
-            }
-            dump.append(System.lineSeparator());
-            for (StackTraceElement frame : thread.getStackTrace()) {
-                dump.append("    at ").append(frame).append(System.lineSeparator());
-            }
-        }
+        Thread.getAllStackTraces()
+                .forEach(
+                        (thread, stack) -> {
+                            dump.append(thread).append(' ').append(thread.getState());
+                            dump.append(" on ").append(LockSupport.getBlocker(thread));
+                            for (StackTraceElement frame : stack) {
+                                dump.append(System.lineSeparator()).append("    at ").append(frame);
+                            }
+                            dump.append(System.lineSeparator());
+                        });
         return dump.toString();
     }
 }

@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Workers park, leave, are claimed, search and keep the lookout as {@code Worker} does, while others
- * claim them. Whatever the timing, each claim is felt by the one worker it names, and in the end all
- * counts are back at zero.
+ * Workers park, leave, are claimed, search and keep the lookout as {@code Worker} does, while
+ * others claim them. Whatever the timing, each claim is felt by the one worker it names, and in the
+ * end all counts are back at zero.
  */
 @Timeout(60)
 class EveryClaimIsOneWorkerStressTest {

@@ -30,20 +30,19 @@ class ParkedBitmapPropertyTest {
     @Provide
     Arbitrary<Script> scripts() {
         return Arbitraries.of(1, 2, 63, 64, 65, 128, 3840, 4096)
-                .flatMap(
-                        workers -> {
-                            // The ends of the words matter most.
-                            Arbitrary<Integer> worker =
-                                    Arbitraries.oneOf(
-                                            Arbitraries.integers().between(0, workers - 1),
-                                            Arbitraries.of(0, 62, 63, 64, 65, workers - 1)
-                                                    .filter(i -> i < workers));
-                            return Combinators.combine(Arbitraries.of(Kind.class), worker)
-                                    .as(Action::new)
-                                    .list()
-                                    .ofMaxSize(200)
-                                    .map(actions -> new Script(workers, actions));
-                        });
+                .flatMap(workers -> {
+                    // The ends of the words matter most.
+                    Arbitrary<Integer> worker =
+                            Arbitraries.oneOf(
+                                    Arbitraries.integers().between(0, workers - 1),
+                                    Arbitraries.of(0, 62, 63, 64, 65, workers - 1)
+                                            .filter(i -> i < workers));
+                    return Combinators.combine(Arbitraries.of(Kind.class), worker)
+                            .as(Action::new)
+                            .list()
+                            .ofMaxSize(200)
+                            .map(actions -> new Script(workers, actions));
+                });
     }
 
     @Property

@@ -52,12 +52,11 @@ class ParkerTest {
         Thread sleeper =
                 Thread.ofPlatform()
                         .daemon()
-                        .start(
-                                () -> {
-                                    parker.park(Long.MAX_VALUE);
-                                    assertThat(woken).isTrue();
-                                    woken.set(false);
-                                });
+                        .start(() -> {
+                            parker.park(Long.MAX_VALUE);
+                            assertThat(woken).isTrue();
+                            woken.set(false);
+                        });
         awaitAsleep(sleeper);
         woken.set(true);
         parker.wake();
@@ -72,11 +71,10 @@ class ParkerTest {
         Thread sleeper =
                 Thread.ofPlatform()
                         .daemon()
-                        .start(
-                                () -> {
-                                    parker.park(0);
-                                    good.set(woken.get() && !Thread.interrupted());
-                                });
+                        .start(() -> {
+                            parker.park(0);
+                            good.set(woken.get() && !Thread.interrupted());
+                        });
         awaitAsleep(sleeper);
         for (int i = 0; i < 100; i++) {
             sleeper.interrupt();

@@ -67,7 +67,7 @@ class InjectionLosesNothingStressTest {
         LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
         int looks = start;
         while (left.get() > 0 && !crew.isBroken()) {
-            Runnable task = injection.fetch(batch, looks++);
+            Runnable task = injection.fetch(batch, looks++, InjectionQueue.MAX_BATCH);
             int taken = 0;
             while (task != null) {
                 tally.count(task);
@@ -78,7 +78,9 @@ class InjectionLosesNothingStressTest {
         }
     }
 
-    /** A stackless task is woken again as soon as it has been taken, often while it is a neighbour. */
+    /**
+     * A stackless task is woken again as soon as it has been taken, often while it is a neighbour.
+     */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 64})
     void aNodeMayBePushedAgainAsSoonAsItWasTaken(int nodes) throws InterruptedException {

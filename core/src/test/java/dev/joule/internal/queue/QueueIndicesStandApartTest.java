@@ -14,9 +14,9 @@ import org.openjdk.jol.info.FieldLayout;
 import org.openjdk.jol.layouters.HotSpotLayouter;
 
 /**
- * No line, and no pair of lines, of 128 bytes holds two of head, tail and anything else. HotSpot's layout is
- * computed rather than asked of this JVM, so that all three sizes of an object header are looked at
- * and no deprecated memory access is needed.
+ * No line, and no pair of lines, of 128 bytes holds two of head, tail and anything else. HotSpot's
+ * layout is computed rather than asked of this JVM, so that all three sizes of an object header are
+ * looked at and no deprecated memory access is needed.
  */
 @Timeout(20)
 class QueueIndicesStandApartTest {
@@ -25,7 +25,9 @@ class QueueIndicesStandApartTest {
 
     static Stream<DataModel> models() {
         return Stream.of(
-                new Model64(true, true, 8), new Model64(false, true, 8), new Model64(false, false, 8));
+                new Model64(true, true, 8),
+                new Model64(false, true, 8),
+                new Model64(false, false, 8));
     }
 
     @ParameterizedTest

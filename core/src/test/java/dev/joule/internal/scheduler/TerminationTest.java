@@ -10,10 +10,6 @@ import dev.joule.Scheduler;
 import dev.joule.task.JoinHandle;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -21,6 +17,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A scheduler that was asked to end does, and leaves nothing it accepted behind. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -94,18 +92,17 @@ class TerminationTest {
             int[] accepted = new int[1];
             Thread submitter =
                     Thread.ofPlatform()
-                            .start(
-                                    () -> {
-                                        try {
-                                            while (true) {
-                                                scheduler.execute(ran::incrementAndGet);
-                                                accepted[0]++;
-                                                ready.countDown();
-                                            }
-                                        } catch (RejectedExecutionException end) {
-                                            ready.countDown();
-                                        }
-                                    });
+                            .start(() -> {
+                                try {
+                                    while (true) {
+                                        scheduler.execute(ran::incrementAndGet);
+                                        accepted[0]++;
+                                        ready.countDown();
+                                    }
+                                } catch (RejectedExecutionException end) {
+                                    ready.countDown();
+                                }
+                            });
             ready.await();
             scheduler.shutdown();
             submitter.join();
@@ -122,18 +119,16 @@ class TerminationTest {
             AtomicInteger accepted = new AtomicInteger();
             Thread submitter =
                     Thread.ofPlatform()
-                            .start(
-                                    () -> {
-                                        try {
-                                            while (true) {
-                                                scheduler.schedule(
-                                                        ran::incrementAndGet, 0, SECONDS);
-                                                accepted.incrementAndGet();
-                                            }
-                                        } catch (RejectedExecutionException end) {
-                                            // as it must come
-                                        }
-                                    });
+                            .start(() -> {
+                                try {
+                                    while (true) {
+                                        scheduler.schedule(ran::incrementAndGet, 0, SECONDS);
+                                        accepted.incrementAndGet();
+                                    }
+                                } catch (RejectedExecutionException end) {
+                                    // as it must come
+                                }
+                            });
             Await.until(() -> accepted.get() > 0);
             scheduler.shutdown();
             submitter.join();

@@ -51,14 +51,13 @@ class NoWakeIsLostStressTest {
         try (Scheduler scheduler = Scheduler.builder().workers(2).build()) {
             CountDownLatch done = new CountDownLatch(1);
             AtomicInteger stuck = new AtomicInteger(-1);
-            scheduler.execute(
-                    () -> {
-                        try {
-                            pushAndWait(scheduler, stuck);
-                        } finally {
-                            done.countDown();
-                        }
-                    });
+            scheduler.execute(() -> {
+                try {
+                    pushAndWait(scheduler, stuck);
+                } finally {
+                    done.countDown();
+                }
+            });
             done.await();
             assertThat(stuck).as("in %s", scheduler).hasValue(-1);
         }

@@ -13,7 +13,9 @@ class TaskThatThrowsTest {
 
     @Test
     void whateverATaskThrowsIsReportedAndTheNextRuns() {
-        Throwable[] all = {new IllegalStateException(), new Error(), new OutOfMemoryError("not so")};
+        Throwable[] all = {
+            new IllegalStateException(), new Error(), new OutOfMemoryError("not so")
+        };
         for (Throwable thrown : all) {
             rig.submit(() -> sneak(thrown));
         }

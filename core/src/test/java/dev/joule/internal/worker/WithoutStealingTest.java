@@ -19,28 +19,26 @@ class WithoutStealingTest {
     /** Overflow goes where all may fetch. */
     @Test
     void overflowingWakesAParkedWorker() {
-        rig.submit(
-                () -> {
-                    rig.worker(0).schedule(rig.noting(-1));
-                    rig.untilAsleep(1); // whom the newest task may have woken
-                    rig.wakes.clear();
-                    for (int i = 0; i < 300; i++) {
-                        rig.worker(0).schedule(rig.noting(i));
-                    }
-                    assertThat(rig.wakes).containsExactly(1);
-                });
+        rig.submit(() -> {
+            rig.worker(0).schedule(rig.noting(-1));
+            rig.untilAsleep(1); // whom the newest task may have woken
+            rig.wakes.clear();
+            for (int i = 0; i < 300; i++) {
+                rig.worker(0).schedule(rig.noting(i));
+            }
+            assertThat(rig.wakes).containsExactly(1);
+        });
         rig.untilAsleep(0);
         assertThat(rig.uncaught).isEmpty();
     }
 
     @Test
     void fillingTheSlotWakesNobodyWhoMayNotTakeFromIt() {
-        rig.submit(
-                () -> {
-                    rig.wakes.clear();
-                    rig.worker(0).schedule(rig.noting("A"));
-                    assertThat(rig.wakes).isEmpty();
-                });
+        rig.submit(() -> {
+            rig.wakes.clear();
+            rig.worker(0).schedule(rig.noting("A"));
+            assertThat(rig.wakes).isEmpty();
+        });
         rig.untilAsleep(0);
         assertThat(rig.uncaught).isEmpty();
     }
