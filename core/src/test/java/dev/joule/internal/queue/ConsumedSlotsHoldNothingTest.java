@@ -82,7 +82,7 @@ class ConsumedSlotsHoldNothingTest {
         LocalQueue noRoom = new LocalQueue(2);
         noRoom.tryPush(() -> {});
         noRoom.tryPush(() -> {});
-        assertThat(injection.fetch(noRoom, 0)).isNotNull();
+        assertThat(injection.fetch(noRoom, 0, InjectionQueue.MAX_BATCH)).isNotNull();
         Garbage.awaitCollected(references.get(0));
         assertThat(references.get(1).get()).as("still waits").isNotNull();
     }
@@ -134,7 +134,7 @@ class ConsumedSlotsHoldNothingTest {
         LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
         int start = 0;
         while (!injection.isEmpty()) {
-            injection.fetch(batch, start++);
+            injection.fetch(batch, start++, InjectionQueue.MAX_BATCH);
             LocalQueueTest.drain(batch);
         }
     }

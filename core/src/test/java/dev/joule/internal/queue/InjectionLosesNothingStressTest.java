@@ -67,7 +67,7 @@ class InjectionLosesNothingStressTest {
         LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
         int looks = start;
         while (left.get() > 0 && !crew.isBroken()) {
-            Runnable task = injection.fetch(batch, looks++);
+            Runnable task = injection.fetch(batch, looks++, InjectionQueue.MAX_BATCH);
             int taken = 0;
             while (task != null) {
                 tally.count(task);

@@ -98,7 +98,7 @@ class InjectionQueuePropertyTest {
         void fetch(int start) {
             int queued = waiting.size();
             int held = batch.size();
-            Runnable first = injection.fetch(batch, start);
+            Runnable first = injection.fetch(batch, start, InjectionQueue.MAX_BATCH);
             assertThat(first == null).isEqualTo(queued == 0);
             if (first == null) {
                 assertThat(batch.size()).isEqualTo(held);

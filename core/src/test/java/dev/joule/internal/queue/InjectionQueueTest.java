@@ -28,7 +28,7 @@ class InjectionQueueTest {
         for (int queued = 0; queued <= 5; queued++) {
             InjectionQueue injection = submitted(queued, 1);
             LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
-            Runnable first = injection.fetch(batch, 0);
+            Runnable first = injection.fetch(batch, 0, InjectionQueue.MAX_BATCH);
             assertThat(first == null).isEqualTo(queued == 0);
             assertThat(batch.size()).isEqualTo(Math.clamp(queued - 1, 0, 4));
         }
@@ -38,7 +38,7 @@ class InjectionQueueTest {
     void handsOutTheFirstAndPutsTheRestWhereThievesSeeIt() {
         InjectionQueue injection = submitted(100, 1);
         LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
-        assertThat(injection.fetch(batch, 0)).isEqualTo(new Numbered(0));
+        assertThat(injection.fetch(batch, 0, InjectionQueue.MAX_BATCH)).isEqualTo(new Numbered(0));
         assertThat(batch.sizeForThief()).isEqualTo(63);
         Stolen stolen = new Stolen();
         assertThat(batch.stealInto(new LocalQueue(256), stolen)).isEqualTo(32);
@@ -52,9 +52,9 @@ class InjectionQueueTest {
         LocalQueue batch = new LocalQueue(4);
         batch.tryPush(new Numbered(-1));
         batch.tryPush(new Numbered(-2));
-        assertThat(injection.fetch(batch, 0)).isEqualTo(new Numbered(0));
+        assertThat(injection.fetch(batch, 0, InjectionQueue.MAX_BATCH)).isEqualTo(new Numbered(0));
         assertThat(batch.size()).isEqualTo(4);
-        assertThat(injection.fetch(batch, 0)).isEqualTo(new Numbered(3));
+        assertThat(injection.fetch(batch, 0, InjectionQueue.MAX_BATCH)).isEqualTo(new Numbered(3));
         assertThat(batch.size()).isEqualTo(4);
         assertThat(injection.sizeHint()).isEqualTo(96);
     }
@@ -66,7 +66,8 @@ class InjectionQueueTest {
             assertThat(injection.trySubmit(new Numbered(hint), hint)).isTrue();
             assertThat(injection.isEmpty()).isFalse();
             LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
-            assertThat(injection.fetch(batch, -7)).isEqualTo(new Numbered(hint));
+            assertThat(injection.fetch(batch, -7, InjectionQueue.MAX_BATCH))
+                    .isEqualTo(new Numbered(hint));
             assertThat(injection.isEmpty()).isTrue();
         }
     }

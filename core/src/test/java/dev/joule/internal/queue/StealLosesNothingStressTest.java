@@ -42,9 +42,9 @@ class StealLosesNothingStressTest {
         }
         crew.work();
         LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
-        for (Runnable task = injection.fetch(batch, 0);
+        for (Runnable task = injection.fetch(batch, 0, InjectionQueue.MAX_BATCH);
                 task != null;
-                task = injection.fetch(batch, 0)) {
+                task = injection.fetch(batch, 0, InjectionQueue.MAX_BATCH)) {
             tally.count(task);
             LocalQueueTest.drain(batch).forEach(tally::count);
         }

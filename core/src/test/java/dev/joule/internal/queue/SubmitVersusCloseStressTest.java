@@ -100,7 +100,7 @@ class SubmitVersusCloseStressTest {
     private static void fetch(Round round) {
         LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
         for (int i = 0; i < 20; i++) {
-            Runnable task = round.injection.fetch(batch, i);
+            Runnable task = round.injection.fetch(batch, i, InjectionQueue.MAX_BATCH);
             while (task != null) {
                 round.fetched.add(task);
                 task = batch.pop();

@@ -17,7 +17,7 @@ class AdaptiveIntervalTest {
         "125000, 8", "1000000, 8", "60000000000, 8"
     })
     void theTableOfIntervals(long taskNanos, int expected) {
-        assertThat(AdaptiveInterval.tasksFor(taskNanos)).isEqualTo(expected);
+        assertThat(AdaptiveInterval.tasksFor((double) taskNanos)).isEqualTo(expected);
     }
 
     @ParameterizedTest
