@@ -1,7 +1,5 @@
 package dev.joule.testing;
 
-import java.util.concurrent.locks.LockSupport;
-
 /** Says where every platform thread is: what one wants to know of a test that hangs. */
 final class ThreadDump {
     private ThreadDump() {}
@@ -10,13 +8,13 @@ final class ThreadDump {
         StringBuilder dump = new StringBuilder(why).append(System.lineSeparator());
         Thread.getAllStackTraces()
                 .forEach(
-                        (thread, stack) -> {
-                            dump.append(thread).append(' ').append(thread.getState());
-                            dump.append(" on ").append(LockSupport.getBlocker(thread));
-                            for (StackTraceElement frame : stack) {
-                                dump.append(System.lineSeparator()).append("    at ").append(frame);
+                        (thread, frames) -> {
+                            dump.append('"').append(thread.getName()).append("\" ");
+                            dump.append(thread.getState()).append(System.lineSeparator());
+                            for (StackTraceElement frame : frames) {
+                                dump.append("    at ").append(frame);
+                                dump.append(System.lineSeparator());
                             }
-                            dump.append(System.lineSeparator());
                         });
         return dump.toString();
     }

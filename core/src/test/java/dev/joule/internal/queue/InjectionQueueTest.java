@@ -77,7 +77,8 @@ class InjectionQueueTest {
             assertThat(injection.trySubmit(new Numbered(hint), hint)).isTrue();
             assertThat(injection.isEmpty()).isFalse();
             LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
-            assertThat(injection.fetch(batch, -7, InjectionQueue.MAX_BATCH)).isEqualTo(new Numbered(hint));
+            assertThat(injection.fetch(batch, -7, InjectionQueue.MAX_BATCH))
+                    .isEqualTo(new Numbered(hint));
             assertThat(injection.isEmpty()).isTrue();
         }
     }

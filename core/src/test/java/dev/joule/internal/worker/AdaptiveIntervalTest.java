@@ -25,7 +25,7 @@ class AdaptiveIntervalTest {
         "60000000000, 8"
     })
     void theTableOfIntervals(long taskNanos, int expected) {
-        assertThat(AdaptiveInterval.tasksFor(taskNanos)).isEqualTo(expected);
+        assertThat(AdaptiveInterval.tasksFor((double) taskNanos)).isEqualTo(expected);
     }
 
     @ParameterizedTest
