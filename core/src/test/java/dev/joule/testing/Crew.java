@@ -23,16 +23,15 @@ public final class Crew {
                 Thread.ofPlatform()
                         .daemon()
                         .name(name)
-                        .unstarted(
-                                () -> {
-                                    try {
-                                        gate.await();
-                                        body.run();
-                                    } catch (Throwable thrown) {
-                                        failure.compareAndSet(null, thrown);
-                                        broken = true;
-                                    }
-                                }));
+                        .unstarted(() -> {
+                            try {
+                                gate.await();
+                                body.run();
+                            } catch (Throwable thrown) {
+                                failure.compareAndSet(null, thrown);
+                                broken = true;
+                            }
+                        }));
         return this;
     }
 

@@ -14,8 +14,7 @@ class IdleSetTest {
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 4097, Integer.MAX_VALUE})
     void refusesWorkerCountsItCannotHold(int workers) {
-        assertThatThrownBy(() -> new IdleSet(workers))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new IdleSet(workers)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest

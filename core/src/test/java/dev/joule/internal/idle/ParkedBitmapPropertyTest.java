@@ -3,8 +3,7 @@ package dev.joule.internal.idle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.TimeLimited;
-import java.util.BitSet;
-import java.util.List;
+
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -12,6 +11,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AddLifecycleHook;
+
+import java.util.BitSet;
+import java.util.List;
 
 /** The bitmap against a {@link BitSet}, at the sizes where a word or a level ends. */
 @AddLifecycleHook(TimeLimited.class)
@@ -30,20 +32,19 @@ class ParkedBitmapPropertyTest {
     @Provide
     Arbitrary<Script> scripts() {
         return Arbitraries.of(1, 2, 63, 64, 65, 128, 3840, 4096)
-                .flatMap(
-                        workers -> {
-                            // The ends of the words matter most.
-                            Arbitrary<Integer> worker =
-                                    Arbitraries.oneOf(
-                                            Arbitraries.integers().between(0, workers - 1),
-                                            Arbitraries.of(0, 62, 63, 64, 65, workers - 1)
-                                                    .filter(i -> i < workers));
-                            return Combinators.combine(Arbitraries.of(Kind.class), worker)
-                                    .as(Action::new)
-                                    .list()
-                                    .ofMaxSize(200)
-                                    .map(actions -> new Script(workers, actions));
-                        });
+                .flatMap(workers -> {
+                    // The ends of the words matter most.
+                    Arbitrary<Integer> worker =
+                            Arbitraries.oneOf(
+                                    Arbitraries.integers().between(0, workers - 1),
+                                    Arbitraries.of(0, 62, 63, 64, 65, workers - 1)
+                                            .filter(i -> i < workers));
+                    return Combinators.combine(Arbitraries.of(Kind.class), worker)
+                            .as(Action::new)
+                            .list()
+                            .ofMaxSize(200)
+                            .map(actions -> new Script(workers, actions));
+                });
     }
 
     @Property

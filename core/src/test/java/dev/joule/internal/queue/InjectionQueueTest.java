@@ -3,20 +3,33 @@ package dev.joule.internal.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Numbered;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.ArrayList;
+import java.util.List;
 
 @Timeout(20)
 class InjectionQueueTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0, 1, 4", "1, 1, 4", "4, 1, 4", "5, 1, 5", "63, 1, 63", "64, 1, 64", "65, 1, 64",
-        "1000000, 1, 64", "100, 4, 25", "15, 4, 4", "256, 4, 64", "260, 4, 64", "3840, 3840, 4",
+        "0, 1, 4",
+        "1, 1, 4",
+        "4, 1, 4",
+        "5, 1, 5",
+        "63, 1, 63",
+        "64, 1, 64",
+        "65, 1, 64",
+        "1000000, 1, 64",
+        "100, 4, 25",
+        "15, 4, 4",
+        "256, 4, 64",
+        "260, 4, 64",
+        "3840, 3840, 4",
         "2147483647, 2, 64"
     })
     void aBatchIsTheFairShareBetweenFourAndSixtyFour(int queued, int workers, int expected) {

@@ -2,8 +2,6 @@ package dev.joule.internal.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -13,10 +11,13 @@ import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 import org.openjdk.jol.layouters.HotSpotLayouter;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
- * No line, and no pair of lines, of 128 bytes holds two of head, tail and anything else. HotSpot's layout is
- * computed rather than asked of this JVM, so that all three sizes of an object header are looked at
- * and no deprecated memory access is needed.
+ * No line, and no pair of lines, of 128 bytes holds two of head, tail and anything else. HotSpot's
+ * layout is computed rather than asked of this JVM, so that all three sizes of an object header are
+ * looked at and no deprecated memory access is needed.
  */
 @Timeout(20)
 class QueueIndicesStandApartTest {
@@ -25,7 +26,9 @@ class QueueIndicesStandApartTest {
 
     static Stream<DataModel> models() {
         return Stream.of(
-                new Model64(true, true, 8), new Model64(false, true, 8), new Model64(false, false, 8));
+                new Model64(true, true, 8),
+                new Model64(false, true, 8),
+                new Model64(false, false, 8));
     }
 
     @ParameterizedTest

@@ -13,8 +13,16 @@ class AdaptiveIntervalTest {
     /** The table of documents 000 and 004, and its neighbourhood. */
     @ParameterizedTest
     @CsvSource({
-        "1, 255", "1000, 255", "3921, 255", "3922, 254", "10000, 100", "50000, 20", "100000, 10",
-        "125000, 8", "1000000, 8", "60000000000, 8"
+        "1, 255",
+        "1000, 255",
+        "3921, 255",
+        "3922, 254",
+        "10000, 100",
+        "50000, 20",
+        "100000, 10",
+        "125000, 8",
+        "1000000, 8",
+        "60000000000, 8"
     })
     void theTableOfIntervals(long taskNanos, int expected) {
         assertThat(AdaptiveInterval.tasksFor((double) taskNanos)).isEqualTo(expected);

@@ -3,6 +3,7 @@ package dev.joule.internal.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.worker.Worker.Step;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,33 +43,31 @@ class LookoutTest {
     void oneParkedWorkerAtMostHasATimeout() {
         Rig four = new Rig(4);
         four.allAsleep();
-        four.submit(
-                () -> {
-                    four.worker(0).schedule(four.noting("A"));
-                    int timed = 0;
-                    for (int round = 0; round < 3; round++) {
-                        timed = 0;
-                        for (int i = 1; i < 4; i++) {
-                            timed += four.untilAsleep(i) > 0 ? 1 : 0;
-                        }
-                    }
-                    assertThat(timed).isEqualTo(1);
-                    assertThat(four.pool.idle().hasLookout()).isTrue();
-                });
+        four.submit(() -> {
+            four.worker(0).schedule(four.noting("A"));
+            int timed = 0;
+            for (int round = 0; round < 3; round++) {
+                timed = 0;
+                for (int i = 1; i < 4; i++) {
+                    timed += four.untilAsleep(i) > 0 ? 1 : 0;
+                }
+            }
+            assertThat(timed).isEqualTo(1);
+            assertThat(four.pool.idle().hasLookout()).isTrue();
+        });
         four.untilAsleep(0);
         assertThat(four.uncaught).isEmpty();
     }
 
     @Test
     void fillingTheSlotArrangesALookout() {
-        rig.submit(
-                () -> {
-                    assertThat(rig.wakes).containsExactly(0);
-                    rig.worker(0).schedule(rig.noting("A"));
-                    assertThat(rig.wakes).containsExactly(0, 1);
-                    assertThat(rig.untilAsleep(1)).isBetween(1L, PROMISE_NANOS);
-                    assertThat(rig.pool.idle().lookout()).isEqualTo(1);
-                });
+        rig.submit(() -> {
+            assertThat(rig.wakes).containsExactly(0);
+            rig.worker(0).schedule(rig.noting("A"));
+            assertThat(rig.wakes).containsExactly(0, 1);
+            assertThat(rig.untilAsleep(1)).isBetween(1L, PROMISE_NANOS);
+            assertThat(rig.pool.idle().lookout()).isEqualTo(1);
+        });
         rig.untilAsleep(0);
         assertThat(rig.uncaught).isEmpty();
     }
@@ -77,23 +76,22 @@ class LookoutTest {
     void aTaskBehindALongTaskIsTakenWithinTwoMilliseconds() {
         for (int quietLooks : new int[] {0, 1, 3, 4, 50}) {
             rig.ran.clear();
-            rig.submit(
-                    () -> {
-                        rig.worker(0).schedule(rig.noting("first")); // to have a lookout
-                        rig.ran.add(rig.worker(0).lifo.take());
-                        long nanos = rig.untilAsleep(1);
-                        for (int i = 0; i < quietLooks; i++) {
-                            rig.now += nanos;
-                            nanos = rig.untilAsleep(1);
-                        }
-                        long start = rig.now;
-                        rig.worker(0).schedule(rig.noting("stuck"));
-                        while (!rig.ran.contains("stuck")) {
-                            rig.now += nanos;
-                            nanos = rig.untilAsleep(1);
-                            assertThat(rig.now - start).isLessThanOrEqualTo(PROMISE_NANOS);
-                        }
-                    });
+            rig.submit(() -> {
+                rig.worker(0).schedule(rig.noting("first")); // to have a lookout
+                rig.ran.add(rig.worker(0).lifo.take());
+                long nanos = rig.untilAsleep(1);
+                for (int i = 0; i < quietLooks; i++) {
+                    rig.now += nanos;
+                    nanos = rig.untilAsleep(1);
+                }
+                long start = rig.now;
+                rig.worker(0).schedule(rig.noting("stuck"));
+                while (!rig.ran.contains("stuck")) {
+                    rig.now += nanos;
+                    nanos = rig.untilAsleep(1);
+                    assertThat(rig.now - start).isLessThanOrEqualTo(PROMISE_NANOS);
+                }
+            });
             rig.untilAsleep(0);
             rig.untilAsleep(1);
             assertThat(rig.uncaught).isEmpty();
@@ -127,11 +125,10 @@ class LookoutTest {
 
     @Test
     void theLookoutEndsWithTheLastRunningTask() {
-        rig.submit(
-                () -> {
-                    rig.worker(0).schedule(rig.noting("A"));
-                    rig.untilAsleep(1);
-                });
+        rig.submit(() -> {
+            rig.worker(0).schedule(rig.noting("A"));
+            rig.untilAsleep(1);
+        });
         rig.untilAsleep(0);
         assertThat(rig.untilAsleep(1)).isZero();
         assertThat(rig.untilAsleep(0)).isZero();

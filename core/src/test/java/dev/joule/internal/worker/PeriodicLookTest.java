@@ -35,19 +35,17 @@ class PeriodicLookTest {
     private int tasksBeforeASubmission() {
         int before = yields;
         boolean[] done = new boolean[1];
-        rig.submit(
-                () -> {
-                    rig.now += taskNanos;
-                    done[0] = true;
-                });
+        rig.submit(() -> {
+            rig.now += taskNanos;
+            done[0] = true;
+        });
         rig.until(0, () -> done[0]);
         return yields - before;
     }
 
     @ParameterizedTest
     @CsvSource({"1000, 255", "10000, 100", "50000, 20", "100000, 10", "125000, 8"})
-    void aSubmissionIsTakenWithinTheIntervalThoughTheRingIsNeverEmpty(
-            long nanos, int interval) {
+    void aSubmissionIsTakenWithinTheIntervalThoughTheRingIsNeverEmpty(long nanos, int interval) {
         taskNanos = nanos;
         rig.asTaskOf(0, this::yieldForever);
         rig.until(0, () -> yields > 20_000);

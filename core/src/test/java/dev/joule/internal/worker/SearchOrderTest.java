@@ -18,12 +18,11 @@ class SearchOrderTest {
                 () -> {
                     victim.schedule(rig.noting("stolen"));
                     victim.schedule(rig.noting("victim's newest"));
-                    rig.submit(
-                            () -> {
-                                thief.schedule(rig.noting("ring"));
-                                thief.schedule(rig.noting("lifo"));
-                                rig.submit(rig.noting("injected"));
-                            });
+                    rig.submit(() -> {
+                        thief.schedule(rig.noting("ring"));
+                        thief.schedule(rig.noting("lifo"));
+                        rig.submit(rig.noting("injected"));
+                    });
                     rig.submit(rig.noting("batch 1"));
                     rig.submit(rig.noting("batch 2"));
                     rig.untilAsleep(0);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.WorkerHooks;
 import dev.joule.internal.worker.Worker.Step;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -13,7 +14,9 @@ class TaskThatThrowsTest {
 
     @Test
     void whateverATaskThrowsIsReportedAndTheNextRuns() {
-        Throwable[] all = {new IllegalStateException(), new Error(), new OutOfMemoryError("not so")};
+        Throwable[] all = {
+            new IllegalStateException(), new Error(), new OutOfMemoryError("not so")
+        };
         for (Throwable thrown : all) {
             rig.submit(() -> sneak(thrown));
         }

@@ -35,14 +35,13 @@ class WorkIsSharedTest {
     void aBatchCanBeStolenWhileItsOwnerIsInALongTask() {
         for (int i = 0; i < 4; i++) {
             int number = i;
-            rig.submit(
-                    () -> {
-                        rig.ran.add(number);
-                        if (number == 0) {
-                            rig.untilAsleep(rig.wakes.getLast());
-                            assertThat(rig.ran).containsExactlyInAnyOrder(0, 1, 2, 3);
-                        }
-                    });
+            rig.submit(() -> {
+                rig.ran.add(number);
+                if (number == 0) {
+                    rig.untilAsleep(rig.wakes.getLast());
+                    assertThat(rig.ran).containsExactlyInAnyOrder(0, 1, 2, 3);
+                }
+            });
         }
         rig.untilAsleep(0);
         assertThat(rig.wakes).as("its owner has seen to it").startsWith(0, 1);
@@ -51,16 +50,15 @@ class WorkIsSharedTest {
 
     @Test
     void aPushThatLeavesSomethingToStealWakesAParkedWorker() {
-        rig.submit(
-                () -> {
-                    rig.worker(0).schedule(rig.noting("A"));
-                    rig.untilAsleep(1); // woken to look after the slot
-                    rig.wakes.clear();
-                    rig.worker(0).schedule(rig.noting("B"));
-                    assertThat(rig.wakes).hasSize(1);
-                    rig.untilAsleep(rig.wakes.getFirst());
-                    assertThat(rig.ran).containsExactly("A");
-                });
+        rig.submit(() -> {
+            rig.worker(0).schedule(rig.noting("A"));
+            rig.untilAsleep(1); // woken to look after the slot
+            rig.wakes.clear();
+            rig.worker(0).schedule(rig.noting("B"));
+            assertThat(rig.wakes).hasSize(1);
+            rig.untilAsleep(rig.wakes.getFirst());
+            assertThat(rig.ran).containsExactly("A");
+        });
         rig.untilAsleep(0);
         assertThat(rig.ran).containsExactly("A", "B");
     }
@@ -84,15 +82,14 @@ class WorkIsSharedTest {
 
     @Test
     void overflowingWakesAParkedWorker() {
-        rig.submit(
-                () -> {
-                    for (int i = 0; i < 300; i++) {
-                        rig.worker(0).schedule(rig.noting(i));
-                    }
-                    assertThat(rig.count(0, WorkerCounters.OVERFLOWED)).isEqualTo(128);
-                    assertThat(rig.pool.injection().sizeHint()).isEqualTo(128);
-                    rig.untilAsleep(1);
-                });
+        rig.submit(() -> {
+            for (int i = 0; i < 300; i++) {
+                rig.worker(0).schedule(rig.noting(i));
+            }
+            assertThat(rig.count(0, WorkerCounters.OVERFLOWED)).isEqualTo(128);
+            assertThat(rig.pool.injection().sizeHint()).isEqualTo(128);
+            rig.untilAsleep(1);
+        });
         rig.untilAsleep(0);
         assertThat(rig.ran).hasSize(300).doesNotHaveDuplicates();
     }
