@@ -3,11 +3,6 @@ package dev.joule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +10,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a scheduler is made with. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -84,8 +83,7 @@ class BuilderTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void threadsAreNamedAndDaemonsAsAsked(boolean daemon) throws Exception {
-        Scheduler scheduler =
-                Scheduler.builder().workers(2).name("orders").daemon(daemon).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).name("orders").daemon(daemon).build();
         try (scheduler) {
             Thread worker = scheduler.submit(Thread::currentThread).get();
             assertThat(worker.getName()).matches("joule-orders-worker-[01]");
@@ -116,13 +114,12 @@ class BuilderTest {
                 List<Future<?>> all = new ArrayList<>();
                 for (int i = 0; i < workers; i++) {
                     all.add(
-                            scheduler.submit(
-                                    () -> {
-                                        threads.add(Thread.currentThread());
-                                        together.countDown();
-                                        together.await();
-                                        return null;
-                                    }));
+                            scheduler.submit(() -> {
+                                threads.add(Thread.currentThread());
+                                together.countDown();
+                                together.await();
+                                return null;
+                            }));
                 }
                 for (Future<?> future : all) {
                     future.get();
@@ -137,20 +134,18 @@ class BuilderTest {
         int workers = 65;
         try (Scheduler scheduler = Scheduler.builder().workers(workers).build()) {
             CountDownLatch together = new CountDownLatch(workers);
-            scheduler.execute(
-                    () -> {
-                        for (int i = 0; i < workers; i++) {
-                            scheduler.execute(
-                                    () -> {
-                                        together.countDown();
-                                        try {
-                                            together.await();
-                                        } catch (InterruptedException interrupt) {
-                                            Thread.currentThread().interrupt();
-                                        }
-                                    });
+            scheduler.execute(() -> {
+                for (int i = 0; i < workers; i++) {
+                    scheduler.execute(() -> {
+                        together.countDown();
+                        try {
+                            together.await();
+                        } catch (InterruptedException interrupt) {
+                            Thread.currentThread().interrupt();
                         }
                     });
+                }
+            });
             together.await();
         }
     }

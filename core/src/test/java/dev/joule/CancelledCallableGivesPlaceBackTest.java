@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -12,10 +12,6 @@ import dev.joule.task.Waker;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -24,6 +20,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** {@code close}: waits for what runs, cancels what only waits. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -68,12 +66,11 @@ class CloseTest {
         try (Scheduler scheduler = Scheduler.builder().workers(2).build()) {
             for (int i = 0; i < 50; i++) {
                 Probe<String> probe =
-                        new Probe<>(
-                                context -> {
-                                    polls.incrementAndGet();
-                                    context.waker().wake();
-                                    return Poll.pending();
-                                });
+                        new Probe<>(context -> {
+                            polls.incrementAndGet();
+                            context.waker().wake();
+                            return Poll.pending();
+                        });
                 probes.add(probe);
                 scheduler.spawn(probe);
             }
@@ -97,12 +94,11 @@ class CloseTest {
     }
 
     private static Probe<String> waking(AtomicReference<Waker> own, AtomicReference<Waker> next) {
-        return new Probe<>(
-                context -> {
-                    own.set(context.waker());
-                    next.get().wake();
-                    return Poll.pending();
-                });
+        return new Probe<>(context -> {
+            own.set(context.waker());
+            next.get().wake();
+            return Poll.pending();
+        });
     }
 
     @Test

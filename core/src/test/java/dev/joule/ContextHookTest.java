@@ -10,16 +10,14 @@ import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A context travels from where work is submitted to where it runs. */
 @Timeout(30)
@@ -88,13 +86,12 @@ class ContextHookTest {
     void aroundEachPoll() throws Exception {
         List<String> seen = new CopyOnWriteArrayList<>();
         JoinHandle<Integer> handle =
-                scheduler.spawn(
-                        context -> {
-                            seen.add(CONTEXT.get());
-                            CONTEXT.set("left behind");
-                            context.waker().wake();
-                            return seen.size() < 5 ? Poll.pending() : Poll.ready(seen.size());
-                        });
+                scheduler.spawn(context -> {
+                    seen.add(CONTEXT.get());
+                    CONTEXT.set("left behind");
+                    context.waker().wake();
+                    return seen.size() < 5 ? Poll.pending() : Poll.ready(seen.size());
+                });
         assertThat(handle.join()).isEqualTo(5);
         assertThat(seen).containsOnly("caller");
         assertThat(captures).hasValue(1);
@@ -137,13 +134,12 @@ class ContextHookTest {
     @Test
     void theContextOfATaskPassesToItsChildren() throws Exception {
         JoinHandle<JoinHandle<String>> parent =
-                scheduler.spawn(
-                        () -> {
-                            CONTEXT.set("parent");
-                            JoinHandle<String> child = scheduler.spawn(CONTEXT::get);
-                            CONTEXT.set("parent later");
-                            return child;
-                        });
+                scheduler.spawn(() -> {
+                    CONTEXT.set("parent");
+                    JoinHandle<String> child = scheduler.spawn(CONTEXT::get);
+                    CONTEXT.set("parent later");
+                    return child;
+                });
         assertThat(parent.join().join()).isEqualTo("parent");
         assertThat(scheduler.submit(CONTEXT::get).get()).isEqualTo("caller");
     }
@@ -151,10 +147,9 @@ class ContextHookTest {
     @Test
     void itEndsWithAThrowingTask() throws Exception {
         assertThatThrownBy(
-                        scheduler.spawn(
-                                        () -> {
-                                            throw new IllegalStateException("as meant");
-                                        })
+                        scheduler.spawn(() -> {
+                            throw new IllegalStateException("as meant");
+                        })
                                 ::join)
                 .hasRootCauseMessage("as meant");
         assertThat(open).hasValue(0);

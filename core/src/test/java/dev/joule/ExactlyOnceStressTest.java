@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.task.Poll;
 import dev.joule.testing.Await;
-
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.LongAdder;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Ten million tasks in all, by each way into the queues, each of which leaves its mark once. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -66,12 +64,11 @@ class ExactlyOnceStressTest {
             for (int task = start; task < middle; task++) {
                 one(scheduler, task);
             }
-            scheduler.execute(
-                    () -> {
-                        for (int task = middle; task < end; task++) {
-                            one(scheduler, task);
-                        }
-                    });
+            scheduler.execute(() -> {
+                for (int task = middle; task < end; task++) {
+                    one(scheduler, task);
+                }
+            });
         }
     }
 
@@ -79,24 +76,22 @@ class ExactlyOnceStressTest {
         switch (task % 4) {
             case 0 -> scheduler.execute(() -> mark(task));
             case 1 ->
-                    scheduler.spawn(
-                            () -> {
-                                mark(task);
-                                return null;
-                            });
+                    scheduler.spawn(() -> {
+                        mark(task);
+                        return null;
+                    });
             case 2 -> scheduler.submit(() -> mark(task));
             default -> {
                 boolean[] second = new boolean[1];
-                scheduler.spawn(
-                        context -> {
-                            if (!second[0]) {
-                                second[0] = true;
-                                context.waker().wake();
-                                return Poll.pending();
-                            }
-                            mark(task);
-                            return Poll.ready(null);
-                        });
+                scheduler.spawn(context -> {
+                    if (!second[0]) {
+                        second[0] = true;
+                        context.waker().wake();
+                        return Poll.pending();
+                    }
+                    mark(task);
+                    return Poll.ready(null);
+                });
             }
         }
     }

@@ -9,13 +9,11 @@ import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The context hook where a future is helped along, and where the hook itself fails. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -57,14 +55,13 @@ class HelpedTaskKeepsItsContextTest {
             CONTEXT.set("caller");
             String[] seen = new String[1];
             scheduler
-                    .submit(
-                            () -> {
-                                CONTEXT.set("first");
-                                Future<String> child = scheduler.submit(CONTEXT::get);
-                                CONTEXT.set("second");
-                                seen[0] = child.get();
-                                return null;
-                            })
+                    .submit(() -> {
+                        CONTEXT.set("first");
+                        Future<String> child = scheduler.submit(CONTEXT::get);
+                        CONTEXT.set("second");
+                        seen[0] = child.get();
+                        return null;
+                    })
                     .get();
             assertThat(seen[0]).isEqualTo("first");
         }

@@ -7,11 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.Await;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +17,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** {@code submit}, {@code invokeAll} and {@code invokeAny} as the JDK's executors do them. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -103,15 +101,14 @@ class InvokeTest {
     @Test
     void invokeAllInterruptedCancelsAll() throws Exception {
         Thread caller = Thread.currentThread();
-        scheduler.execute(
-                () -> {
-                    try {
-                        begun.await();
-                    } catch (InterruptedException unexpected) {
-                        return;
-                    }
-                    caller.interrupt();
-                });
+        scheduler.execute(() -> {
+            try {
+                begun.await();
+            } catch (InterruptedException unexpected) {
+                return;
+            }
+            caller.interrupt();
+        });
         assertThatThrownBy(() -> scheduler.invokeAll(List.of(endless)))
                 .isInstanceOf(InterruptedException.class);
         Await.until(() -> interrupts.get() == 1);
@@ -170,11 +167,10 @@ class InvokeTest {
             for (int i = 0; i < 200; i++) {
                 one.execute(() -> Thread.currentThread().interrupt());
                 one.execute(() -> seen.compareAndSet(false, Thread.interrupted()));
-                one.spawn(
-                        () -> {
-                            Thread.currentThread().interrupt();
-                            return 1;
-                        });
+                one.spawn(() -> {
+                    Thread.currentThread().interrupt();
+                    return 1;
+                });
                 Future<?> cancelled = one.submit(() -> seen.get());
                 one.execute(() -> seen.compareAndSet(false, Thread.interrupted()));
                 cancelled.cancel(true);

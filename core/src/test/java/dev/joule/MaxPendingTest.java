@@ -9,18 +9,16 @@ import dev.joule.task.Poll;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A bound on what waits. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -114,10 +112,9 @@ class MaxPendingTest {
     @Test
     void aThrowingTaskGivesItsPlaceBack() {
         for (int i = 0; i < BOUND; i++) {
-            scheduler.submit(
-                    () -> {
-                        throw new IllegalStateException("as meant");
-                    });
+            scheduler.submit(() -> {
+                throw new IllegalStateException("as meant");
+            });
         }
         letAllRun();
         assertRoomFor(BOUND);
@@ -145,14 +142,13 @@ class MaxPendingTest {
     @Test
     void tasksOfItsOwnAreNeverRefused() {
         AtomicInteger ran = new AtomicInteger();
-        scheduler.execute(
-                () -> {
-                    for (int i = 0; i < 1000; i++) {
-                        scheduler.execute(ran::incrementAndGet);
-                        scheduler.submit(ran::incrementAndGet);
-                        scheduler.spawn(ran::incrementAndGet);
-                    }
-                });
+        scheduler.execute(() -> {
+            for (int i = 0; i < 1000; i++) {
+                scheduler.execute(ran::incrementAndGet);
+                scheduler.submit(ran::incrementAndGet);
+                scheduler.spawn(ran::incrementAndGet);
+            }
+        });
         letAllRun();
         gate.open();
         Await.until(() -> ran.get() == 3000);

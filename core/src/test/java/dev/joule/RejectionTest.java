@@ -8,18 +8,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.testing.Gate;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is refused after a shutdown, and what is wrong at the call. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -28,6 +26,7 @@ class RejectionTest {
     private static final Pollable<Integer> READY = context -> Poll.ready(1);
 
     /** Each way to hand work to a scheduler. */
+    @SuppressWarnings("ImmutableEnumChecker") // the lambdas hold nothing
     enum Way {
         EXECUTE(s -> s.execute(() -> {})),
         SUBMIT_RUNNABLE(s -> s.submit(() -> {})),
@@ -135,10 +134,8 @@ class RejectionTest {
                 assertThatThrownBy(
                                 () -> scheduler.scheduleAtFixedRate(() -> {}, 0, period, SECONDS))
                         .isInstanceOf(IllegalArgumentException.class);
-                assertThatThrownBy(
-                                () ->
-                                        scheduler.scheduleWithFixedDelay(
-                                                () -> {}, 0, period, SECONDS))
+                assertThatThrownBy(() ->
+                                scheduler.scheduleWithFixedDelay(() -> {}, 0, period, SECONDS))
                         .isInstanceOf(IllegalArgumentException.class);
             }
         }

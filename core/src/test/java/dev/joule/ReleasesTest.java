@@ -8,16 +8,14 @@ import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
 import dev.joule.testing.Await;
 import dev.joule.testing.Garbage;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What is over holds nothing, and a scheduler that was closed leaves nothing. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -67,14 +65,13 @@ class ReleasesTest {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             List<WeakReference<Object>> bodies = new ArrayList<>();
             scheduler
-                    .submit(
-                            () -> {
-                                for (int i = 0; i < 1000; i++) {
-                                    Body body = new Body();
-                                    bodies.add(new WeakReference<>(body));
-                                    scheduler.execute(body);
-                                }
-                            })
+                    .submit(() -> {
+                        for (int i = 0; i < 1000; i++) {
+                            Body body = new Body();
+                            bodies.add(new WeakReference<>(body));
+                            scheduler.execute(body);
+                        }
+                    })
                     .get();
             awaitCollected(bodies);
         }
@@ -112,7 +109,7 @@ class ReleasesTest {
     }
 
     private static JoinHandle<String> spawnReading(Scheduler scheduler, Object held) {
-        return scheduler.spawn(() -> held.hashCode() == 0 ? "value" : "value");
+        return scheduler.spawn(() -> held instanceof Body ? "value" : "other");
     }
 
     @Test
@@ -141,10 +138,9 @@ class ReleasesTest {
             }
             scheduler.close();
         }
-        Await.until(
-                () ->
-                        Thread.getAllStackTraces().keySet().stream()
-                                .noneMatch(thread -> thread.getName().contains("joule-brief-")));
+        Await.until(() ->
+                Thread.getAllStackTraces().keySet().stream()
+                        .noneMatch(thread -> thread.getName().contains("joule-brief-")));
     }
 
     @Test

@@ -8,10 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.task.JoinHandle;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -19,6 +15,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** An end at once: what never ran comes back, what runs is interrupted. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -76,13 +74,12 @@ class ShutdownNowTest {
         Gate gate = new Gate(1);
         AtomicInteger ran = new AtomicInteger();
         int count = 1000; // more than the ring holds: some have overflowed
-        scheduler.execute(
-                () -> {
-                    for (int i = 0; i < count; i++) {
-                        scheduler.execute(ran::incrementAndGet);
-                    }
-                    gate.run();
-                });
+        scheduler.execute(() -> {
+            for (int i = 0; i < count; i++) {
+                scheduler.execute(ran::incrementAndGet);
+            }
+            gate.run();
+        });
         gate.awaitEntered();
         assertThat(scheduler.shutdownNow()).hasSize(count);
         gate.open();
@@ -146,21 +143,18 @@ class ShutdownNowTest {
         List<JoinHandle<Object>> calls = new ArrayList<>();
         for (int i = 0; i < 520; i++) {
             calls.add(
-                    scheduler.spawnBlocking(
-                            () -> {
-                                gate.run();
-                                return 1;
-                            }));
+                    scheduler.spawnBlocking(() -> {
+                        gate.run();
+                        return 1;
+                    }));
         }
         gate.awaitEntered();
         assertThat(scheduler.shutdownNow()).isEmpty();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
         assertThat(calls).allMatch(JoinHandle::isDone);
         assertThat(calls.subList(512, 520))
-                .allSatisfy(
-                        call ->
-                                assertThatThrownBy(call::join)
-                                        .isInstanceOf(CancellationException.class));
+                .allSatisfy(call ->
+                        assertThatThrownBy(call::join).isInstanceOf(CancellationException.class));
         assertThat(scheduler.stats().alive()).isZero();
     }
 
@@ -169,11 +163,10 @@ class ShutdownNowTest {
         Scheduler scheduler = Scheduler.builder().workers(1).build();
         CompletableFuture<List<Runnable>> drained = new CompletableFuture<>();
         Runnable never = () -> {};
-        scheduler.execute(
-                () -> {
-                    scheduler.execute(never);
-                    drained.complete(scheduler.shutdownNow());
-                });
+        scheduler.execute(() -> {
+            scheduler.execute(never);
+            drained.complete(scheduler.shutdownNow());
+        });
         assertThat(drained.get(20, SECONDS)).containsExactly(never);
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
     }

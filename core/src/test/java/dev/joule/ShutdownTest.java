@@ -11,10 +11,6 @@ import dev.joule.task.Poll;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +20,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** An orderly end: what was accepted runs, what repeats stops. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -115,11 +113,10 @@ class ShutdownTest {
         Scheduler scheduler = Scheduler.builder().workers(1).build();
         CountDownLatch open = new CountDownLatch(1);
         JoinHandle<String> call =
-                scheduler.spawnBlocking(
-                        () -> {
-                            open.await();
-                            return "read";
-                        });
+                scheduler.spawnBlocking(() -> {
+                    open.await();
+                    return "read";
+                });
         JoinHandle<String> waiting = scheduler.spawn(call);
         scheduler.shutdown();
         assertThat(scheduler.awaitTermination(5, MILLISECONDS)).isFalse();
@@ -176,11 +173,10 @@ class ShutdownTest {
         for (Duration grace : List.of(Duration.ZERO, Duration.ofSeconds(Long.MIN_VALUE))) {
             Scheduler scheduler = Scheduler.builder().workers(1).build();
             JoinHandle<String> yielding =
-                    scheduler.spawn(
-                            context -> {
-                                context.waker().wake();
-                                return Poll.pending();
-                            });
+                    scheduler.spawn(context -> {
+                        context.waker().wake();
+                        return Poll.pending();
+                    });
             assertThat(scheduler.shutdown(grace).completed()).isFalse();
             assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
             assertThatThrownBy(yielding::join).isInstanceOf(CancellationException.class);

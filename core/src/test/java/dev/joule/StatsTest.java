@@ -8,13 +8,11 @@ import dev.joule.task.JoinHandle;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The figures after a load that is known. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -30,13 +28,12 @@ class StatsTest {
                 handles.add(scheduler.spawn(() -> 1));
             }
             JoinHandle<Integer> parent =
-                    scheduler.spawn(
-                            () -> {
-                                for (int i = 0; i < 10; i++) {
-                                    scheduler.spawn(() -> 1);
-                                }
-                                return 1;
-                            });
+                    scheduler.spawn(() -> {
+                        for (int i = 0; i < 10; i++) {
+                            scheduler.spawn(() -> 1);
+                        }
+                        return 1;
+                    });
             handles.add(parent);
             for (JoinHandle<?> handle : handles) {
                 handle.join();
@@ -48,7 +45,10 @@ class StatsTest {
         assertThat(stats.polled()).isEqualTo(211);
         assertThat(stats.injected()).isEqualTo(201);
         assertThat(stats.overflowed()).isZero();
-        assertThat(stats.workers()).hasSize(2).extracting(WorkerStats::worker).containsExactly(0, 1);
+        assertThat(stats.workers())
+                .hasSize(2)
+                .extracting(WorkerStats::worker)
+                .containsExactly(0, 1);
         assertThat(stats.workers().stream().mapToLong(WorkerStats::polled).sum()).isEqualTo(211);
         assertThat(stats.workers().stream().mapToLong(WorkerStats::stolen).sum())
                 .isEqualTo(stats.tasksStolen());
@@ -67,13 +67,12 @@ class StatsTest {
             parked.awaitPolls(1);
             assertThat(scheduler.stats().alive()).isEqualTo(1);
             Gate gate = new Gate(1);
-            scheduler.execute(
-                    () -> {
-                        for (int i = 0; i < 20; i++) {
-                            scheduler.execute(() -> {});
-                        }
-                        gate.run();
-                    });
+            scheduler.execute(() -> {
+                for (int i = 0; i < 20; i++) {
+                    scheduler.execute(() -> {});
+                }
+                gate.run();
+            });
             gate.awaitEntered();
             assertThat(scheduler.stats().workers().get(0).queueDepth()).isEqualTo(20);
             gate.open();
@@ -104,13 +103,12 @@ class StatsTest {
         try (scheduler) {
             Gate made = new Gate(1);
             made.open();
-            scheduler.execute(
-                    () -> {
-                        for (int i = 0; i < 1000; i++) {
-                            scheduler.execute(() -> {});
-                        }
-                        made.run();
-                    });
+            scheduler.execute(() -> {
+                for (int i = 0; i < 1000; i++) {
+                    scheduler.execute(() -> {});
+                }
+                made.run();
+            });
             made.awaitEntered();
         }
         assertThat(scheduler.stats().overflowed()).isPositive().isLessThan(1000);

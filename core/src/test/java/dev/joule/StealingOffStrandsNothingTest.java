@@ -1,11 +1,9 @@
 package dev.joule;
 
 import dev.joule.testing.Gate;
-
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-
-import java.util.concurrent.CountDownLatch;
 
 /** A worker that may not be robbed must not hoard what came from outside. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

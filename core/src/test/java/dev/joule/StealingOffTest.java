@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Without stealing. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -22,17 +20,15 @@ class StealingOffTest {
         Set<Thread> children = ConcurrentHashMap.newKeySet();
         AtomicInteger ran = new AtomicInteger();
         try (Scheduler scheduler = Scheduler.builder().workers(2).stealing(false).build()) {
-            scheduler.execute(
-                    () -> {
-                        parents.add(Thread.currentThread());
-                        for (int i = 0; i < 200; i++) {
-                            scheduler.execute(
-                                    () -> {
-                                        children.add(Thread.currentThread());
-                                        ran.incrementAndGet();
-                                    });
-                        }
+            scheduler.execute(() -> {
+                parents.add(Thread.currentThread());
+                for (int i = 0; i < 200; i++) {
+                    scheduler.execute(() -> {
+                        children.add(Thread.currentThread());
+                        ran.incrementAndGet();
                     });
+                }
+            });
             Await.until(() -> ran.get() == 200);
         }
         assertThat(children).isEqualTo(parents);
@@ -44,12 +40,11 @@ class StealingOffTest {
         Scheduler scheduler = Scheduler.builder().workers(4).stealing(false).build();
         try (scheduler) {
             for (int i = 0; i < 200; i++) {
-                scheduler.execute(
-                        () -> {
-                            for (int child = 0; child < 500; child++) {
-                                scheduler.execute(ran::incrementAndGet);
-                            }
-                        });
+                scheduler.execute(() -> {
+                    for (int child = 0; child < 500; child++) {
+                        scheduler.execute(ran::incrementAndGet);
+                    }
+                });
             }
             Await.until(() -> ran.get() >= 100_000);
         }

@@ -6,14 +6,12 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.testing.Await;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What nobody catches goes to a handler, and no worker dies of it. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -26,20 +24,17 @@ class UncaughtTest {
         try (Scheduler scheduler =
                 Scheduler.builder()
                         .workers(1)
-                        .uncaughtExceptionHandler(
-                                (thread, thrown) -> {
-                                    where.set(thread);
-                                    caught.add(thrown);
-                                })
+                        .uncaughtExceptionHandler((thread, thrown) -> {
+                            where.set(thread);
+                            caught.add(thrown);
+                        })
                         .build()) {
-            scheduler.execute(
-                    () -> {
-                        throw new IllegalStateException("as meant");
-                    });
-            scheduler.execute(
-                    () -> {
-                        throw new AssertionError("an error");
-                    });
+            scheduler.execute(() -> {
+                throw new IllegalStateException("as meant");
+            });
+            scheduler.execute(() -> {
+                throw new AssertionError("an error");
+            });
             scheduler.execute(() -> overflow(0));
             Thread worker = scheduler.submit(Thread::currentThread).get();
             assertThat(caught).hasSize(3);
@@ -60,10 +55,9 @@ class UncaughtTest {
         Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> caught.add(thrown));
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
-            scheduler.execute(
-                    () -> {
-                        throw new IllegalStateException("by default");
-                    });
+            scheduler.execute(() -> {
+                throw new IllegalStateException("by default");
+            });
             scheduler.submit(() -> {}).get();
         } finally {
             Thread.setDefaultUncaughtExceptionHandler(before);
@@ -77,17 +71,15 @@ class UncaughtTest {
         try (Scheduler scheduler =
                 Scheduler.builder()
                         .workers(1)
-                        .uncaughtExceptionHandler(
-                                (thread, thrown) -> {
-                                    calls.incrementAndGet();
-                                    throw new IllegalStateException("the handler, too");
-                                })
+                        .uncaughtExceptionHandler((thread, thrown) -> {
+                            calls.incrementAndGet();
+                            throw new IllegalStateException("the handler, too");
+                        })
                         .build()) {
             for (int i = 0; i < 100; i++) {
-                scheduler.execute(
-                        () -> {
-                            throw new IllegalStateException("as meant");
-                        });
+                scheduler.execute(() -> {
+                    throw new IllegalStateException("as meant");
+                });
             }
             assertThat(scheduler.submit(() -> 1).get()).isEqualTo(1);
             assertThat(calls).hasValue(100);
@@ -129,18 +121,15 @@ class UncaughtTest {
                         .workers(1)
                         .uncaughtExceptionHandler((thread, thrown) -> caught.add(thrown))
                         .build()) {
-            scheduler.spawn(
-                    () -> {
-                        throw new IllegalStateException("kept");
-                    });
-            scheduler.spawnBlocking(
-                    () -> {
-                        throw new IllegalStateException("kept");
-                    });
-            scheduler.submit(
-                    () -> {
-                        throw new IllegalStateException("kept");
-                    });
+            scheduler.spawn(() -> {
+                throw new IllegalStateException("kept");
+            });
+            scheduler.spawnBlocking(() -> {
+                throw new IllegalStateException("kept");
+            });
+            scheduler.submit(() -> {
+                throw new IllegalStateException("kept");
+            });
         }
         assertThat(caught).isEmpty();
     }

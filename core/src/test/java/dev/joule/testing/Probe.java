@@ -4,7 +4,6 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
-
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;

@@ -7,10 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.Scheduler;
 import dev.joule.testing.Gate;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -21,6 +17,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Waits of a worker for its own scheduler keep the JDK's contract, not only its spirit. */
 @Timeout(value = 15, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -44,11 +42,10 @@ class OwnWaitsTest {
                 () -> {
                     CountDownLatch open = new CountDownLatch(1);
                     Future<Boolean> waiting =
-                            scheduler.submit(
-                                    () -> {
-                                        open.await();
-                                        return true;
-                                    });
+                            scheduler.submit(() -> {
+                                open.await();
+                                return true;
+                            });
                     assertThatThrownBy(() -> waiting.get(1, MILLISECONDS))
                             .isInstanceOf(TimeoutException.class);
                     open.countDown();
@@ -99,14 +96,13 @@ class OwnWaitsTest {
     void invokeAnyIsRefusedAfterShutdown() {
         Scheduler scheduler = Scheduler.builder().workers(1).build();
         List<Callable<Integer>> calls = List.of(() -> 1);
-        assertThatThrownBy(
-                        () ->
-                                inTask(
-                                        scheduler,
-                                        () -> {
-                                            scheduler.shutdown();
-                                            return scheduler.invokeAny(calls);
-                                        }))
+        assertThatThrownBy(() ->
+                        inTask(
+                                scheduler,
+                                () -> {
+                                    scheduler.shutdown();
+                                    return scheduler.invokeAny(calls);
+                                }))
                 .hasCauseInstanceOf(RejectedExecutionException.class);
         scheduler.close();
     }
@@ -119,12 +115,11 @@ class OwnWaitsTest {
         begun.open();
         AtomicReference<Thread> worker = new AtomicReference<>();
         Future<Integer> waiting =
-                scheduler.submit(
-                        () -> {
-                            worker.set(Thread.currentThread());
-                            begun.run();
-                            return hours.get();
-                        });
+                scheduler.submit(() -> {
+                    worker.set(Thread.currentThread());
+                    begun.run();
+                    return hours.get();
+                });
         begun.awaitEntered();
         while (worker.get().getState() != Thread.State.TIMED_WAITING
                 && worker.get().getState() != Thread.State.WAITING) {

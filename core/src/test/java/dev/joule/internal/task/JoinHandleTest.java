@@ -11,11 +11,6 @@ import dev.joule.testing.CountingWaker;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,6 +22,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The handle as thread, task and future see it. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -46,13 +44,12 @@ class JoinHandleTest {
     }
 
     private <T> JoinHandle<T> failing(Throwable thrown) {
-        return scheduler.spawn(
-                () -> {
-                    if (thrown instanceof Exception exception) {
-                        throw exception;
-                    }
-                    throw (Error) thrown;
-                });
+        return scheduler.spawn(() -> {
+            if (thrown instanceof Exception exception) {
+                throw exception;
+            }
+            throw (Error) thrown;
+        });
     }
 
     @Test
@@ -75,10 +72,7 @@ class JoinHandleTest {
         JoinHandle<String> handle = scheduler.spawn(probe);
         probe.awaitPolls(1);
         for (Duration timeout :
-                List.of(
-                        Duration.ZERO,
-                        Duration.ofNanos(-1),
-                        Duration.ofMillis(2))) {
+                List.of(Duration.ZERO, Duration.ofNanos(-1), Duration.ofMillis(2))) {
             assertThatThrownBy(() -> handle.join(timeout)).isInstanceOf(TimeoutException.class);
         }
         assertThatThrownBy(() -> handle.join(null)).isInstanceOf(NullPointerException.class);
@@ -111,14 +105,13 @@ class JoinHandleTest {
         for (int i = 0; i < 50; i++) {
             tasks.add(scheduler.spawn(handle)); // a handle is itself a pollable
             CompletableFuture<String> future = new CompletableFuture<>();
-            Thread.startVirtualThread(
-                    () -> {
-                        try {
-                            future.complete(handle.join());
-                        } catch (Throwable thrown) {
-                            future.completeExceptionally(thrown);
-                        }
-                    });
+            Thread.startVirtualThread(() -> {
+                try {
+                    future.complete(handle.join());
+                } catch (Throwable thrown) {
+                    future.completeExceptionally(thrown);
+                }
+            });
             futures.add(future);
             futures.add(handle.toCompletableFuture());
         }
@@ -204,11 +197,10 @@ class JoinHandleTest {
         JoinHandle<String> handle = scheduler.spawn(probe);
         probe.awaitPolls(1);
         Gate gate = new Gate(1);
-        Thread.startVirtualThread(
-                () -> {
-                    gate.run();
-                    finish();
-                });
+        Thread.startVirtualThread(() -> {
+            gate.run();
+            finish();
+        });
         gate.open();
         assertThat(scheduler.blockOn(handle)).isEqualTo("end");
         IOException checked = new IOException("as meant");

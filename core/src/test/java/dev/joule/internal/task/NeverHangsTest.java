@@ -9,13 +9,11 @@ import dev.joule.testing.Await;
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Odd arguments and rule breakers get an answer, not silence. */
 @Timeout(value = 15, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -50,10 +48,9 @@ class NeverHangsTest {
             AtomicInteger woken = new AtomicInteger();
             handle.poll(new FakeContext(woken::incrementAndGet));
             handle.poll(
-                    new FakeContext(
-                            () -> {
-                                throw new IllegalStateException("against the rules");
-                            }));
+                    new FakeContext(() -> {
+                        throw new IllegalStateException("against the rules");
+                    }));
             gate.open();
             Await.until(handle::isDone);
             scheduler.submit(() -> {}).get();
@@ -71,17 +68,15 @@ class NeverHangsTest {
                         .build()) {
             Gate gate = new Gate(1);
             handle =
-                    scheduler.spawnBlocking(
-                            () -> {
-                                gate.run();
-                                return 1;
-                            });
+                    scheduler.spawnBlocking(() -> {
+                        gate.run();
+                        return 1;
+                    });
             gate.awaitEntered();
             handle.poll(
-                    new FakeContext(
-                            () -> {
-                                throw new IllegalStateException("against the rules");
-                            }));
+                    new FakeContext(() -> {
+                        throw new IllegalStateException("against the rules");
+                    }));
             gate.open();
         }
         assertThat(handle.join()).isEqualTo(1);

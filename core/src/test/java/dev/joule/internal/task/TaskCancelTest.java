@@ -12,15 +12,13 @@ import dev.joule.task.Waker;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Cancelling in each state: {@code cancelled()} once, and no poll after it. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -89,11 +87,10 @@ class TaskCancelTest {
     void duringAPollThatIsPending() {
         Gate inside = new Gate(1);
         Probe<String> probe =
-                new Probe<>(
-                        context -> {
-                            inside.run();
-                            return Poll.pending();
-                        });
+                new Probe<>(context -> {
+                    inside.run();
+                    return Poll.pending();
+                });
         JoinHandle<String> handle = scheduler.spawn(probe);
         inside.awaitEntered();
         assertThat(handle.cancel()).isTrue();
@@ -108,12 +105,11 @@ class TaskCancelTest {
     void duringAPollThatWokeItself() {
         Gate inside = new Gate(1);
         Probe<String> probe =
-                new Probe<>(
-                        context -> {
-                            context.waker().wake();
-                            inside.run();
-                            return Poll.pending();
-                        });
+                new Probe<>(context -> {
+                    context.waker().wake();
+                    inside.run();
+                    return Poll.pending();
+                });
         JoinHandle<String> handle = scheduler.spawn(probe);
         inside.awaitEntered();
         assertThat(handle.cancel()).isTrue();
@@ -125,11 +121,10 @@ class TaskCancelTest {
     void duringAPollThatIsReadyTheValueStands() throws Exception {
         Gate inside = new Gate(1);
         Probe<String> probe =
-                new Probe<>(
-                        context -> {
-                            inside.run();
-                            return Poll.ready("value");
-                        });
+                new Probe<>(context -> {
+                    inside.run();
+                    return Poll.ready("value");
+                });
         JoinHandle<String> handle = scheduler.spawn(probe);
         inside.awaitEntered();
         assertThat(handle.cancel()).isTrue();
@@ -142,11 +137,10 @@ class TaskCancelTest {
     void duringAPollThatThrowsTheExceptionStands() {
         Gate inside = new Gate(1);
         Probe<String> probe =
-                new Probe<>(
-                        context -> {
-                            inside.run();
-                            throw new IllegalStateException("as meant");
-                        });
+                new Probe<>(context -> {
+                    inside.run();
+                    throw new IllegalStateException("as meant");
+                });
         JoinHandle<String> handle = scheduler.spawn(probe);
         inside.awaitEntered();
         assertThat(handle.cancel()).isTrue();
@@ -160,12 +154,11 @@ class TaskCancelTest {
         AtomicReference<JoinHandle<String>> self = new AtomicReference<>();
         Gate known = new Gate(1);
         Probe<String> probe =
-                new Probe<>(
-                        context -> {
-                            known.run();
-                            assertThat(self.get().cancel()).isTrue();
-                            return Poll.pending();
-                        });
+                new Probe<>(context -> {
+                    known.run();
+                    assertThat(self.get().cancel()).isTrue();
+                    return Poll.pending();
+                });
         self.set(scheduler.spawn(probe));
         known.open();
         assertCancelledOnce(self.get(), probe, 1);
@@ -195,11 +188,10 @@ class TaskCancelTest {
     void aBlockingCallThatRunsCompletes() throws Exception {
         Gate gate = new Gate(1);
         JoinHandle<Integer> handle =
-                scheduler.spawnBlocking(
-                        () -> {
-                            gate.run();
-                            return 3;
-                        });
+                scheduler.spawnBlocking(() -> {
+                    gate.run();
+                    return 3;
+                });
         gate.awaitEntered();
         assertThat(handle.cancel()).isTrue();
         gate.open();
@@ -210,11 +202,10 @@ class TaskCancelTest {
     void aWakeInCancelledDoesNotReachOthers() throws Exception {
         AtomicInteger polls = new AtomicInteger();
         Probe<String> innocent =
-                new Probe<>(
-                        context -> {
-                            polls.incrementAndGet();
-                            return Poll.pending();
-                        });
+                new Probe<>(context -> {
+                    polls.incrementAndGet();
+                    return Poll.pending();
+                });
         Gate gate = Gate.holding(scheduler, 1);
         JoinHandle<String> handle = scheduler.spawn(new WakesInCancelled());
         JoinHandle<String> other = scheduler.spawn(innocent);

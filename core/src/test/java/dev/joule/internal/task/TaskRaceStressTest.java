@@ -8,11 +8,6 @@ import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
-
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +18,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Wakers, cancellers and joiners against the polls of thousands of tasks. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -122,16 +120,15 @@ class TaskRaceStressTest {
         task.awaiting = scheduler.spawn(task.handle);
         task.future = task.handle.toCompletableFuture();
         if (number % 64 == 0) {
-            wakers.execute(
-                    () -> {
-                        try {
-                            task.handle.join(Duration.ofNanos(1000));
-                        } catch (TimeoutException | RuntimeException expected) {
-                            // one joiner more
-                        } catch (InterruptedException interrupt) {
-                            Thread.currentThread().interrupt();
-                        }
-                    });
+            wakers.execute(() -> {
+                try {
+                    task.handle.join(Duration.ofNanos(1000));
+                } catch (TimeoutException | RuntimeException expected) {
+                    // one joiner more
+                } catch (InterruptedException interrupt) {
+                    Thread.currentThread().interrupt();
+                }
+            });
         }
     }
 

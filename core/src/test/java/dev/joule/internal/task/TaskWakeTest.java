@@ -10,16 +10,14 @@ import dev.joule.task.Waker;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A wake in each state leads to as many polls as the contract says. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -67,20 +65,18 @@ class TaskWakeTest {
     @Test
     void aWakeByItsOwnPollLeadsToOneMore() throws Exception {
         Probe<Integer> probe =
-                new Probe<>(
-                        context -> {
-                            context.waker().wake();
-                            context.waker().wake();
-                            return Poll.pending();
-                        });
+                new Probe<>(context -> {
+                    context.waker().wake();
+                    context.waker().wake();
+                    return Poll.pending();
+                });
         AtomicInteger left = new AtomicInteger(10);
         Probe<Integer> counted =
-                new Probe<>(
-                        context -> {
-                            context.waker().wake();
-                            context.waker().wake();
-                            return left.decrementAndGet() > 0 ? Poll.pending() : Poll.ready(0);
-                        });
+                new Probe<>(context -> {
+                    context.waker().wake();
+                    context.waker().wake();
+                    return left.decrementAndGet() > 0 ? Poll.pending() : Poll.ready(0);
+                });
         assertThat(scheduler.spawn(counted).join()).isZero();
         assertThat(counted.polls()).isEqualTo(10);
         JoinHandle<Integer> endless = scheduler.spawn(probe);
@@ -94,12 +90,11 @@ class TaskWakeTest {
     void aTaskThatWakesItselfGoesBehindTheOthers() throws Exception {
         List<String> order = new ArrayList<>(); // one worker: no race
         scheduler
-                .submit(
-                        () -> {
-                            for (String name : List.of("a", "b", "c")) {
-                                scheduler.spawn(twice(name, order));
-                            }
-                        })
+                .submit(() -> {
+                    for (String name : List.of("a", "b", "c")) {
+                        scheduler.spawn(twice(name, order));
+                    }
+                })
                 .get();
         letAllRun();
         Await.until(() -> order.size() == 6);
@@ -109,32 +104,30 @@ class TaskWakeTest {
 
     private static Probe<String> twice(String name, List<String> order) {
         AtomicBoolean again = new AtomicBoolean();
-        return new Probe<>(
-                context -> {
-                    order.add(name);
-                    context.waker().wake();
-                    return again.getAndSet(true) ? Poll.ready(name) : Poll.pending();
-                });
+        return new Probe<>(context -> {
+            order.add(name);
+            context.waker().wake();
+            return again.getAndSet(true) ? Poll.ready(name) : Poll.pending();
+        });
     }
 
     @Test
     void aWakeByAnotherThreadDuringThePollIsNotLost() throws Exception {
         AtomicInteger polls = new AtomicInteger();
         Probe<Integer> probe =
-                new Probe<>(
-                        context -> {
-                            if (polls.incrementAndGet() == 1000) {
-                                return Poll.ready(1000);
-                            }
-                            Waker waker = context.waker();
-                            Thread other = Thread.startVirtualThread(waker::wake);
-                            try {
-                                other.join();
-                            } catch (InterruptedException interrupt) {
-                                throw new AssertionError(interrupt);
-                            }
-                            return Poll.pending();
-                        });
+                new Probe<>(context -> {
+                    if (polls.incrementAndGet() == 1000) {
+                        return Poll.ready(1000);
+                    }
+                    Waker waker = context.waker();
+                    Thread other = Thread.startVirtualThread(waker::wake);
+                    try {
+                        other.join();
+                    } catch (InterruptedException interrupt) {
+                        throw new AssertionError(interrupt);
+                    }
+                    return Poll.pending();
+                });
         assertThat(scheduler.spawn(probe).join()).isEqualTo(1000);
         assertThat(probe.polls()).isEqualTo(1000);
         assertThat(probe.violations()).isZero();
@@ -144,20 +137,19 @@ class TaskWakeTest {
     void aWakeByTwoThreadsDuringThePollIsOnePoll() throws Exception {
         AtomicInteger polls = new AtomicInteger();
         Probe<Integer> probe =
-                new Probe<>(
-                        context -> {
-                            if (polls.incrementAndGet() == 1) {
-                                Waker waker = context.waker();
-                                waker.wake();
-                                try {
-                                    Thread.startVirtualThread(waker::wake).join();
-                                    Thread.startVirtualThread(waker::wake).join();
-                                } catch (InterruptedException interrupt) {
-                                    throw new AssertionError(interrupt);
-                                }
-                            }
-                            return Poll.pending();
-                        });
+                new Probe<>(context -> {
+                    if (polls.incrementAndGet() == 1) {
+                        Waker waker = context.waker();
+                        waker.wake();
+                        try {
+                            Thread.startVirtualThread(waker::wake).join();
+                            Thread.startVirtualThread(waker::wake).join();
+                        } catch (InterruptedException interrupt) {
+                            throw new AssertionError(interrupt);
+                        }
+                    }
+                    return Poll.pending();
+                });
         JoinHandle<Integer> handle = scheduler.spawn(probe);
         probe.awaitPolls(2);
         letAllRun();
@@ -171,15 +163,14 @@ class TaskWakeTest {
         for (boolean fails : new boolean[] {false, true}) {
             AtomicInteger polls = new AtomicInteger();
             JoinHandle<Integer> handle =
-                    scheduler.spawn(
-                            context -> {
-                                polls.incrementAndGet();
-                                waker.set(context.waker());
-                                if (fails) {
-                                    throw new IllegalStateException("as meant");
-                                }
-                                return Poll.ready(1);
-                            });
+                    scheduler.spawn(context -> {
+                        polls.incrementAndGet();
+                        waker.set(context.waker());
+                        if (fails) {
+                            throw new IllegalStateException("as meant");
+                        }
+                        return Poll.ready(1);
+                    });
             Await.until(handle::isDone);
             waker.get().wake();
             scheduler.submit(() -> waker.get().wake()).get();
@@ -196,12 +187,11 @@ class TaskWakeTest {
         JoinHandle<String> handle = scheduler.spawn(probe);
         probe.awaitPolls(1);
         scheduler
-                .submit(
-                        () -> {
-                            done.set(true);
-                            probe.waker().wake();
-                            probe.waker().wake();
-                        })
+                .submit(() -> {
+                    done.set(true);
+                    probe.waker().wake();
+                    probe.waker().wake();
+                })
                 .get();
         assertThat(handle.join()).isEqualTo("end");
         assertThat(probe.polls()).isEqualTo(2);
@@ -213,11 +203,10 @@ class TaskWakeTest {
                 .hasCauseInstanceOf(NullPointerException.class);
         Error error = new AssertionError("as meant");
         Probe<String> throwing =
-                new Probe<>(
-                        context -> {
-                            context.waker().wake();
-                            throw error;
-                        });
+                new Probe<>(context -> {
+                    context.waker().wake();
+                    throw error;
+                });
         assertThatThrownBy(scheduler.spawn(throwing)::join).hasCause(error);
         assertThat(throwing.polls()).isEqualTo(1);
         assertThat(throwing.cancels()).isZero();
