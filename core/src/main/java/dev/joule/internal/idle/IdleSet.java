@@ -206,9 +206,9 @@ public final class IdleSet {
         return parked() == workers;
     }
 
-    /** The word as it is: the same word later says that no worker has left the parked set since. */
+    /** The same number later says that no worker has entered or left the parked set since. */
     public long snapshot() {
-        return wordVolatile();
+        return wordVolatile() & ~IdleWord.LOOKOUT; // who sleeps may take or leave that role
     }
 
     @Override

@@ -119,8 +119,8 @@ final class InjectionShard {
     }
 
     /**
-     * Volatile, not release: what was left at the front is shown by now, and the caller's next look is
-     * at the idle set. pairs-with: InjectionShard#tryLock, and Pool#isWorkVisible
+     * Volatile, not release: what was left at the front is shown by now, and the caller's next look
+     * is at the idle set. pairs-with: InjectionShard#tryLock, and Pool#isWorkVisible
      */
     void unlock() {
         LOCK.setVolatile(this, 0);

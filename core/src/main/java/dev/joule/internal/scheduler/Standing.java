@@ -35,7 +35,9 @@ final class Standing {
         return 0;
     }
 
-    /** The innermost frame, and the innermost ones that are not the JDK's: those tell whose it is. */
+    /**
+     * The innermost frame, and the innermost ones that are not the JDK's: those tell whose it is.
+     */
     private static String describe(Thread thread, StackTraceElement[] stack, int tasks) {
         StringBuilder line = new StringBuilder(thread.getName()).append(" runs ").append(stack[0]);
         int shown = 1;

@@ -51,16 +51,17 @@ public final class TimerWheel {
      * fired     | getAndAdd           | Opaque read        | nothing: statistics
      * cancelled | getAndAdd           | getAndAdd          | nothing: statistics */
     private volatile int lock;
+
     @SuppressWarnings("unused") // through its handle
     private volatile long workAt = TimerLevels.NONE;
 
     private volatile long set;
+
     @SuppressWarnings("unused") // through its handle
     private volatile long fired;
 
     @SuppressWarnings("unused") // through its handle
     private volatile long cancelled;
-
 
     /**
      * An empty wheel.

@@ -68,6 +68,7 @@ public final class Worker {
     private int looks;
     private long lastLook;
     private boolean lookDue;
+    private boolean owesLocal;
     private int lifoStreak;
     private long parkNanos;
     private @Nullable Runnable current;
@@ -176,21 +177,27 @@ public final class Worker {
      * The worker's own work, and the injection queue when a look is due or nothing else is left.
      */
     private @Nullable Runnable next() {
-        if (lookDue || sinceLook >= interval.tasks()) {
-            Runnable injected = fetchInjected();
-            if (injected != null) {
-                lifoStreak = 0;
-                return injected;
-            }
-        }
         Runnable task = batch.pop();
-        if (task == null) {
-            task = nextLocal();
-            if (task == null) {
-                task = fetchInjected();
+        if (task != null) {
+            lifoStreak = 0;
+            return task;
+        }
+        // A look takes what waited longest, so it comes when the last look's tasks are done; and it
+        // leaves the worker's own tasks a turn in between, however much waits outside.
+        if (!owesLocal && (lookDue || sinceLook >= interval.tasks())) {
+            task = fetchInjected();
+            if (task != null) {
+                lifoStreak = 0;
+                return task;
             }
         }
-        return task;
+        task = nextLocal();
+        owesLocal = false;
+        if (task != null) {
+            sinceLook++;
+            return task;
+        }
+        return fetchInjected();
     }
 
     private @Nullable Runnable nextLocal() {
@@ -224,6 +231,7 @@ public final class Worker {
         sinceLook = 0;
         lookDue = false;
         lastLook = tickStart;
+        owesLocal = true;
         Runnable first = pool.injection.fetch(batch, index + looks++, pool.fetchLimit);
         if (first != null) {
             counters.increment(WorkerCounters.BATCH_FETCHES);
@@ -248,6 +256,7 @@ public final class Worker {
                 return;
             }
             counters.increment(WorkerCounters.LIFO_HITS);
+            sinceLook++;
             task = follower;
         }
     }
@@ -268,7 +277,6 @@ public final class Worker {
     private @Nullable Runnable run(Runnable task) {
         budget--;
         ranInTick++;
-        sinceLook++;
         counters.increment(WorkerCounters.RAN);
         current = task;
         selfWoken = false;
@@ -337,7 +345,7 @@ public final class Worker {
             pushBack(task); // a task that runs itself again waits behind the others
         } else if (lifo.isEmptyForOwner()) {
             lifo.fill(task);
-            if (pool.idle.needsLookout()) {
+            if (pool.stealing && pool.idle.needsLookout()) {
                 pool.wakeSearcher();
             }
         } else if (ring.room() > 0 || makeRoom()) {
@@ -357,7 +365,8 @@ public final class Worker {
             if (!makeRoom()) {
                 pool.injection.pushAccepted(task, index);
                 counters.increment(WorkerCounters.OVERFLOWED);
-                break;
+                pool.notifyWork();
+                return;
             }
         }
         if (pool.stealing) {
@@ -369,8 +378,12 @@ public final class Worker {
     private boolean makeRoom() {
         try {
             int moved = pool.injection.overflow(ring, index);
+            if (moved == 0) {
+                return false;
+            }
             counters.add(WorkerCounters.OVERFLOWED, moved);
-            return moved > 0;
+            pool.notifyWork();
+            return true;
         } catch (OutOfMemoryError error) {
             return false; // nothing was moved: a stackless task can still go without allocating
         }
@@ -403,7 +416,15 @@ public final class Worker {
 
     private void beginRunning(@Nullable Runnable first) {
         phase = Phase.RUN;
-        beginTick();
+        boolean begun = false;
+        try {
+            beginTick();
+            begun = true;
+        } finally {
+            if (!begun && first != null) { // an error of the driver's or a wheel's own
+                pushBack(first);
+            }
+        }
         if (first != null) {
             runChain(first);
         }

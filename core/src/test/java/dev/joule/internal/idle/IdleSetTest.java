@@ -1,0 +1,145 @@
+package dev.joule.internal.idle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(20)
+class IdleSetTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 4097, Integer.MAX_VALUE})
+    void refusesWorkerCountsItCannotHold(int workers) {
+        assertThatThrownBy(() -> new IdleSet(workers)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 63, 64, 65, 3840, 4096})
+    void everyParkedWorkerIsClaimedOnce(int workers) {
+        IdleSet idle = parkedSet(workers);
+        assertThat(idle.isAllParked()).isTrue();
+        boolean[] seen = new boolean[workers];
+        for (int i = 0; i < workers; i++) {
+            int claimed = idle.tryClaimAny();
+            assertThat(seen[claimed]).isFalse();
+            assertThat(idle.isParked(claimed)).isFalse();
+            seen[claimed] = true;
+            assertThat(idle.parked()).isEqualTo(workers - 1 - i);
+        }
+        assertThat(idle.tryClaimAny()).isEqualTo(-1);
+    }
+
+    @Test
+    void aClaimIsASearcherAndKeepsOthersFromBeingWoken() {
+        IdleSet idle = parkedSet(4);
+        assertThat(idle.needsSearcher()).isTrue();
+        assertThat(idle.tryClaim()).isZero();
+        assertThat(idle.needsSearcher()).isFalse();
+        assertThat(idle.tryClaim()).isEqualTo(-1);
+        assertThat(idle.tryClaimAny()).as("shutting down wakes anyway").isEqualTo(1);
+        assertThat(idle.transitionFromSearching()).as("one more searches").isFalse();
+        assertThat(idle.transitionFromSearching()).as("the last").isTrue();
+        assertThat(idle.needsSearcher()).isTrue();
+    }
+
+    @Test
+    void theLastSearcherReportsOnlyWhileOthersAreParked() {
+        IdleSet idle = new IdleSet(2);
+        assertThat(idle.tryBecomeSearcher()).isTrue();
+        assertThat(idle.transitionFromSearching()).isFalse();
+        idle.transitionToParked(1, false);
+        assertThat(idle.tryBecomeSearcher()).isTrue();
+        assertThat(idle.transitionFromSearching()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 7, 64, 65, 3840})
+    void halfTheWorkersAtMostSearch(int workers) {
+        IdleSet idle = new IdleSet(workers);
+        int searchers = 0;
+        while (idle.tryBecomeSearcher()) {
+            searchers++;
+        }
+        assertThat(searchers).isEqualTo((workers + 1) / 2);
+        idle.transitionFromSearching();
+        assertThat(idle.tryBecomeSearcher()).isTrue();
+        assertThat(idle.tryBecomeSearcher()).isFalse();
+    }
+
+    @Test
+    void aClaimSparesTheLookoutUnlessItIsTheOnlyOne() {
+        IdleSet idle = parkedSet(3);
+        assertThat(idle.tryBecomeLookout(0)).isTrue();
+        assertThat(idle.tryBecomeLookout(1)).as("one at a time").isFalse();
+        assertThat(idle.lookout()).isZero();
+        assertThat(idle.tryClaimAny()).isEqualTo(1);
+        assertThat(idle.tryClaimAny()).isEqualTo(2);
+        assertThat(idle.tryClaimAny()).as("nobody else is left").isZero();
+    }
+
+    @Test
+    void leavingTheLookoutTellsWhetherAllWereParked() {
+        IdleSet idle = parkedSet(2);
+        assertThat(idle.tryBecomeLookout(1)).isTrue();
+        assertThat(idle.leaveLookout()).isTrue();
+        assertThat(idle.hasLookout()).isFalse();
+        assertThat(idle.lookout()).isEqualTo(-1);
+        assertThat(idle.tryBecomeLookout(1)).isTrue();
+        assertThat(idle.tryClaim()).isZero();
+        assertThat(idle.leaveLookout()).isFalse();
+    }
+
+    @Test
+    void aLookoutIsNeededOnlyWhileSomebodyIsParkedAndNobodySearchesOrLooks() {
+        IdleSet idle = new IdleSet(4);
+        assertThat(idle.needsLookout()).as("nobody parked").isFalse();
+        idle.transitionToParked(3, false);
+        assertThat(idle.needsLookout()).isTrue();
+        assertThat(idle.tryBecomeSearcher()).isTrue();
+        assertThat(idle.needsLookout()).as("a searcher will see to it").isFalse();
+        assertThat(idle.transitionFromSearching()).isTrue();
+        assertThat(idle.tryBecomeLookout(3)).isTrue();
+        assertThat(idle.needsLookout()).as("there is one").isFalse();
+    }
+
+    @Test
+    void leavingUnaskedMakesASearcher() {
+        IdleSet idle = parkedSet(2);
+        assertThat(idle.tryLeaveParked(1)).isTrue();
+        assertThat(idle.isParked(1)).isFalse();
+        assertThat(idle.parked()).isEqualTo(1);
+        assertThat(idle.needsSearcher()).isFalse();
+        assertThat(idle.transitionFromSearching()).isTrue();
+    }
+
+    @Test
+    void leavingAfterAClaimIsThatClaim() {
+        IdleSet idle = parkedSet(2);
+        assertThat(idle.tryClaim()).isZero();
+        assertThat(idle.tryLeaveParked(0)).isFalse();
+        assertThat(idle.parked()).isEqualTo(1);
+        assertThat(idle.transitionFromSearching()).as("counted once").isTrue();
+        assertThat(idle).hasToString("searching=0, parked=1");
+    }
+
+    @Test
+    void aSearcherThatParksStopsBeingOne() {
+        IdleSet idle = new IdleSet(2);
+        assertThat(idle.tryBecomeSearcher()).isTrue();
+        idle.transitionToParked(0, true);
+        assertThat(idle.needsSearcher()).isTrue();
+        assertThat(idle).hasToString("searching=0, parked=1");
+    }
+
+    static IdleSet parkedSet(int workers) {
+        IdleSet idle = new IdleSet(workers);
+        for (int i = 0; i < workers; i++) {
+            idle.transitionToParked(i, false);
+        }
+        return idle;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.joule.internal.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.internal.worker.Worker.Step;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class LookoutTest {
+    private static final long PROMISE_NANOS = 2_000_000;
+
+    private final Rig rig = new Rig(2);
+
+    @BeforeEach
+    void everybodySleeps() {
+        rig.allAsleep();
+    }
+
+    @AfterEach
+    void noTaskOfTheTestHasFailed() {
+        assertThat(rig.uncaught).isEmpty();
+    }
+
+    @Test
+    void nobodyHasATimeoutWhenAllAreIdle() {
+        Rig four = new Rig(4);
+        for (int i = 0; i < 4; i++) {
+            four.untilAsleep(i);
+        }
+        // Whoever was lookout while the others still ran finds that they do not any more.
+        for (int i = 0; i < 4; i++) {
+            assertThat(four.untilAsleep(i)).as("worker %d", i).isZero();
+        }
+        assertThat(four.pool.idle().hasLookout()).isFalse();
+        assertThat(four.wakes).isEmpty();
+    }
+
+    @Test
+    void oneParkedWorkerAtMostHasATimeout() {
+        Rig four = new Rig(4);
+        four.allAsleep();
+        four.submit(() -> {
+            four.worker(0).schedule(four.noting("A"));
+            int timed = 0;
+            for (int round = 0; round < 3; round++) {
+                timed = 0;
+                for (int i = 1; i < 4; i++) {
+                    timed += four.untilAsleep(i) > 0 ? 1 : 0;
+                }
+            }
+            assertThat(timed).isEqualTo(1);
+            assertThat(four.pool.idle().hasLookout()).isTrue();
+        });
+        four.untilAsleep(0);
+        assertThat(four.uncaught).isEmpty();
+    }
+
+    @Test
+    void fillingTheSlotArrangesALookout() {
+        rig.submit(() -> {
+            assertThat(rig.wakes).containsExactly(0);
+            rig.worker(0).schedule(rig.noting("A"));
+            assertThat(rig.wakes).containsExactly(0, 1);
+            assertThat(rig.untilAsleep(1)).isBetween(1L, PROMISE_NANOS);
+            assertThat(rig.pool.idle().lookout()).isEqualTo(1);
+        });
+        rig.untilAsleep(0);
+        assertThat(rig.uncaught).isEmpty();
+    }
+
+    @Test
+    void aTaskBehindALongTaskIsTakenWithinTwoMilliseconds() {
+        for (int quietLooks : new int[] {0, 1, 3, 4, 50}) {
+            rig.ran.clear();
+            rig.submit(() -> {
+                rig.worker(0).schedule(rig.noting("first")); // to have a lookout
+                rig.ran.add(rig.worker(0).lifo.take());
+                long nanos = rig.untilAsleep(1);
+                for (int i = 0; i < quietLooks; i++) {
+                    rig.now += nanos;
+                    nanos = rig.untilAsleep(1);
+                }
+                long start = rig.now;
+                rig.worker(0).schedule(rig.noting("stuck"));
+                while (!rig.ran.contains("stuck")) {
+                    rig.now += nanos;
+                    nanos = rig.untilAsleep(1);
+                    assertThat(rig.now - start).isLessThanOrEqualTo(PROMISE_NANOS);
+                }
+            });
+            rig.untilAsleep(0);
+            rig.untilAsleep(1);
+            assertThat(rig.uncaught).isEmpty();
+            assertThat(rig.ran).as("after %d quiet looks", quietLooks).contains("stuck");
+        }
+    }
+
+    @Test
+    void aTaskIsLeftToAnOwnerThatMovesOn() {
+        int[] runs = new int[1];
+        Runnable[] pair = new Runnable[2];
+        for (int i = 0; i < 2; i++) {
+            int other = 1 - i;
+            pair[i] =
+                    () -> {
+                        runs[0]++;
+                        rig.worker(0).schedule(pair[other]);
+                    };
+        }
+        rig.asTaskOf(0, () -> rig.worker(0).schedule(pair[0]));
+        rig.untilAsleep(1);
+        for (int i = 0; i < 50; i++) {
+            rig.worker(0).step();
+            rig.now += rig.worker(1).parkNanos();
+            assertThat(rig.worker(1).step()).isEqualTo(Step.SLEEP);
+            assertThat(rig.worker(1).parkNanos()).isPositive();
+        }
+        assertThat(rig.count(1, WorkerCounters.RAN)).isZero();
+        assertThat(runs[0]).isBetween(49, 50);
+    }
+
+    @Test
+    void theLookoutEndsWithTheLastRunningTask() {
+        rig.submit(() -> {
+            rig.worker(0).schedule(rig.noting("A"));
+            rig.untilAsleep(1);
+        });
+        rig.untilAsleep(0);
+        assertThat(rig.untilAsleep(1)).isZero();
+        assertThat(rig.untilAsleep(0)).isZero();
+        assertThat(rig.pool.idle()).hasToString("searching=0, parked=2");
+    }
+
+    @Test
+    void aWakeThatMeansNothingLeavesTheSetAsItIs() {
+        for (int i = 0; i < 10; i++) {
+            assertThat(rig.worker(0).step()).isEqualTo(Step.SLEEP);
+            assertThat(rig.worker(0).parkNanos()).isZero();
+        }
+        assertThat(rig.pool.idle()).hasToString("searching=0, parked=2");
+    }
+
+    @Test
+    void theStopIsHeardInEveryPhase() {
+        Rig three = new Rig(3);
+        three.untilAsleep(0);
+        three.worker(1).step();
+        three.stopped = true;
+        assertThat(three.worker(0).step()).isEqualTo(Step.STOPPED);
+        assertThat(three.worker(1).step()).isEqualTo(Step.STOPPED);
+        assertThat(three.worker(2).step()).isEqualTo(Step.STOPPED);
+    }
+}

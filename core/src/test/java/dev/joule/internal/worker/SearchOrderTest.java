@@ -1,0 +1,75 @@
+package dev.joule.internal.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class SearchOrderTest {
+
+    @Test
+    void batchThenLifoThenRingThenInjectionThenStealing() {
+        Rig rig = new Rig(2);
+        Worker thief = rig.worker(0);
+        Worker victim = rig.worker(1);
+        rig.asTaskOf(
+                1,
+                () -> {
+                    victim.schedule(rig.noting("stolen"));
+                    victim.schedule(rig.noting("victim's newest"));
+                    rig.submit(() -> {
+                        thief.schedule(rig.noting("ring"));
+                        thief.schedule(rig.noting("lifo"));
+                        rig.submit(rig.noting("injected"));
+                    });
+                    rig.submit(rig.noting("batch 1"));
+                    rig.submit(rig.noting("batch 2"));
+                    rig.untilAsleep(0);
+                });
+        assertThat(rig.ran)
+                .containsExactly("batch 1", "batch 2", "lifo", "ring", "injected", "stolen");
+    }
+
+    @Test
+    void aTaskInTheLifoSlotIsLeftToItsOwnerByThieves() {
+        Rig rig = new Rig(2);
+        rig.asTaskOf(
+                0,
+                () -> {
+                    rig.worker(0).schedule(rig.noting("newest"));
+                    rig.untilAsleep(1);
+                });
+        assertThat(rig.ran).isEmpty();
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly("newest");
+    }
+
+    @Test
+    void theNewestEvictsWhatWasInTheSlotToTheRing() {
+        Rig rig = new Rig(1);
+        rig.asTaskOf(
+                0,
+                () -> {
+                    for (String name : new String[] {"A", "B", "C"}) {
+                        rig.worker(0).schedule(rig.noting(name));
+                    }
+                });
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly("C", "A", "B");
+    }
+
+    @Test
+    void withoutStealingNobodyTakesFromARing() {
+        Rig rig = new Rig(2, false);
+        rig.asTaskOf(
+                0,
+                () -> {
+                    rig.worker(0).schedule(rig.noting("A"));
+                    rig.worker(0).schedule(rig.noting("B"));
+                    rig.untilAsleep(1);
+                    assertThat(rig.ran).isEmpty();
+                });
+        assertThat(rig.uncaught).isEmpty();
+    }
+}
