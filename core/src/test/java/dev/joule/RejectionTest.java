@@ -26,6 +26,7 @@ class RejectionTest {
     private static final Pollable<Integer> READY = context -> Poll.ready(1);
 
     /** Each way to hand work to a scheduler. */
+    @SuppressWarnings("ImmutableEnumChecker") // the lambdas hold nothing
     enum Way {
         EXECUTE(s -> s.execute(() -> {})),
         SUBMIT_RUNNABLE(s -> s.submit(() -> {})),
