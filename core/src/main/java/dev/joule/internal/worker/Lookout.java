@@ -46,7 +46,7 @@ final class Lookout {
      */
     long plan(Worker self) {
         while (true) {
-            boolean othersRun = pool.idle.parked() < pool.workers.length;
+            boolean othersRun = pool.stealing && pool.idle.parked() < pool.workers.length;
             long timer = pool.nextTimer();
             if (!othersRun && timer == TimerWheel.NONE) {
                 if (!self.isLookout) {
@@ -54,7 +54,8 @@ final class Lookout {
                 }
                 self.isLookout = false;
                 // What began before the role was free did not see it so: look again.
-                if (pool.idle.leaveLookout() && !pool.hasTimers()) {
+                boolean allParked = pool.idle.leaveLookout();
+                if ((allParked || !pool.stealing) && !pool.hasTimers()) {
                     return 0;
                 }
             }

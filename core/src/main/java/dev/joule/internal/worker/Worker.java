@@ -441,7 +441,8 @@ public final class Worker {
     /** Whether something that only a lookout sees may come up, and nobody is one. */
     private boolean isLookoutMissing() {
         return !pool.idle.hasLookout()
-                && (pool.idle.parked() + 1 < pool.workers.length || pool.hasTimers());
+                && ((pool.stealing && pool.idle.parked() + 1 < pool.workers.length)
+                        || pool.hasTimers());
     }
 
     private @Nullable Runnable find() {
@@ -526,10 +527,10 @@ public final class Worker {
         if (!timerDue && !stuck) {
             return sleepOn();
         }
-        leaveSleep();
         if (stuck) {
-            pool.lookout.rescueInto(this);
+            pool.lookout.rescueInto(this); // while the role is held
         }
+        leaveSleep();
         if (timerDue) {
             long now = pool.clock.nanoTime();
             for (Worker worker : pool.workers) {
