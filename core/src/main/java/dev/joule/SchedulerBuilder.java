@@ -47,9 +47,10 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * How many submissions from outside may wait to be begun; beyond it they are rejected. Tasks
-     * that tasks of this scheduler submit, wakes and continuations are never rejected. Unbounded by
-     * default.
+     * How many submissions from outside may wait for a worker to begin them; beyond it they are
+     * rejected. Tasks that tasks of this scheduler submit, wakes and continuations are never
+     * rejected, nor is what waits for something else: delayed tasks and blocking calls. Unbounded
+     * by default.
      */
     public SchedulerBuilder maxPending(int count) {
         if (count < 1) {

@@ -15,7 +15,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -54,8 +53,8 @@ class ContextHookTest {
     private final Scheduler scheduler =
             Scheduler.builder().workers(1).maxPending(50).contextHook(hook).build();
 
-    @BeforeEach
-    void setContext() {
+    /** Called by each test itself: with a time limit a test runs on a thread of its own. */
+    private static void setContext() {
         CONTEXT.set("caller");
     }
 
@@ -69,6 +68,7 @@ class ContextHookTest {
 
     @Test
     void inEachKindOfTask() throws Exception {
+        setContext();
         AtomicReference<String> seen = new AtomicReference<>();
         scheduler.execute(() -> seen.set(CONTEXT.get()));
         Await.until(() -> seen.get() != null);
@@ -84,6 +84,7 @@ class ContextHookTest {
 
     @Test
     void aroundEachPoll() throws Exception {
+        setContext();
         List<String> seen = new CopyOnWriteArrayList<>();
         JoinHandle<Integer> handle =
                 scheduler.spawn(context -> {
@@ -99,6 +100,7 @@ class ContextHookTest {
 
     @Test
     void inCancelled() {
+        setContext();
         AtomicReference<String> seen = new AtomicReference<>();
         Gate gate = Gate.holding(scheduler, 1);
         JoinHandle<String> handle =
@@ -122,6 +124,7 @@ class ContextHookTest {
 
     @Test
     void inEachRunOfASeries() {
+        setContext();
         List<String> seen = new CopyOnWriteArrayList<>();
         var future =
                 scheduler.scheduleAtFixedRate(() -> seen.add(CONTEXT.get()), 0, 1, MICROSECONDS);
@@ -133,6 +136,7 @@ class ContextHookTest {
 
     @Test
     void theContextOfATaskPassesToItsChildren() throws Exception {
+        setContext();
         JoinHandle<JoinHandle<String>> parent =
                 scheduler.spawn(() -> {
                     CONTEXT.set("parent");
@@ -146,6 +150,7 @@ class ContextHookTest {
 
     @Test
     void itEndsWithAThrowingTask() throws Exception {
+        setContext();
         assertThatThrownBy(
                         scheduler.spawn(() -> {
                             throw new IllegalStateException("as meant");
@@ -157,6 +162,7 @@ class ContextHookTest {
 
     @Test
     void aThrowingCaptureReachesTheSubmitterAndKeepsNoPlace() throws Exception {
+        setContext();
         captureThrows = true;
         for (int i = 0; i < 100; i++) { // twice the bound
             assertThatThrownBy(() -> scheduler.execute(() -> {})).hasMessage("no capture");

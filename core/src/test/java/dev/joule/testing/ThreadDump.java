@@ -7,15 +7,14 @@ final class ThreadDump {
     static String take(String why) {
         StringBuilder dump = new StringBuilder(why).append(System.lineSeparator());
         Thread.getAllStackTraces()
-                .forEach(
-                        (thread, frames) -> {
-                            dump.append('"').append(thread.getName()).append("\" ");
-                            dump.append(thread.getState()).append(System.lineSeparator());
-                            for (StackTraceElement frame : frames) {
-                                dump.append("    at ").append(frame);
-                                dump.append(System.lineSeparator());
-                            }
-                        });
+                .forEach((thread, frames) -> {
+                    dump.append('"').append(thread.getName()).append("\" ");
+                    dump.append(thread.getState()).append(System.lineSeparator());
+                    for (StackTraceElement frame : frames) {
+                        dump.append("    at ").append(frame);
+                        dump.append(System.lineSeparator());
+                    }
+                });
         return dump.toString();
     }
 }

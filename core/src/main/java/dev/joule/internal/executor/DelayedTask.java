@@ -1,6 +1,5 @@
 package dev.joule.internal.executor;
 
-import dev.joule.internal.task.Wrapped;
 import dev.joule.internal.timer.TimerEntry;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Delayed;
@@ -18,7 +17,6 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
     /** Positive: a fixed rate; negative: a fixed delay; 0: once. */
     private final long periodNanos;
 
-    private final @Nullable Wrapped body;
     private volatile long dueNanos;
     private volatile Timer timer;
 
@@ -27,7 +25,6 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
         this.dueNanos = dueNanos;
         this.periodNanos = periodNanos;
         this.owner = owner;
-        body = callable instanceof Wrapped wrapped ? wrapped : null;
         timer = new Timer(this, dueNanos);
     }
 
@@ -90,9 +87,6 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
     @Override
     protected void done() {
         disarm();
-        if (body != null) {
-            body.abandoned();
-        }
         owner.forget(this);
     }
 

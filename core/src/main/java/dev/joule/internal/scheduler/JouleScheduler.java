@@ -134,11 +134,21 @@ public final class JouleScheduler extends AbstractExecutorService
             worker.schedule(wrap(task, null));
         } else {
             Admission entered = enter();
-            if (!pool.injection().trySubmit(wrap(task, entered), Hints.ofCaller())) {
-                throw refused(entered);
-            }
-            pool.notifyWork();
+            submit(wrap(task, entered), entered);
         }
+    }
+
+    /** Takes a task from outside that has its context already. */
+    private void submitBare(Runnable task) {
+        Admission entered = enter();
+        submit(entered == null ? task : new Envelope<>(task, null, entered), entered);
+    }
+
+    private void submit(Runnable task, @Nullable Admission entered) {
+        if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
+            throw refused(entered);
+        }
+        pool.notifyWork();
     }
 
     @Override
@@ -176,8 +186,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
-        Admission entered = isOnOwnWorker() ? null : enter();
-        Callable<T> body = inContext(call, entered);
+        Callable<T> body = inContext(call, null);
         lifecycle.blockingCallBegins();
         try {
             refuseAfterShutdown();
@@ -187,7 +196,6 @@ public final class JouleScheduler extends AbstractExecutorService
             return task;
         } catch (Throwable thrown) {
             lifecycle.blockingCallEnds();
-            giveBack(entered);
             throw thrown;
         }
     }
@@ -304,17 +312,26 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks)
             throws InterruptedException, ExecutionException {
-        return isOnOwnWorker()
-                ? new Elsewhere(this::runElsewhere).invokeAny(tasks)
-                : super.invokeAny(tasks);
+        return lent().invokeAny(inContext(tasks));
     }
 
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        return isOnOwnWorker()
-                ? new Elsewhere(this::runElsewhere).invokeAny(tasks, timeout, unit)
-                : super.invokeAny(tasks, timeout, unit);
+        return lent().invokeAny(inContext(tasks), timeout, unit);
+    }
+
+    /** Where the JDK's {@code invokeAny} may run tasks that have their contexts already. */
+    private Elsewhere lent() {
+        return new Elsewhere(isOnOwnWorker() ? this::runElsewhere : this::submitBare);
+    }
+
+    private <T> List<Callable<T>> inContext(Collection<? extends Callable<T>> tasks) {
+        List<Callable<T>> wrapped = new ArrayList<>(tasks.size());
+        for (Callable<T> task : tasks) {
+            wrapped.add(inContext(task, null));
+        }
+        return wrapped;
     }
 
     // ---- ScheduledExecutorService
@@ -357,10 +374,9 @@ public final class JouleScheduler extends AbstractExecutorService
 
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
         refuseAfterShutdown();
-        Admission entered = isOnOwnWorker() ? null : enter();
-        DelayedTask<T> task = delayed.add(inContext(callable, entered), delayNanos, periodNanos);
+        DelayedTask<T> task = delayed.add(inContext(callable, null), delayNanos, periodNanos);
         if (lifecycle.isShutdown() && delayed.withdraw(task)) {
-            throw refused(entered);
+            throw refused(null);
         }
         delayed.start(task);
         return task;

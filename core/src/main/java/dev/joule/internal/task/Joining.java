@@ -30,7 +30,7 @@ final class Joining {
         long nanos = TimeUnit.NANOSECONDS.convert(timeout);
         if (!task.isDone()) {
             refuseOnWorker(task);
-            long deadline = System.nanoTime() + Math.min(nanos, Long.MAX_VALUE / 2);
+            long deadline = System.nanoTime() + Math.clamp(nanos, 0, Long.MAX_VALUE / 2);
             ThreadWaker waker = new ThreadWaker();
             if (task.tryJoinWith(waker)) {
                 try {
