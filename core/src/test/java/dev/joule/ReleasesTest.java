@@ -110,11 +110,10 @@ class ReleasesTest {
     }
 
     private static JoinHandle<String> spawnReading(Scheduler scheduler, Object held) {
-        return scheduler.spawn(
-                () -> {
-                    Objects.requireNonNull(held);
-                    return "value";
-                });
+        return scheduler.spawn(() -> {
+            Objects.requireNonNull(held);
+            return "value";
+        });
     }
 
     @Test

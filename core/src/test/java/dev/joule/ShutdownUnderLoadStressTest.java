@@ -58,18 +58,12 @@ class ShutdownUnderLoadStressTest {
     @ParameterizedTest
     @EnumSource
     void everythingIsAccountedFor(End end) throws Exception {
-        endUnderLoad(end, end != End.SHUTDOWN_NOW);
-    }
-
-    private void endUnderLoad(End end, boolean delays) throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             Scheduler scheduler = Scheduler.builder().workers(2).build();
             Round round = new Round();
             List<Thread> threads = new ArrayList<>();
             for (int thread = 0; thread < THREADS; thread++) {
-                threads.add(
-                        Thread.ofPlatform()
-                                .start(() -> submitUntilRefused(scheduler, round, delays)));
+                threads.add(Thread.ofPlatform().start(() -> submitUntilRefused(scheduler, round)));
             }
             Await.until(() -> round.accepted.get() > 500);
             int neverRan = end.of(scheduler).size();
@@ -89,11 +83,10 @@ class ShutdownUnderLoadStressTest {
         return handle.toCompletableFuture().isCancelled();
     }
 
-    private static void submitUntilRefused(Scheduler scheduler, Round round, boolean delays) {
+    private static void submitUntilRefused(Scheduler scheduler, Round round) {
         try {
             for (int i = 0; ; i++) {
-                int way = i % 6;
-                submit(scheduler, round, way == 2 && !delays ? 0 : way);
+                submit(scheduler, round, i % 6);
             }
         } catch (RejectedExecutionException end) {
             // as it must come

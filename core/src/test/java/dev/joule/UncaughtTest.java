@@ -46,7 +46,7 @@ class UncaughtTest {
     }
 
     private static int overflow(int depth) {
-        return overflow(depth + 1) + 1;
+        return depth < 0 ? 0 : overflow(depth + 1) + 1;
     }
 
     @Test

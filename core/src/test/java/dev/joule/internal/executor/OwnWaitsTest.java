@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Delayed;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledFuture;
@@ -134,8 +135,9 @@ class OwnWaitsTest {
     void aDelayedTaskIsAsLateAsItself() {
         Scheduler scheduler = Scheduler.builder().workers(1).build();
         ScheduledFuture<?> hours = scheduler.schedule(() -> 1, 1, HOURS);
+        Delayed same = hours;
         for (int i = 0; i < 1000; i++) {
-            assertThat(hours.compareTo(hours)).isZero();
+            assertThat(hours.compareTo(same)).isZero();
         }
         scheduler.shutdownNow();
         scheduler.close();
