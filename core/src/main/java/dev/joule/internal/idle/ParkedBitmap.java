@@ -30,7 +30,7 @@ final class ParkedBitmap {
     void set(int worker) {
         int leaf = worker >>> 6;
         long before = (long) WORD.getAndBitwiseOr(words, leafIndex(leaf), bit(worker));
-        if (before == 0) {
+        if (before == 0 && leaves > 1) {
             WORD.getAndBitwiseOr(words, STRIDE, bit(leaf));
         }
     }
@@ -40,7 +40,7 @@ final class ParkedBitmap {
         int leaf = worker >>> 6;
         long bit = bit(worker);
         long before = (long) WORD.getAndBitwiseAnd(words, leafIndex(leaf), ~bit);
-        if (before == bit) {
+        if (before == bit && leaves > 1) {
             dropHint(leaf);
         }
         return (before & bit) != 0;

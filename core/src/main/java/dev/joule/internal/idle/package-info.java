@@ -40,8 +40,8 @@
  *
  * <pre>
  *  here                         then                  there                     then
- *  tail, volatile store         word, volatile load   word, atomic add (park)   fence, tails, acquire
- *  injection stack, CAS         word, volatile load   word, atomic add (park)   fence, stacks, volatile
+ *  tail, volatile store         word, volatile load   word, atomic add (park)   heads, tails, volatile
+ *  injection stack, CAS         word, volatile load   word, atomic add (park)   stacks, volatile
  *  bit, atomic or (park)        word, atomic add      word, CAS (claim)         bits, atomic and
  *  timer inbox, CAS             word, volatile load   word, CAS (lookout)       inboxes, volatile
  * </pre>

@@ -1,5 +1,6 @@
 package dev.joule.internal.queue;
 
+import java.lang.invoke.VarHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -70,15 +71,11 @@ public final class InjectionQueue {
      * @param most how many to fetch at most
      */
     public @Nullable Runnable fetch(LocalQueue batch, int start, int most) {
-        int queued = sizeHint();
-        if (queued == 0 && isEmpty()) {
-            return null;
-        }
-        int limit = Math.min(Math.min(batchSize(queued, workers), most), batch.room() + 1);
         for (int i = 0; i < shards.length; i++) {
             InjectionShard shard = shard(start + i);
             if (!shard.isEmpty() && shard.tryLock()) {
-                Runnable first = fetchFrom(shard, batch, limit);
+                int share = Math.min(batchSize(sizeHint(), workers), most);
+                Runnable first = fetchFrom(shard, batch, Math.min(share, batch.room() + 1));
                 if (first != null) {
                     return first;
                 }
@@ -108,9 +105,14 @@ public final class InjectionQueue {
             }
             return first;
         } finally {
+            boolean more = !shard.isEmpty();
             shard.unlock();
+            // What was in transit is visible from here on, and the caller looks at the idle set next:
+            // a StoreLoad between the two. pairs-with: Pool#isWorkVisible
             if (staged > 0) {
                 batch.publishStaged(staged);
+            } else if (more) {
+                VarHandle.fullFence();
             }
         }
     }

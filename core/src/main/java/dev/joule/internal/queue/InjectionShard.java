@@ -24,7 +24,7 @@ final class InjectionShard {
     /* field     | producers    | consumer (holds the lock) | guards
      * submitted | volatile CAS | volatile CAS              | next and depth of the nodes
      * woken     | volatile CAS | getAndSet                 | the same
-     * lock      | -            | CAS, Volatile             | front, frontWeight, taken
+     * lock      | -            | CAS, Release              | front, frontWeight, taken
      * front     | -            | plain, Release            | (readers: Volatile) emptiness
      * frontWeight, taken       | plain, Opaque             | nothing: hints and statistics */
     private static final VarHandle SUBMITTED = handle("submitted", InjectionNode.class);
@@ -118,12 +118,9 @@ final class InjectionShard {
         return lock == 0 && LOCK.compareAndSet(this, 0, 1);
     }
 
-    /**
-     * Volatile, not release: what was left at the front is shown by now, and the caller's next look
-     * is at the idle set. pairs-with: InjectionShard#tryLock, and Pool#isWorkVisible
-     */
+    /** pairs-with: InjectionShard#tryLock */
     void unlock() {
-        LOCK.setVolatile(this, 0);
+        LOCK.setRelease(this, 0);
     }
 
     /** With the lock held: hands out the task that waits longest. */
@@ -146,7 +143,8 @@ final class InjectionShard {
 
     /** Turns both stacks round: submissions first, then what was woken. */
     private @Nullable InjectionNode refillLocked() {
-        InjectionNode list = reverseOnto((InjectionNode) WOKEN.getAndSet(this, null), null);
+        InjectionNode wakes = woken == null ? null : (InjectionNode) WOKEN.getAndSet(this, null);
+        InjectionNode list = reverseOnto(wakes, null);
         int wokenWeight = frontWeight;
         list = reverseOnto(takeSubmitted(), list);
         TAKEN.setOpaque(this, taken + (frontWeight - wokenWeight));

@@ -58,6 +58,13 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         return Math.clamp(tailAcquire() - realHead(head), 0, slots.length);
     }
 
+    /** Whether nothing waits, asked by somebody who has just told that he is about to sleep. */
+    public boolean isEmptyForSleeper() {
+        // Head first: it does not pass a tail that was read later.
+        int real = realHead(headVolatile());
+        return tailVolatile() == real;
+    }
+
     /** Appends a task; {@code false} when the ring is full. */
     public boolean tryPush(Runnable task) {
         int tail = tailPlain();

@@ -39,6 +39,11 @@ final class LocalQueueFields {
             return (long) HEAD.getAcquire(this);
         }
 
+        /** For a last look before sleep. pairs-with: LocalQueue#publish */
+        final long headVolatile() {
+            return head;
+        }
+
         /** Full strength: the claim and the release of a steal are the queue's decisions. */
         final boolean casHead(long expected, long next) {
             return HEAD.compareAndSet(this, expected, next);
@@ -76,6 +81,11 @@ final class LocalQueueFields {
         /** pairs-with: LocalQueue#publish, which wrote the slots before the tail. */
         final int tailAcquire() {
             return (int) TAIL.getAcquire(this);
+        }
+
+        /** For a last look before sleep. pairs-with: LocalQueue#publish */
+        final int tailVolatile() {
+            return tail;
         }
 
         /**

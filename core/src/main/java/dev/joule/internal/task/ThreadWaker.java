@@ -25,7 +25,6 @@ final class ThreadWaker implements Waker {
 
     /** Sleeps until woken; interrupted, it throws. */
     void await() throws InterruptedException {
-        spin();
         while (!woken) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
@@ -48,15 +47,4 @@ final class ThreadWaker implements Waker {
         }
         return true;
     }
-
-    /** A reply often comes sooner than a thread falls asleep and wakes up again. */
-    private void spin() {
-        if (Runtime.getRuntime().availableProcessors() > 1) {
-            for (int i = 0; i < SPINS && !woken; i++) {
-                Thread.onSpinWait();
-            }
-        }
-    }
-
-    private static final int SPINS = 400;
 }

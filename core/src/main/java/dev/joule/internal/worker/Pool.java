@@ -7,7 +7,6 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Stolen;
 import dev.joule.internal.timer.TimerWheel;
-import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -152,11 +151,10 @@ public final class Pool {
 
     /**
      * Whether any queue holds a task that any worker could take. The caller has just changed the
-     * idle word; the fence orders that change before the looks, which are weaker than volatile.
-     * pairs-with: LocalQueue#publish, which shows work before notifyWork reads the word
+     * idle word, and all looks are volatile: they come after that change. pairs-with:
+     * LocalQueue#publish, which shows work before notifyWork reads the word
      */
     boolean isWorkVisible() {
-        VarHandle.fullFence();
         if (!injection.isEmpty()) {
             return true;
         }
@@ -229,7 +227,7 @@ public final class Pool {
     long nextTimer() {
         long earliest = TimerWheel.NONE;
         for (Worker worker : workers) {
-            long next = worker.wheel.nextDeadline();
+            long next = worker.wheel.isIdle() ? TimerWheel.NONE : worker.wheel.nextDeadline();
             if (next != TimerWheel.NONE && (earliest == TimerWheel.NONE || next - earliest < 0)) {
                 earliest = next;
             }
@@ -238,6 +236,11 @@ public final class Pool {
     }
 
     boolean hasTimers() {
-        return nextTimer() != TimerWheel.NONE;
+        for (Worker worker : workers) {
+            if (!worker.wheel.isIdle()) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -43,6 +43,12 @@ public final class Worker {
     /** So often a searcher looks everywhere before it sleeps. */
     private static final int SEARCH_ROUNDS = 32;
 
+    /**
+     * A worker that was woken for fewer tasks than these goes back to sleep without a search: whoever
+     * waits for the reply gets the processor sooner. More tasks tell of a stream worth waiting for.
+     */
+    private static final int FEW = 4;
+
     final Pool pool;
     final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
     final LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
@@ -61,6 +67,7 @@ public final class Worker {
     private Phase phase = Phase.SEARCH;
     private boolean searching;
     private int searchRounds;
+    private int ranSinceAwake;
     private int budget;
     private int ranInTick;
     private long tickStart;
@@ -149,6 +156,9 @@ public final class Worker {
             return Step.GO_ON;
         }
         endTick();
+        if (ranSinceAwake < FEW) {
+            return prepareToSleep();
+        }
         phase = Phase.SEARCH;
         searchRounds = 0;
         return Step.GO_ON;
@@ -277,6 +287,7 @@ public final class Worker {
     private @Nullable Runnable run(Runnable task) {
         budget--;
         ranInTick++;
+        ranSinceAwake++;
         counters.increment(WorkerCounters.RAN);
         current = task;
         selfWoken = false;
@@ -473,7 +484,7 @@ public final class Worker {
 
     /** Whether a thief would find something here. */
     boolean hasStealable() {
-        return ring.sizeForThief() > 0 || batch.sizeForThief() > 0;
+        return !ring.isEmptyForSleeper() || !batch.isEmptyForSleeper();
     }
 
     private boolean hasOwnWork() {
@@ -550,6 +561,7 @@ public final class Worker {
     private void becomeAwake() {
         searching = true;
         searchRounds = 0;
+        ranSinceAwake = 0;
         phase = Phase.SEARCH;
         if (isLookout) {
             // Who goes on looking while this worker runs is settled when it leaves the search.
