@@ -1,6 +1,5 @@
 package dev.joule.internal.task;
 
-import dev.joule.task.Poll;
 import java.util.concurrent.Callable;
 
 /**
@@ -71,7 +70,7 @@ public final class BlockingTask<T> extends Task<T> {
     }
 
     @Override
-    Poll<T> advance(Object body) {
+    Object advance(Object body) {
         throw new IllegalStateException("a blocking call is no task of a worker");
     }
 

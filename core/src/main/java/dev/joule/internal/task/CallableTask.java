@@ -1,7 +1,7 @@
 package dev.joule.internal.task;
 
-import dev.joule.task.Poll;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 
 /** A task that runs once, to its end. */
 public final class CallableTask<T> extends Task<T> {
@@ -10,9 +10,8 @@ public final class CallableTask<T> extends Task<T> {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // the body is what the constructor got
-    Poll<T> advance(Object body) throws Exception {
-        return Poll.ready(((Callable<T>) body).call());
+    @Nullable Object advance(Object body) throws Exception {
+        return ((Callable<?>) body).call();
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.joule.internal.task;
 
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A task that polls. */
 public final class PollableTask<T> extends Task<T> {
@@ -10,9 +12,13 @@ public final class PollableTask<T> extends Task<T> {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // the body is what the constructor got
-    Poll<T> advance(Object body) throws Exception {
-        return ((Pollable<T>) body).poll(this);
+    @Nullable Object advance(Object body) throws Exception {
+        Poll<?> poll = ((Pollable<?>) body).poll(this);
+        if (poll instanceof Poll.Ready<?> ready) {
+            return ready.value();
+        }
+        Objects.requireNonNull(poll, "poll returned null");
+        return PENDING;
     }
 
     @Override

@@ -35,6 +35,9 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
     private static final VarHandle STATE = handle("state", long.class);
     private static final VarHandle JOINER = handle("joiner", Object.class);
 
+    /** What {@link #advance} returns when the body is not done. */
+    static final Object PENDING = new Object();
+
     /** Takes the joiners' place when the task is over. */
     private static final Object CLOSED = new Object();
 
@@ -63,8 +66,11 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
                 MethodHandles.lookup(), name, VarHandle.class, Task.class, type);
     }
 
-    /** Runs the body once. */
-    abstract Poll<T> advance(Object body) throws Exception;
+    /**
+     * Runs the body once. Returns the bare value, so that a task that never waits makes no {@link
+     * Poll}, or {@link #PENDING}.
+     */
+    abstract @Nullable Object advance(Object body) throws Exception;
 
     /** Tells the body that it will not be run again. */
     abstract void abandon(Object body);
@@ -80,19 +86,13 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         if (!mayAdvance()) {
             return finishCancelled(body, worker);
         }
-        Poll<T> poll;
+        Object value;
         try {
-            poll = advance(body);
+            value = advance(body);
         } catch (Throwable thrown) {
             return complete(FAILED, thrown, worker);
         }
-        if (poll instanceof Poll.Ready<T>(T value)) {
-            return complete(0, value, worker);
-        }
-        if (poll == null) {
-            return complete(FAILED, new NullPointerException("poll returned null"), worker);
-        }
-        return afterPending(body, worker);
+        return value == PENDING ? afterPending(body, worker) : complete(0, value, worker);
     }
 
     /** Forgets wakes that the coming poll will answer; {@code false} if the task is to end. */
