@@ -29,7 +29,7 @@ final class JdkTasks {
                 .rounds("spawn_many_remote", s -> new JdkTasks(s)::manyRemote)
                 .rounds("chained_spawn", s -> new JdkTasks(s)::chained)
                 .rounds("ping_pong", s -> new JdkTasks(s)::pingPong)
-                .rounds("remote_reply", s -> new JdkTasks(s)::remoteReply)
+                .rounds("remote_reply", s -> new RoundTrip(new JdkTasks(s)::roundTrip)::sample)
                 .workload("idle_switches", s -> new IdleWatch(new JdkTasks(s)::manyLocal))
                 .workload("parked_task_bytes", s -> Workload.once(new JdkTasks(s)::parkedBytes));
     }
@@ -130,11 +130,8 @@ final class JdkTasks {
         pong.thenRunAsync(through, pool);
     }
 
-    double remoteReply() throws Exception {
-        Thread.sleep(1);
-        long start = System.nanoTime();
+    private void roundTrip() throws Exception {
         pool.submit(JdkTasks::nothing).get();
-        return System.nanoTime() - start;
     }
 
     double parkedBytes() {

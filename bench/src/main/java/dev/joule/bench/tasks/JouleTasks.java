@@ -37,7 +37,7 @@ final class JouleTasks {
                 .rounds("chained_spawn", s -> new JouleTasks(s)::chained)
                 .rounds("yield_many", s -> new JouleTasks(s)::yieldMany)
                 .rounds("ping_pong", s -> new JouleTasks(s)::pingPong)
-                .rounds("remote_reply", s -> new JouleTasks(s)::remoteReply)
+                .rounds("remote_reply", s -> new RoundTrip(new JouleTasks(s)::roundTrip)::sample)
                 .rounds("timer_set_cancel", s -> new JouleTasks(s)::setCancel)
                 .rounds("timer_1ms", s -> new JouleTasks(s)::oneMillisecond)
                 .workload("idle_switches", s -> new IdleWatch(new JouleTasks(s)::manyLocal))
@@ -111,12 +111,9 @@ final class JouleTasks {
         return (double) (System.nanoTime() - start) / Sizes.PINGS;
     }
 
-    double remoteReply() throws InterruptedException {
-        Thread.sleep(1);
+    private void roundTrip() throws InterruptedException {
         Pollable<Void> nothing = _ -> Poll.ready(null);
-        long start = System.nanoTime();
         scheduler.spawn(nothing).join();
-        return System.nanoTime() - start;
     }
 
     double setCancel() throws InterruptedException {

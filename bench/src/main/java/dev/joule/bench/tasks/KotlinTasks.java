@@ -23,7 +23,7 @@ final class KotlinTasks {
                 .rounds("chained_spawn", _ -> new KotlinTasks()::chained)
                 .rounds("yield_many", _ -> new KotlinTasks()::yieldMany)
                 .rounds("ping_pong", _ -> new KotlinTasks()::pingPong)
-                .rounds("remote_reply", _ -> new KotlinTasks()::remoteReply)
+                .rounds("remote_reply", _ -> new RoundTrip(new KotlinTasks()::roundTrip)::sample)
                 .rounds("timer_1ms", _ -> new KotlinTasks()::oneMillisecond)
                 .workload("idle_switches", _ -> new IdleWatch(new KotlinTasks()::manyLocal))
                 .workload("parked_task_bytes", _ -> Workload.once(new KotlinTasks()::parkedBytes));
@@ -107,13 +107,10 @@ final class KotlinTasks {
     }
 
     /** Waits at the gate: a coroutine has no handle that a plain thread waits at for less. */
-    double remoteReply() throws InterruptedException {
-        Thread.sleep(1);
-        long start = System.nanoTime();
+    private void roundTrip() {
         gate.expect(1);
         Coroutine.through(gate).launch();
         gate.await();
-        return System.nanoTime() - start;
     }
 
     double oneMillisecond() {

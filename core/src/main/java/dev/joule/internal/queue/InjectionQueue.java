@@ -107,7 +107,8 @@ public final class InjectionQueue {
         } finally {
             boolean more = !shard.isEmpty();
             shard.unlock();
-            // What was in transit is visible from here on, and the caller looks at the idle set next:
+            // What was in transit is visible from here on, and the caller looks at the idle set
+            // next:
             // a StoreLoad between the two. pairs-with: Pool#isWorkVisible
             if (staged > 0) {
                 batch.publishStaged(staged);

@@ -10,7 +10,6 @@ import dev.joule.internal.executor.Elsewhere;
 import dev.joule.internal.executor.Helper;
 import dev.joule.internal.executor.SubmittedTask;
 import dev.joule.internal.park.ThreadDriver;
-import dev.joule.internal.task.BlockOn;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.CallableTask;
 import dev.joule.internal.task.Hints;
@@ -208,7 +207,7 @@ public final class JouleScheduler extends AbstractExecutorService
                     "blockOn() would block a worker of the scheduler it waits for;"
                             + " spawn the pollable, or poll it from the task");
         }
-        return BlockOn.run(this, pollable);
+        return home.blockOn(pollable);
     }
 
     /** Takes a task that was accepted before, such as a delayed one that is due. */

@@ -5,25 +5,43 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.RejectedExecutionException;
 
 /** Polls on the calling thread, which sleeps in between. */
-public final class BlockOn implements Context {
+final class BlockOn implements Context {
     private final ThreadWaker waker = new ThreadWaker();
     private final Scheduler scheduler;
+
+    private volatile boolean closed;
 
     private BlockOn(Scheduler scheduler) {
         this.scheduler = scheduler;
     }
 
-    /** Runs a pollable to its end; an interrupt cancels it. */
-    public static <T> T run(Scheduler scheduler, Pollable<T> pollable) throws InterruptedException {
-        BlockOn context = new BlockOn(scheduler);
-        while (true) {
-            context.waker.reset();
+    /**
+     * Runs a pollable to its end. An interrupt cancels it, and so does the end of the scheduler:
+     * its timers would never fire.
+     */
+    static <T> T run(TaskHome home, Pollable<T> pollable) throws InterruptedException {
+        BlockOn context = new BlockOn(home.scheduler());
+        if (!home.enter(context)) {
+            throw new RejectedExecutionException(home.scheduler() + " is shut down");
+        }
+        try {
+            return context.run(pollable);
+        } finally {
+            home.leave(context);
+        }
+    }
+
+    private <T> T run(Pollable<T> pollable) throws InterruptedException {
+        while (!closed) {
+            waker.reset();
             Poll<T> poll;
             try {
-                poll = pollable.poll(context);
+                poll = pollable.poll(this);
             } catch (RuntimeException | Error thrown) {
                 throw thrown;
             } catch (Exception checked) {
@@ -36,12 +54,20 @@ public final class BlockOn implements Context {
                 return value;
             }
             try {
-                context.waker.await();
+                waker.await();
             } catch (InterruptedException interrupt) {
                 pollable.cancelled();
                 throw interrupt;
             }
         }
+        pollable.cancelled();
+        throw new CancellationException(scheduler + " was closed");
+    }
+
+    /** Ends the wait: the scheduler closes. */
+    void close() {
+        closed = true;
+        waker.wake();
     }
 
     @Override

@@ -4,6 +4,9 @@ import dev.joule.Scheduler;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
+import dev.joule.task.Pollable;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
@@ -15,6 +18,9 @@ public final class TaskHome {
     private final Consumer<Throwable> uncaught;
 
     private volatile boolean closing;
+
+    /** The threads in {@code blockOn}. */
+    private final Set<BlockOn> blocked = ConcurrentHashMap.newKeySet();
 
     /** Counted by threads that are no workers; workers have counters of their own. */
     private final LongAdder spawnedOutside = new LongAdder();
@@ -43,7 +49,28 @@ public final class TaskHome {
     /** From now on a task that would park, or yields, is cancelled instead. */
     public int closeAndCancel() {
         closing = true;
+        blocked.forEach(BlockOn::close);
         return registry.closeAndCancel();
+    }
+
+    /** Polls on the calling thread; see {@link BlockOn}. */
+    public <T> T blockOn(Pollable<T> pollable) throws InterruptedException {
+        return BlockOn.run(this, pollable);
+    }
+
+    /** Lists a thread that polls for this scheduler; {@code false} when it is closing. */
+    boolean enter(BlockOn context) {
+        blocked.add(context);
+        if (closing) { // asked after it was listed, so that either this or the closing sees the
+            // other
+            blocked.remove(context);
+            return false;
+        }
+        return true;
+    }
+
+    void leave(BlockOn context) {
+        blocked.remove(context);
     }
 
     boolean isClosing() {

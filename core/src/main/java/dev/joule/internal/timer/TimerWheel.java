@@ -155,7 +155,8 @@ public final class TimerWheel {
      * one whose add has returned is not.
      */
     public boolean isIdle() {
-        // In this order: an entry leaves the inbox with the lock taken, and shows in workAt when the
+        // In this order: an entry leaves the inbox with the lock taken, and shows in workAt when
+        // the
         // lock is free again.
         return inbox.depth() == 0 && lock == 0 && workAt == TimerLevels.NONE;
     }

@@ -10,6 +10,7 @@ import dev.joule.internal.timer.TimerWheel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** What the workers of one scheduler share, and how one of them is woken. */
@@ -50,7 +51,13 @@ public final class Pool {
     final int fetchLimit;
 
     final Lifecycle lifecycle;
-    final WorkerHooks hooks;
+
+    /* The hooks' methods, bound once: a worker calls some each time it parks. */
+    final IntConsumer onStart;
+    final IntConsumer onStop;
+    final IntConsumer onPark;
+    final IntConsumer onUnpark;
+
     final Consumer<Throwable> uncaught;
     final Lookout lookout;
 
@@ -63,7 +70,11 @@ public final class Pool {
         stealing = setup.stealing() && count > 1;
         fetchLimit = setup.stealing() || count == 1 ? InjectionQueue.MAX_BATCH : 1;
         lifecycle = setup.lifecycle();
-        hooks = setup.hooks();
+        WorkerHooks hooks = setup.hooks();
+        onStart = hooks::onStart;
+        onStop = hooks::onStop;
+        onPark = hooks::onPark;
+        onUnpark = hooks::onUnpark;
         uncaught = setup.uncaught();
         lookout = new Lookout(this, count);
         workers = new Worker[count];

@@ -41,14 +41,15 @@ public final class Worker {
     static final int LIFO_CAP = 3;
 
     /**
-     * So often a searcher looks everywhere before it sleeps, about 40 us in all: longer than a thread
-     * that waited for the last task needs to wake up and hand in the next.
+     * So often a searcher looks everywhere before it sleeps, about 40 us in all: longer than a
+     * thread that waited for the last task needs to wake up and hand in the next.
      */
     private static final int SEARCH_ROUNDS = 100;
 
     /**
-     * A worker that was woken for fewer tasks than these goes back to sleep without a search: whoever
-     * waits for the reply gets the processor sooner. More tasks tell of a stream worth waiting for.
+     * A worker that was woken for fewer tasks than these goes back to sleep without a search:
+     * whoever waits for the reply gets the processor sooner. More tasks tell of a stream worth
+     * waiting for.
      */
     private static final int FEW = 4;
 
@@ -111,9 +112,9 @@ public final class Worker {
 
     /** The thread's whole life. */
     void runToTheEnd() {
-        callHook(pool.hooks::onStart);
+        callHook(pool.onStart);
         while (stepSafely() != Step.STOPPED) {}
-        callHook(pool.hooks::onStop);
+        callHook(pool.onStop);
     }
 
     /**
@@ -124,9 +125,9 @@ public final class Worker {
             while (true) {
                 Step step = step();
                 if (step == Step.SLEEP) {
-                    callHook(pool.hooks::onPark);
+                    callHook(pool.onPark);
                     pool.driver.park(index, parkNanos);
-                    callHook(pool.hooks::onUnpark);
+                    callHook(pool.onUnpark);
                 } else if (step == Step.STOPPED) {
                     return step;
                 }

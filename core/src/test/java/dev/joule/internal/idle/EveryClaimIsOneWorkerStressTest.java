@@ -3,14 +3,12 @@ package dev.joule.internal.idle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Crew;
-
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Workers park, leave, are claimed, search and keep the lookout as {@code Worker} does, while

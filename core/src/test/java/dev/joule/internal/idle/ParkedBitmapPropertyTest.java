@@ -3,7 +3,8 @@ package dev.joule.internal.idle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.TimeLimited;
-
+import java.util.BitSet;
+import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -11,9 +12,6 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AddLifecycleHook;
-
-import java.util.BitSet;
-import java.util.List;
 
 /** The bitmap against a {@link BitSet}, at the sizes where a word or a level ends. */
 @AddLifecycleHook(TimeLimited.class)

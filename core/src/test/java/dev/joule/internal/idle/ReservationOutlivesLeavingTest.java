@@ -3,12 +3,10 @@ package dev.joule.internal.idle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Crew;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * A claim is two steps: reserve in the word, then take a bit. A worker that finds work between the

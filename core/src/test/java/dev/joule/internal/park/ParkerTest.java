@@ -3,14 +3,12 @@ package dev.joule.internal.park;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Crew;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A park that ends too early or not at all shows as a wrong order or as a hang. */
 @Timeout(30)

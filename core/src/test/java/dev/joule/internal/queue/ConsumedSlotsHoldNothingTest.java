@@ -3,16 +3,14 @@ package dev.joule.internal.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Garbage;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A task that has been handed out is garbage as soon as its taker lets it go. */
 @Timeout(60)

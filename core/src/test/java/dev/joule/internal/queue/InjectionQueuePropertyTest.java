@@ -3,7 +3,10 @@ package dev.joule.internal.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.TimeLimited;
-
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -13,11 +16,6 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.AddLifecycleHook;
-
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 
 /** Whatever the calls: each task once, and what one thread submits in its order. */
 @AddLifecycleHook(TimeLimited.class)

@@ -3,14 +3,12 @@ package dev.joule.internal.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Numbered;
-
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.util.ArrayList;
-import java.util.List;
 
 @Timeout(20)
 class InjectionQueueTest {

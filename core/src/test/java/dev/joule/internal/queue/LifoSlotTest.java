@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.testing.Crew;
 import dev.joule.testing.Numbered;
 import dev.joule.testing.Tally;
-
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-
-import java.util.concurrent.atomic.AtomicBoolean;
 
 @Timeout(60)
 class LifoSlotTest {

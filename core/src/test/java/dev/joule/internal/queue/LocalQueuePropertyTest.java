@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Numbered;
 import dev.joule.testing.TimeLimited;
-
+import java.util.ArrayDeque;
+import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -13,9 +14,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.lifecycle.AddLifecycleHook;
-
-import java.util.ArrayDeque;
-import java.util.List;
 
 /** Two rings that steal from each other, against two {@link ArrayDeque}s that do. */
 @AddLifecycleHook(TimeLimited.class)

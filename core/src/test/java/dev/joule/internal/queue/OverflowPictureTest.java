@@ -3,12 +3,10 @@ package dev.joule.internal.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Numbered;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The picture of document 002: a full ring of 256 and one task more. */
 @Timeout(20)

@@ -2,6 +2,8 @@ package dev.joule.internal.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -10,9 +12,6 @@ import org.openjdk.jol.datamodel.Model64;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 import org.openjdk.jol.layouters.HotSpotLayouter;
-
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * No line, and no pair of lines, of 128 bytes holds two of head, tail and anything else. HotSpot's

@@ -3,11 +3,9 @@ package dev.joule.internal.queue;
 import dev.joule.testing.Crew;
 import dev.joule.testing.Numbered;
 import dev.joule.testing.Tally;
-
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Three workers that all push, pop and steal from each other, each robbed while it robs. */
 @Timeout(60)

@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.testing.Crew;
 import dev.joule.testing.Numbered;
 import dev.joule.testing.Tally;
-
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * An owner that pushes, pops and overflows against two thieves: every task exactly once. The owner

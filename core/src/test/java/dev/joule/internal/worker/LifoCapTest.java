@@ -2,10 +2,9 @@ package dev.joule.internal.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-
-import java.util.List;
 
 @Timeout(20)
 class LifoCapTest {

@@ -3,7 +3,6 @@ package dev.joule.internal.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.worker.Worker.Step;
-
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

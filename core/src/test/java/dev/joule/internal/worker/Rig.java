@@ -3,7 +3,6 @@ package dev.joule.internal.worker;
 import dev.joule.WorkerHooks;
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.worker.Worker.Step;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;

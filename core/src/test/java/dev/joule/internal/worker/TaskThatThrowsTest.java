@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.WorkerHooks;
 import dev.joule.internal.worker.Worker.Step;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
