@@ -41,6 +41,11 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
         }
     }
 
+    /** Ends the task that could not be handed over. */
+    void failed(Throwable thrown) {
+        setException(thrown);
+    }
+
     /** Takes the timer away; whether the task had not been handed over yet. */
     boolean disarm() {
         return timer.tryCancel();

@@ -98,7 +98,11 @@ public final class DelayedTasks {
     }
 
     void handOver(DelayedTask<?> task) {
-        handOver.execute(task);
+        try {
+            handOver.execute(task);
+        } catch (OutOfMemoryError error) { // then its future says so, instead of waiting for ever
+            task.failed(error);
+        }
     }
 
     void forget(DelayedTask<?> task) {

@@ -14,5 +14,10 @@
  *
  * Waits for what is not a task of the scheduler (a latch, a foreign future): nothing here knows who
  * would end them.
+ *
+ * <h2>Verified by</h2>
+ *
+ * OwnWaitsTest, WaitsOnOneWorkerTest, InvokeTest, PeriodicTaskTest, LongPeriodTest,
+ * HelpedTaskKeepsItsContextTest.
  */
 package dev.joule.internal.executor;

@@ -68,5 +68,10 @@
  *
  * Which of the parked workers wakes up; an exact number of searchers (it may pass the half by
  * claims).
+ *
+ * <h2>Verified by</h2>
+ *
+ * IdleSetTest, ParkedBitmapPropertyTest, EveryClaimIsOneWorkerStressTest,
+ * ReservationOutlivesLeavingTest; through whole schedulers: NoWakeIsLostStressTest.
  */
 package dev.joule.internal.idle;

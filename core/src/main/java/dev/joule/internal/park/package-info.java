@@ -26,5 +26,9 @@
  * <h2>Non-goals</h2>
  *
  * Counting wakes; deciding who is woken (the idle package does); ending a sleep by interrupt.
+ *
+ * <h2>Verified by</h2>
+ *
+ * ParkerTest.
  */
 package dev.joule.internal.park;

@@ -75,5 +75,12 @@
  * <h2>Non-goals</h2>
  *
  * Order between threads; an exact size while others work; more than one thief at a ring at a time.
+ *
+ * <h2>Verified by</h2>
+ *
+ * LocalQueueTest, LocalQueuePropertyTest, OverflowPictureTest, StealLosesNothingStressTest,
+ * RingOfThievesStressTest, LifoSlotTest, InjectionQueueTest, InjectionQueuePropertyTest,
+ * InjectionLosesNothingStressTest, SubmitVersusCloseStressTest, ConsumedSlotsHoldNothingTest,
+ * QueueIndicesStandApartTest.
  */
 package dev.joule.internal.queue;

@@ -3,5 +3,10 @@
  * and end, reads its counters.
  *
  * <p>{@link dev.joule.internal.scheduler.Lifecycle} holds the one protocol here, and its proof.
+ *
+ * <h2>Verified by</h2>
+ *
+ * ShutdownTest, ShutdownNowTest, CloseTest, TerminationTest, ShutdownUnderLoadStressTest,
+ * RejectionTest, MaxPendingTest.
  */
 package dev.joule.internal.scheduler;

@@ -58,5 +58,10 @@
  * <h2>Non-goals</h2>
  *
  * Interrupting a poll; taking a joiner out again (a joiner is woken once too often at worst).
+ *
+ * <h2>Verified by</h2>
+ *
+ * TaskWakeTest, TaskCancelTest, JoinHandleTest, NeverHangsTest, TaskRaceStressTest,
+ * BlockOnEndsWithItsSchedulerTest, ReleasesTest.
  */
 package dev.joule.internal.task;

@@ -24,12 +24,16 @@
  * <ol>
  *   <li>A tick runs 128 tasks at most (fewer when they are long), between two readings of the
  *       clock; at its start the driver is polled and the worker's own timers are.
- *   <li>The next task is, in this order: one from the injection queue when a look is due (as many
- *       tasks since the last look as the interval says, or a millisecond by the tick's clock); the
- *       batch; the LIFO slot, three times in a row at most while the ring holds others; the ring;
- *       the injection queue.
+ *   <li>The next task is, in this order: the batch's; one from the injection queue when a look is
+ *       due (as many tasks of its own since the last look as the interval says, or a millisecond by
+ *       the tick's clock); the LIFO slot's, three times in a row at most while the ring holds
+ *       others; the ring's; one from the injection queue. A due look comes before the worker's own
+ *       tasks, and leaves them a turn before the next: neither side can starve the other.
+ *   <li>A task that waited for the end of the one just run, on this worker's scheduler, follows it
+ *       at once through no queue, and counts as one from the LIFO slot.
  *   <li>A worker without a task searches: injection queue, then all others' rings and batches from
- *       a random one on, some rounds with short pauses; then it parks (idle package).
+ *       a random one on, for about 40 us in all with short pauses; then it parks (idle package).
+ *       One that was woken for a task or two parks without a search.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot and what was there to the
  *       ring. A task that schedules itself goes to the ring's tail.
  *   <li>One parked worker at most is the lookout: it alone sleeps with a timeout. It wakes for the
@@ -64,5 +68,11 @@
  *
  * Fairness between workers beyond random victims; a bound on a task's length (the sentinel's
  * matter).
+ *
+ * <h2>Verified by</h2>
+ *
+ * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, LookoutTest, WorkIsSharedTest,
+ * WithoutStealingTest, TaskThatThrowsTest, ErrorInTheWorkerTest, AdaptiveIntervalTest,
+ * FastRandTest, PoolDrainTest, EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest.
  */
 package dev.joule.internal.worker;

@@ -1,0 +1,42 @@
+package dev.joule;
+
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Oneshot;
+import dev.joule.task.Pollable;
+import dev.joule.task.Pollables;
+import dev.joule.time.Timers;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The examples of the README and of the scheduler's documentation; {@link SnippetsTest} runs them.
+ */
+final class SchedulerSnippets {
+    private SchedulerSnippets() {}
+
+    // @start region="overview"
+    static int anExecutor() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().name("orders").workers(4).build()) {
+            scheduler.execute(() -> System.out.println("on a worker"));
+            scheduler.schedule(() -> System.out.println("later"), 10, TimeUnit.MILLISECONDS);
+            Future<Integer> answer = scheduler.submit(() -> 6 * 7);
+            return answer.get();
+        }
+    }
+
+    // @end
+
+    // @start region="tasks"
+    static String stacklessTasks(Scheduler scheduler) throws InterruptedException {
+        Oneshot<String> reply = Oneshot.create();
+        Pollable<String> patient = Timers.timeout(Duration.ofSeconds(1), reply.receiver());
+        JoinHandle<String> handle =
+                scheduler.spawn(Pollables.map(patient, text -> text.toUpperCase(Locale.ROOT)));
+        scheduler.spawnBlocking(() -> reply.sender().send("from a thread that may block"));
+        return handle.join();
+    }
+
+    // @end
+}

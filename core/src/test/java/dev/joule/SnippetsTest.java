@@ -1,0 +1,45 @@
+package dev.joule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The README's Java is {@link SchedulerSnippets}, to the letter, and does what it says. */
+@Timeout(20)
+class SnippetsTest {
+    private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
+
+    @Test
+    void theExecutorAnswers() throws Exception {
+        assertThat(SchedulerSnippets.anExecutor()).isEqualTo(42);
+    }
+
+    @Test
+    void theTasksMeet() throws Exception {
+        try (Scheduler scheduler = Scheduler.create()) {
+            assertThat(SchedulerSnippets.stacklessTasks(scheduler))
+                    .isEqualTo("FROM A THREAD THAT MAY BLOCK");
+        }
+    }
+
+    @Test
+    void theReadmeShowsCompiledCode() throws Exception {
+        String readme = Files.readString(MODULE.resolve("../README.md"));
+        String source =
+                Files.readString(MODULE.resolve("src/test/java/dev/joule/SchedulerSnippets.java"))
+                        .replaceAll("(?m)^ {4}", "");
+        List<String> examples =
+                Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL)
+                        .matcher(readme)
+                        .results()
+                        .map(example -> example.group(1))
+                        .toList();
+        assertThat(examples).hasSize(2);
+        assertThat(examples).allSatisfy(example -> assertThat(source).contains(example));
+    }
+}
