@@ -53,11 +53,13 @@ public final class JouleScheduler extends AbstractExecutorService
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
     private final @Nullable Admission admission;
+    private final Wrapping wrapping;
     private final List<WorkerThread> threads;
 
     private JouleScheduler(SchedulerConfig config) {
         this.config = config;
         lifecycle = new Lifecycle(config.workers());
+        wrapping = new Wrapping(config.contextHook());
         pool =
                 new Pool(
                         new Pool.Setup(
@@ -130,17 +132,17 @@ public final class JouleScheduler extends AbstractExecutorService
         Worker worker = pool.current();
         if (worker != null) {
             refuseAfterShutdown();
-            worker.schedule(wrap(task, null));
+            worker.schedule(wrapping.around(task, null));
         } else {
             Admission entered = enter();
-            submit(wrap(task, entered), entered);
+            submit(wrapping.around(task, entered), entered);
         }
     }
 
     /** Takes a task from outside that has its context already. */
     private void submitBare(Runnable task) {
         Admission entered = enter();
-        submit(entered == null ? task : new Envelope<>(task, null, entered), entered);
+        submit(wrapping.aroundBare(task, entered), entered);
     }
 
     private void submit(Runnable task, @Nullable Admission entered) {
@@ -155,8 +157,7 @@ public final class JouleScheduler extends AbstractExecutorService
         Objects.requireNonNull(task, "task");
         Worker worker = pool.current();
         Admission entered = worker == null ? enter() : null;
-        Pollable<T> body = isWrapped(entered) ? envelope(task, entered) : task;
-        return begin(new PollableTask<>(home, body), worker, entered);
+        return begin(new PollableTask<>(home, wrapping.around(task, entered)), worker, entered);
     }
 
     @Override
@@ -164,7 +165,7 @@ public final class JouleScheduler extends AbstractExecutorService
         Objects.requireNonNull(task, "task");
         Worker worker = pool.current();
         Admission entered = worker == null ? enter() : null;
-        return begin(new CallableTask<>(home, inContext(task, entered)), worker, entered);
+        return begin(new CallableTask<>(home, wrapping.around(task, entered)), worker, entered);
     }
 
     private <T> Task<T> begin(Task<T> task, @Nullable Worker worker, @Nullable Admission entered) {
@@ -185,7 +186,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
-        Callable<T> body = inContext(call, null);
+        Callable<T> body = wrapping.around(call, null);
         lifecycle.blockingCallBegins();
         try {
             refuseAfterShutdown();
@@ -230,44 +231,13 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private RejectedExecutionException refused(@Nullable Admission entered) {
-        giveBack(entered);
+        Admission.giveBack(entered);
         return new RejectedExecutionException(this + " is shut down");
-    }
-
-    private static void giveBack(@Nullable Admission entered) {
-        if (entered != null) {
-            entered.leave();
-        }
     }
 
     private void refuseAfterShutdown() {
         if (lifecycle.isShutdown()) {
             throw refused(null);
-        }
-    }
-
-    private boolean isWrapped(@Nullable Admission entered) {
-        return entered != null || config.contextHook() != null;
-    }
-
-    private Runnable wrap(Runnable task, @Nullable Admission entered) {
-        if (task instanceof SubmittedTask<?>) { // has its context inside, where its future sees it
-            return entered == null ? task : new Envelope<>(task, null, entered);
-        }
-        return isWrapped(entered) ? envelope(task, entered) : task;
-    }
-
-    private <T> Callable<T> inContext(Callable<T> callable, @Nullable Admission entered) {
-        Objects.requireNonNull(callable, "callable");
-        return isWrapped(entered) ? envelope(callable, entered) : callable;
-    }
-
-    private <T> Envelope<T> envelope(Object task, @Nullable Admission entered) {
-        try {
-            return new Envelope<>(task, config.contextHook(), entered);
-        } catch (Throwable thrown) { // the hook's capture
-            giveBack(entered);
-            throw thrown;
         }
     }
 
@@ -300,7 +270,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-        return new SubmittedTask<>(inContext(callable, null), this);
+        return new SubmittedTask<>(wrapping.around(callable, null), this);
     }
 
     @Override
@@ -311,26 +281,18 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks)
             throws InterruptedException, ExecutionException {
-        return lent().invokeAny(inContext(tasks));
+        return lent().invokeAny(wrapping.around(tasks));
     }
 
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        return lent().invokeAny(inContext(tasks), timeout, unit);
+        return lent().invokeAny(wrapping.around(tasks), timeout, unit);
     }
 
     /** Where the JDK's {@code invokeAny} may run tasks that have their contexts already. */
     private Elsewhere lent() {
         return new Elsewhere(isOnOwnWorker() ? this::runElsewhere : this::submitBare);
-    }
-
-    private <T> List<Callable<T>> inContext(Collection<? extends Callable<T>> tasks) {
-        List<Callable<T>> wrapped = new ArrayList<>(tasks.size());
-        for (Callable<T> task : tasks) {
-            wrapped.add(inContext(task, null));
-        }
-        return wrapped;
     }
 
     // ---- ScheduledExecutorService
@@ -373,7 +335,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
         refuseAfterShutdown();
-        DelayedTask<T> task = delayed.add(inContext(callable, null), delayNanos, periodNanos);
+        DelayedTask<T> task = delayed.add(wrapping.around(callable, null), delayNanos, periodNanos);
         if (lifecycle.isShutdown() && delayed.withdraw(task)) {
             throw refused(null);
         }
