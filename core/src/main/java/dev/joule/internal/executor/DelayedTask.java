@@ -115,7 +115,7 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
             try {
                 return super.get(getDelay(TimeUnit.NANOSECONDS), TimeUnit.NANOSECONDS);
             } catch (TimeoutException due) {
-                owner.helper().runElsewhere(this);
+                Helper.lend(owner.helper(), this);
                 return super.get(left, TimeUnit.NANOSECONDS);
             }
         }

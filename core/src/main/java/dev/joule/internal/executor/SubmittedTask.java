@@ -31,7 +31,7 @@ public final class SubmittedTask<T> extends FutureTask<T> {
     public T get(long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
         if (!isDone() && timeout > 0 && helper.isOnOwnWorker()) {
-            helper.runElsewhere(this);
+            Helper.lend(helper, this);
         }
         return super.get(timeout, unit);
     }

@@ -48,8 +48,8 @@
  *  head, CAS (claim, pop, overflow)   head, acquire, CAS            whose a slot is
  *  slot of LIFO, release              slot, CAS                     the task's fields
  *  submitted / woken, CAS             CAS, getAndSet                next, depth, the task's fields
- *  lock, volatile                     lock, CAS                     front, frontWeight, taken
- *  front, then lock, volatile         -                             publish-then-look (idle package)
+ *  lock, release                      lock, CAS                     front, frontWeight, taken
+ *  batch's tail, volatile, or fence   -                             publish-then-look (idle package)
  * </pre>
  *
  * <h2>The race it prevents</h2>

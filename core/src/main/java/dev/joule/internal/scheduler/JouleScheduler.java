@@ -250,16 +250,9 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void runElsewhere(Runnable task) {
-        refuseAfterShutdown();
         lifecycle.blockingCallBegins();
         try {
-            blocking.execute(() -> {
-                try {
-                    task.run();
-                } finally {
-                    lifecycle.blockingCallEnds();
-                }
-            });
+            blocking.execute(new LentCall(task, home, lifecycle));
         } catch (Throwable thrown) {
             lifecycle.blockingCallEnds();
             throw thrown;
@@ -292,7 +285,11 @@ public final class JouleScheduler extends AbstractExecutorService
 
     /** Where the JDK's {@code invokeAny} may run tasks that have their contexts already. */
     private Elsewhere lent() {
-        return new Elsewhere(isOnOwnWorker() ? this::runElsewhere : this::submitBare);
+        if (isOnOwnWorker()) {
+            refuseAfterShutdown();
+            return new Elsewhere(this::runElsewhere);
+        }
+        return new Elsewhere(this::submitBare);
     }
 
     // ---- ScheduledExecutorService
@@ -379,6 +376,15 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private ShutdownReport stopEverything() {
+        lifecycle.blockingCallBegins(); // not over while this thread has drained tasks in hand
+        try {
+            return stopHolding();
+        } finally {
+            lifecycle.blockingCallEnds();
+        }
+    }
+
+    private ShutdownReport stopHolding() {
         shutdown();
         int cancelled = home.closeAndCancel();
         List<Runnable> neverRan = new ArrayList<>(delayed.drain());
@@ -394,11 +400,14 @@ public final class JouleScheduler extends AbstractExecutorService
             }
         }
         for (Runnable call : blocking.shutdownNow()) {
-            BlockingTask.abandon(call);
+            if (call instanceof LentCall lent) {
+                lent.abandon();
+            } else {
+                BlockingTask.abandon(call);
+            }
         }
         List<String> running = Standing.of(threads);
         threads.forEach(Thread::interrupt);
-        lifecycle.lookAgain();
         return new ShutdownReport(false, neverRan, cancelled, running);
     }
 

@@ -34,6 +34,16 @@ public final class BlockingTask<T> extends Task<T> {
         return CURRENT.get() == home;
     }
 
+    /** Runs a task as a blocking call of that scheduler: waits for its end are refused inside. */
+    public static void runIn(TaskHome home, Runnable task) {
+        CURRENT.set(home);
+        try {
+            task.run();
+        } finally {
+            CURRENT.remove();
+        }
+    }
+
     @SuppressWarnings("unchecked") // the body is what the constructor got
     private void call() {
         Object body = body();

@@ -23,7 +23,8 @@
  *       the scheduler is closing. Then CANCEL: end it; NOTIFIED: to the ring's tail; else ACTIVE to
  *       IDLE by a CAS that fails if either bit has come.
  *   <li>Cancel: set CANCEL; if the task was idle, enqueue it, so that its {@code cancelled()} runs
- *       on a worker, never during a poll, and once.
+ *       on * a worker (on the caller's thread for what {@code shutdownNow} took from a queue),
+ *       never during a poll, and once.
  *   <li>End: write the outcome, then the state (release), then take the joiners in one exchange
  *       that leaves CLOSED in their place, and wake them. A joiner CASes itself in; finding CLOSED,
  *       it reads the outcome.
@@ -57,7 +58,7 @@
  *
  * <h2>Non-goals</h2>
  *
- * Interrupting a poll; taking a joiner out again (a joiner is woken once too often at worst).
+ * Interrupting a poll; taking a polling joiner out again (it is woken once too often at worst)
  *
  * <h2>Verified by</h2>
  *

@@ -62,6 +62,10 @@ final class TimerInbox extends TimerInboxPads.After {
         return top != null && now - top.inboxEarliest > 0 ? top.inboxEarliest : now;
     }
 
+    boolean isEmpty() {
+        return head == null;
+    }
+
     /** How many entries are in it. */
     int depth() {
         return depthFrom(head);

@@ -151,14 +151,14 @@ public final class TimerWheel {
     }
 
     /**
-     * Whether no timer is set, by a few plain looks; a timer that is being added may be overlooked,
-     * one whose add has returned is not.
+     * Whether no timer is set, by three looks; a timer that is being added may be overlooked, one
+     * whose add has returned is not.
      */
     public boolean isIdle() {
         // In this order: an entry leaves the inbox with the lock taken, and shows in workAt when
         // the
         // lock is free again.
-        return inbox.depth() == 0 && lock == 0 && workAt == TimerLevels.NONE;
+        return inbox.isEmpty() && lock == 0 && workAt == TimerLevels.NONE;
     }
 
     /** How many timers were set so far; exact while nobody sets one. */

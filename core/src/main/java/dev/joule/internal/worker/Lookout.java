@@ -58,6 +58,7 @@ final class Lookout {
                 if ((allParked || !pool.stealing) && !pool.hasTimers()) {
                     return 0;
                 }
+                continue; // what was read above is out of date
             }
             if (!self.isLookout) {
                 self.isLookout = pool.idle.tryBecomeLookout(self.index());

@@ -505,6 +505,7 @@ public final class Worker {
     private Step prepareToSleep() {
         pool.idle.transitionToParked(index, searching);
         searching = false;
+        phase = Phase.ASLEEP;
         // Work shown before the transition may have found nobody to wake: look once more.
         if (pool.isWorkVisible()) {
             return leaveSleep();
@@ -513,7 +514,6 @@ public final class Worker {
             pool.lifecycle.tryTerminate();
         }
         counters.increment(WorkerCounters.PARKED);
-        phase = Phase.ASLEEP;
         return sleepOn();
     }
 
@@ -542,10 +542,13 @@ public final class Worker {
         if (!timerDue && !stuck) {
             return sleepOn();
         }
+        // Out of the parked set first, so that what is in hand is never overlooked by the question
+        // whether anything is left; the role is held until the slots were emptied.
+        pool.idle.tryLeaveParked(index);
         if (stuck) {
-            pool.lookout.rescueInto(this); // while the role is held
+            pool.lookout.rescueInto(this);
         }
-        leaveSleep();
+        becomeAwake();
         if (timerDue) {
             long now = pool.clock.nanoTime();
             for (Worker worker : pool.workers) {

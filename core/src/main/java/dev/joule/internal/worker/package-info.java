@@ -33,7 +33,7 @@
  *       at once through no queue, and counts as one from the LIFO slot.
  *   <li>A worker without a task searches: injection queue, then all others' rings and batches from
  *       a random one on, for about 40 us in all with short pauses; then it parks (idle package).
- *       One that was woken for a task or two parks without a search.
+ *       One that was woken for less than four tasks parks without a search.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot and what was there to the
  *       ring. A task that schedules itself goes to the ring's tail.
  *   <li>One parked worker at most is the lookout: it alone sleeps with a timeout. It wakes for the
