@@ -16,13 +16,16 @@ class LentTaskTest {
     @Test
     void aTimedWaitGoesOnAfterAShutdown() throws Exception {
         Scheduler scheduler = Scheduler.builder().workers(1).build();
+        CountDownLatch submitted = new CountDownLatch(1);
         CountDownLatch shut = new CountDownLatch(1);
         Future<Integer> outer =
                 scheduler.submit(() -> {
                     Future<Integer> inner = scheduler.submit(() -> 7);
+                    submitted.countDown();
                     shut.await();
                     return inner.get(10, TimeUnit.SECONDS);
                 });
+        submitted.await();
         scheduler.shutdown();
         shut.countDown();
         assertThat(outer.get()).isEqualTo(7);
