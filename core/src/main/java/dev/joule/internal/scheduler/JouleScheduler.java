@@ -40,7 +40,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** The scheduler: takes work in, and ties the parts together. */
+/**
+ * The scheduler: takes work in, and ties the parts together.
+ *
+ * <p>Longer than other classes: it is the whole of two public interfaces, mostly in short methods
+ * that hand on.
+ */
 public final class JouleScheduler extends AbstractExecutorService
         implements Scheduler, TimerHost, Helper {
     private static final int MAX_BLOCKING_THREADS = 512;
