@@ -66,10 +66,11 @@ public interface Scheduler extends ScheduledExecutorService {
     /**
      * Polls on the calling thread until the value is there; the thread sleeps in between. What the
      * pollable throws is thrown here, wrapped in {@link java.util.concurrent.CompletionException}
-     * if * it is checked. An interrupt cancels the pollable, and so does the closing of the
-     * scheduler, with {@link java.util.concurrent.CancellationException}.
+     * if it is checked. An interrupt cancels the pollable, and so does the closing of the
+     * scheduler, and its end after a shutdown, with {@link
+     * java.util.concurrent.CancellationException}.
      *
-     * @throws RejectedExecutionException after the scheduler was closed
+     * @throws RejectedExecutionException after the scheduler was closed or has ended
      * @throws IllegalStateException on a worker of this scheduler, which it would block
      */
     <T> T blockOn(Pollable<T> pollable) throws InterruptedException;

@@ -89,11 +89,20 @@ class UncaughtTest {
     @Test
     void aThrowingCancelledIsReportedAndTheTaskEnds() {
         List<Throwable> caught = new CopyOnWriteArrayList<>();
+        cancelOneThatThrowsInCancelled((thread, thrown) -> caught.add(thrown));
+        assertThat(caught).extracting(Throwable::getMessage).containsExactly("in cancelled");
+    }
+
+    @Test
+    void itEndsTooIfTheHandlerThrows() {
+        cancelOneThatThrowsInCancelled((thread, thrown) -> {
+            throw new IllegalStateException("the handler, too");
+        });
+    }
+
+    private static void cancelOneThatThrowsInCancelled(Thread.UncaughtExceptionHandler handler) {
         try (Scheduler scheduler =
-                Scheduler.builder()
-                        .workers(1)
-                        .uncaughtExceptionHandler((thread, thrown) -> caught.add(thrown))
-                        .build()) {
+                Scheduler.builder().workers(1).uncaughtExceptionHandler(handler).build()) {
             var handle =
                     scheduler.spawn(
                             new Pollable<String>() {
@@ -109,8 +118,8 @@ class UncaughtTest {
                             });
             handle.cancel();
             Await.until(handle::isDone);
+            assertThat(scheduler.stats().alive()).isZero();
         }
-        assertThat(caught).extracting(Throwable::getMessage).containsExactly("in cancelled");
     }
 
     @Test

@@ -79,7 +79,11 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
                             ? dueNanos + periodNanos
                             : owner.host().nanoTime() - periodNanos;
             if (owner.mayRepeat()) {
-                armAgain();
+                try {
+                    armAgain();
+                } catch (OutOfMemoryError error) { // or who waits for it would never hear of that
+                    failed(error);
+                }
             } else {
                 cancel(false);
             }

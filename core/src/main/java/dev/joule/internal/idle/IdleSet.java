@@ -10,6 +10,12 @@ import java.lang.invoke.VarHandle;
 public final class IdleSet {
     public static final int MAX_WORKERS = ParkedBitmap.MAX_WORKERS;
 
+    /**
+     * One searcher at a time wakes a thousand workers in ten milliseconds, each after the other; so
+     * large pools may have several on the way.
+     */
+    private static final int WORKERS_PER_SEARCHER = 16;
+
     /** The word's place in a padded array of its own: every push reads it. */
     private static final int AT = 16;
 
@@ -18,6 +24,9 @@ public final class IdleSet {
     private final long[] word = new long[2 * AT];
     private final ParkedBitmap bitmap;
     private final int workers;
+
+    /** So many workers at most are woken to search at a time. */
+    private final int crowd;
 
     /** Which worker keeps the lookout, when one does: read only to spare it. */
     private volatile int lookout = -1;
@@ -28,6 +37,7 @@ public final class IdleSet {
         }
         this.workers = workers;
         bitmap = new ParkedBitmap(workers);
+        crowd = Math.max(1, workers / WORKERS_PER_SEARCHER);
     }
 
     private long wordVolatile() {
@@ -52,20 +62,36 @@ public final class IdleSet {
         return IdleWord.searching(now) == 0 && IdleWord.parked(now) > 0;
     }
 
+    /**
+     * As {@link #needsSearcher}, but in a large pool it may be good to wake a worker though others
+     * search already: ask {@link #tryClaim(int)}.
+     */
+    public boolean wantsSearcher() {
+        long now = wordVolatile();
+        return IdleWord.searching(now) < crowd && IdleWord.parked(now) > 0;
+    }
+
     /** Whether work that only the lookout can see has nobody to see it while a worker is parked. */
     public boolean needsLookout() {
         long now = wordVolatile();
         return (now & (IdleWord.LOOKOUT | 0xffffL)) == 0 && IdleWord.parked(now) > 0;
     }
 
-    /**
-     * Reserves a parked worker as a searcher if {@link #needsSearcher}, and names it; -1 when there
-     * is no need. The caller wakes the worker it got.
-     */
+    /** As {@link #tryClaim(int)} for a single task. */
     public int tryClaim() {
+        return tryClaim(1);
+    }
+
+    /**
+     * Reserves a parked worker as a searcher if {@link #needsSearcher}, or if {@link
+     * #wantsSearcher} and fewer search than tasks wait, and names it; -1 when there is no need. The
+     * caller wakes the worker it got.
+     */
+    public int tryClaim(int waiting) {
+        int most = Math.clamp(waiting, 1, crowd);
         while (true) {
             long now = wordVolatile();
-            if (IdleWord.searching(now) != 0 || IdleWord.parked(now) == 0) {
+            if (IdleWord.searching(now) >= most || IdleWord.parked(now) == 0) {
                 return -1;
             }
             if (casWord(now, now + IdleWord.CLAIM)) {

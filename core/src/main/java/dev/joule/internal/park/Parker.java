@@ -44,7 +44,7 @@ public final class Parker {
      * Sleeps until woken, or for so long at most; {@code 0} stands for ever. Interrupts do not end
      * the sleep: what one was meant for has run already.
      */
-    void park(long nanos) {
+    public void park(long nanos) {
         sleeper = Thread.currentThread();
         if (STATE.compareAndSet(this, EMPTY, PARKED)) {
             if (nanos == 0) {
@@ -58,6 +58,11 @@ public final class Parker {
         }
         // Not a plain store: it takes the permit, and what came with it.
         STATE.getAndSet(this, EMPTY);
+    }
+
+    /** Whether a wake came that no park has taken yet. */
+    public boolean isWakePending() {
+        return state == NOTIFIED;
     }
 
     private void parkFor(long nanos) {

@@ -1,5 +1,6 @@
 package dev.joule.internal.queue;
 
+import dev.joule.internal.stack.StackRoom;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,7 @@ public final class InjectionQueue {
         // Allocated before the claim: after it nothing may fail, or the claimed tasks are lost.
         Runnable[] tasks = new Runnable[ring.half()];
         BatchNode batch = new BatchNode(tasks);
+        StackRoom.require();
         if (!ring.tryTakeHalf(tasks)) {
             return 0;
         }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * A worker's ring: one owner pushes at the tail and pops at the head, any number of thieves take
  * half from the head. The essay is in the package documentation.
  *
- * <p>The owner's methods are those without a thief in their name; only {@link #stealInto} and the
- * {@code …ForThief} reads may be called by others.
+ * <p>Most methods are the owner's; others may call {@link #stealInto}, and what says that anybody
+ * or a thief or a sleeper may.
  */
 public final class LocalQueue extends LocalQueueFields.PadAfterTail {
 
@@ -63,6 +63,11 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         // Head first: it does not pass a tail that was read later.
         int real = realHead(headVolatile());
         return tailVolatile() == real;
+    }
+
+    /** Whether a thief is at work, as anybody sees it. */
+    public boolean isBeingStolenFrom() {
+        return isStealing(headAcquire());
     }
 
     /** Appends a task; {@code false} when the ring is full. */

@@ -84,8 +84,26 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
     @Override
     @SuppressWarnings("unchecked") // made for a Pollable<T>
     public Poll<T> poll(Context context) throws Exception {
+        boolean over = false;
         try (ContextHook.Scope _ = enter()) {
-            return ((Pollable<T>) content).poll(context);
+            over = true; // if it throws
+            Poll<T> poll = ((Pollable<T>) content).poll(context);
+            over = poll.isReady();
+            return poll;
+        } catch (Throwable thrown) {
+            if (!over) {
+                giveUp(thrown);
+            }
+            throw thrown;
+        }
+    }
+
+    /** The context failed, not the content, which nobody will poll again: it hears of that. */
+    private void giveUp(Throwable failure) {
+        try {
+            ((Pollable<?>) content).cancelled();
+        } catch (Throwable thrown) {
+            failure.addSuppressed(thrown);
         }
     }
 

@@ -10,6 +10,7 @@ import dev.joule.internal.executor.Elsewhere;
 import dev.joule.internal.executor.Helper;
 import dev.joule.internal.executor.SubmittedTask;
 import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.CallableTask;
 import dev.joule.internal.task.Hints;
@@ -125,6 +126,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private void workerEnded() {
         lifecycle.workerEnded();
         if (lifecycle.isTerminated()) {
+            home.closeAndCancel(); // who polls on a thread of their own has no timers any more
             blocking.shutdown();
         }
     }
@@ -192,6 +194,7 @@ public final class JouleScheduler extends AbstractExecutorService
     public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
         Callable<T> body = wrapping.around(call, null);
+        StackRoom.require();
         lifecycle.blockingCallBegins();
         try {
             refuseAfterShutdown();
@@ -255,6 +258,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void runElsewhere(Runnable task) {
+        StackRoom.require();
         lifecycle.blockingCallBegins();
         try {
             blocking.execute(new LentCall(task, home, lifecycle));
@@ -337,7 +341,9 @@ public final class JouleScheduler extends AbstractExecutorService
 
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
         refuseAfterShutdown();
-        DelayedTask<T> task = delayed.add(wrapping.around(callable, null), delayNanos, periodNanos);
+        Callable<T> body = wrapping.around(callable, null);
+        StackRoom.require(); // a task that is listed and has no timer would keep the scheduler
+        DelayedTask<T> task = delayed.add(body, delayNanos, periodNanos);
         if (lifecycle.isShutdown() && delayed.withdraw(task)) {
             throw refused(null);
         }
@@ -412,6 +418,7 @@ public final class JouleScheduler extends AbstractExecutorService
             }
         }
         List<String> running = Standing.of(threads);
+        pool.hurry();
         threads.forEach(Thread::interrupt);
         return new ShutdownReport(false, neverRan, cancelled, running);
     }

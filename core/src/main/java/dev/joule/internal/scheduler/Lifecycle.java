@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * before and after the questions, so nobody ran a task meanwhile; and whatever could still wake a
  * task (one that is listed, a delayed one, a blocking call) is counted.
  */
-final class Lifecycle implements Pool.Lifecycle {
+public final class Lifecycle implements Pool.Lifecycle {
     private static final int RUNNING = 0;
     private static final int CLOSING = 1;
     private static final int SHUTDOWN = 2;
@@ -36,11 +36,11 @@ final class Lifecycle implements Pool.Lifecycle {
     private @Nullable Pool pool;
     private @Nullable BooleanSupplier isNothingLeft;
 
-    Lifecycle(int workers) {
+    public Lifecycle(int workers) {
         liveWorkers = new AtomicInteger(workers);
     }
 
-    void attach(Pool pool, BooleanSupplier isNothingLeft) {
+    public void attach(Pool pool, BooleanSupplier isNothingLeft) {
         this.pool = pool;
         this.isNothingLeft = isNothingLeft;
     }
@@ -67,14 +67,14 @@ final class Lifecycle implements Pool.Lifecycle {
     }
 
     /** Whether this call was the one that began the shutdown. */
-    boolean beginShutdown() {
+    public boolean beginShutdown() {
         return state.compareAndSet(RUNNING, CLOSING);
     }
 
     /**
      * From now on, with the queues closed to submissions, the scheduler ends when nothing is left.
      */
-    void queuesAreClosed() {
+    public void queuesAreClosed() {
         state.compareAndSet(CLOSING, SHUTDOWN);
         lookAgain();
     }
@@ -93,6 +93,7 @@ final class Lifecycle implements Pool.Lifecycle {
         if (nothingLeft != null
                 && state.get() == SHUTDOWN
                 && pool().idle().isAllParked()
+                && !pool().isAnyInHook() // one that begins after this finds the queues closed
                 && blockingCalls.get() == 0
                 && nothingLeft.getAsBoolean()
                 && pool().idle().snapshot() == before

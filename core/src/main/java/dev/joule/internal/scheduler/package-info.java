@@ -6,7 +6,7 @@
  *
  * <h2>Verified by</h2>
  *
- * ShutdownTest, ShutdownNowTest, CloseTest, TerminationTest, ShutdownUnderLoadStressTest,
- * RejectionTest, MaxPendingTest.
+ * ShutdownTest, ShutdownNowTest, ShutdownNowReachesLateTasksTest, CloseTest, TerminationTest,
+ * ShutdownUnderLoadStressTest, RejectionTest, MaxPendingTest.
  */
 package dev.joule.internal.scheduler;

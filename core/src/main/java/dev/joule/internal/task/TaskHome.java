@@ -78,7 +78,11 @@ public final class TaskHome {
     }
 
     void report(Throwable thrown) {
-        uncaught.accept(thrown);
+        try {
+            uncaught.accept(thrown);
+        } catch (Throwable ignored) {
+            // A handler that throws must not keep the task from its end.
+        }
     }
 
     public void countSpawnedOutside() {

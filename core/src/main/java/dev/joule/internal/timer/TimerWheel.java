@@ -1,5 +1,6 @@
 package dev.joule.internal.timer;
 
+import dev.joule.internal.stack.StackRoom;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -86,14 +87,21 @@ public final class TimerWheel {
         }
         // pairs-with: TimerWheel#nextDeadline, read by a sleeper that has announced itself
         int depth = inbox.push(entry);
-        if (depth >= INBOX_LIMIT && tryLock()) {
+        if (depth >= INBOX_LIMIT) {
+            emptyInbox();
+        }
+        return true;
+    }
+
+    private void emptyInbox() {
+        StackRoom.require(); // or the lock may stay taken: this is some task's stack
+        if (tryLock()) {
             try {
                 tidy();
             } finally {
                 publishAndUnlock();
             }
         }
-        return true;
     }
 
     /**
@@ -274,7 +282,8 @@ public final class TimerWheel {
         }
     }
 
-    boolean tryLock() {
+    /** Takes the lock if it is free; who gets it calls {@link #publishAndUnlock}. */
+    public boolean tryLock() {
         // pairs-with: TimerWheel#unlock
         return lock == 0 && LOCK.compareAndSet(this, 0, 1);
     }
@@ -294,7 +303,8 @@ public final class TimerWheel {
         LOCK.setRelease(this, 0);
     }
 
-    void publishAndUnlock() {
+    /** Gives the lock back, and says when there is something to do. */
+    public void publishAndUnlock() {
         WORK_AT.setOpaque(this, intake == null ? levels.nextWork() : 0L);
         unlock();
     }

@@ -6,6 +6,7 @@ import dev.joule.internal.park.Driver;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,9 @@ public final class Pool {
     final Consumer<Throwable> uncaught;
     final Lookout lookout;
 
+    /** Whether every task that still runs is to find itself interrupted. */
+    volatile boolean isHurried;
+
     public Pool(Setup setup) {
         int count = setup.workers();
         idle = new IdleSet(count);
@@ -91,6 +95,11 @@ public final class Pool {
         return workers[index];
     }
 
+    /** Whether workers take from each other; not where there is only one. */
+    public boolean isStealing() {
+        return stealing;
+    }
+
     public IdleSet idle() {
         return idle;
     }
@@ -111,14 +120,27 @@ public final class Pool {
      * push; the push ends in a StoreLoad (LocalQueue#setTailVolatile, the CAS of InjectionShard).
      */
     public void notifyWork() {
-        if (idle.needsSearcher()) {
-            wakeSearcher();
+        if (idle.wantsSearcher()) {
+            wakeSearcher(injection.sizeHint());
+        }
+    }
+
+    /** As {@link #notifyWork}, after a push to a worker's own ring, by that worker. */
+    void notifyWork(LocalQueue ring) {
+        if (idle.wantsSearcher()) {
+            wakeSearcher(ring.size());
         }
     }
 
     /** Wakes a parked worker as a searcher unless somebody searches already. */
     void wakeSearcher() {
-        int claimed = idle.tryClaim();
+        wakeSearcher(1);
+    }
+
+    /** Wakes a parked worker unless as many search as tasks wait, or as many as may. */
+    void wakeSearcher(int waiting) {
+        StackRoom.require(); // claimed and not woken it would count as searching for ever
+        int claimed = idle.tryClaim(waiting);
         if (claimed >= 0) {
             driver.wake(claimed);
         }
@@ -126,6 +148,7 @@ public final class Pool {
 
     /** Wakes some parked worker whatever the others do, to make it look at the lifecycle. */
     public void wakeAny() {
+        StackRoom.require();
         int claimed = idle.tryClaimAny();
         if (claimed >= 0) {
             driver.wake(claimed);
@@ -137,6 +160,15 @@ public final class Pool {
         for (int i = 0; i < workers.length; i++) {
             driver.wake(i);
         }
+    }
+
+    /**
+     * From now on a task that begins finds itself interrupted. Comes before the interrupts that
+     * reach those that run: one of them may be cleared with the task that it was not meant for, and
+     * what a thief or a timer had in hand when the queues were emptied runs after them.
+     */
+    public void hurry() {
+        isHurried = true;
     }
 
     /** Takes a task from a thread that is no worker of this pool; it was accepted before. */
@@ -165,7 +197,7 @@ public final class Pool {
      * idle word, and all looks are volatile: they come after that change. pairs-with:
      * LocalQueue#publish, which shows work before notifyWork reads the word
      */
-    boolean isWorkVisible() {
+    public boolean isWorkVisible() {
         if (!injection.isEmpty()) {
             return true;
         }
@@ -174,6 +206,16 @@ public final class Pool {
                 if (worker.hasStealable()) {
                     return true;
                 }
+            }
+        }
+        return false;
+    }
+
+    /** Whether some worker that counts as parked is in a hook, which may submit. */
+    public boolean isAnyInHook() {
+        for (Worker worker : workers) {
+            if (worker.isInHook()) {
+                return true;
             }
         }
         return false;

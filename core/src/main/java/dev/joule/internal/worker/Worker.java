@@ -41,10 +41,13 @@ public final class Worker {
     static final int LIFO_CAP = 3;
 
     /**
-     * So often a searcher looks everywhere before it sleeps, about 40 us in all: longer than a
-     * thread that waited for the last task needs to wake up and hand in the next.
+     * So often a searcher of a small pool looks everywhere before it sleeps, about 40 us in all:
+     * longer than a thread that waited for the last task needs to wake up and hand in the next.
      */
     private static final int SEARCH_ROUNDS = 100;
+
+    /** A look at so many workers takes as long as the pause between two rounds. */
+    private static final int LOOKS_PER_PAUSE = 100;
 
     /**
      * A worker that was woken for fewer tasks than these goes back to sleep without a search:
@@ -61,12 +64,15 @@ public final class Worker {
     final WorkerCounters counters = new WorkerCounters();
 
     private final int index;
+    private final int searchRoundsMax;
     private final FastRand rand;
     private final AdaptiveInterval interval = new AdaptiveInterval();
     private final Stolen stolen = new Stolen();
 
     /** Set and read by {@link Lookout} on this worker's behalf, on its thread. */
     boolean isLookout;
+
+    private volatile boolean isInHook;
 
     private Phase phase = Phase.SEARCH;
     private boolean searching;
@@ -89,6 +95,8 @@ public final class Worker {
         this.pool = pool;
         this.index = index;
         rand = new FastRand(seed, index);
+        int looks = pool.workers.length;
+        searchRoundsMax = Math.max(1, SEARCH_ROUNDS * LOOKS_PER_PAUSE / (LOOKS_PER_PAUSE + looks));
         wheel = new TimerWheel(pool.clock.nanoTime());
         counters.set(WorkerCounters.INTERVAL, interval.tasks());
     }
@@ -125,9 +133,11 @@ public final class Worker {
             while (true) {
                 Step step = step();
                 if (step == Step.SLEEP) {
-                    callHook(pool.onPark);
-                    pool.driver.park(index, parkNanos);
-                    callHook(pool.onUnpark);
+                    callHookInSleep(pool.onPark);
+                    if (!hasOwnWork()) { // else the hook made it
+                        pool.driver.park(index, parkNanos);
+                    }
+                    callHookInSleep(pool.onUnpark);
                 } else if (step == Step.STOPPED) {
                     return step;
                 }
@@ -250,8 +260,8 @@ public final class Worker {
         if (first != null) {
             counters.increment(WorkerCounters.BATCH_FETCHES);
             // While they moved nobody could see them; who looked then may have gone to sleep.
-            if (pool.idle.needsSearcher() && (batch.size() > 0 || !pool.injection.isEmpty())) {
-                pool.wakeSearcher();
+            if (pool.idle.wantsSearcher() && (batch.size() > 0 || !pool.injection.isEmpty())) {
+                pool.wakeSearcher(batch.size());
             }
         }
         return first;
@@ -296,6 +306,9 @@ public final class Worker {
         current = task;
         selfWoken = false;
         Runnable follower = null;
+        if (pool.isHurried) { // the interrupt that was meant for all came before this one began
+            Thread.currentThread().interrupt();
+        }
         try {
             if (task instanceof PolledTask polled) {
                 follower = polled.runOn(this);
@@ -367,7 +380,15 @@ public final class Worker {
             // Room first: what is in the slot was accepted long ago and must not get lost.
             Runnable evicted = lifo.replace(task);
             if (evicted != null) {
-                pushBack(evicted);
+                boolean isPushed = false;
+                try {
+                    isPushed = ring.tryPush(evicted);
+                } finally {
+                    if (!isPushed) { // the stack ends here: who brings the new task hears of it
+                        lifo.replace(evicted);
+                    }
+                }
+                announcePush();
             }
         } else {
             pushBack(task);
@@ -384,8 +405,13 @@ public final class Worker {
                 return;
             }
         }
+        announcePush();
+    }
+
+    /** What is in the ring can be stolen. */
+    private void announcePush() {
         if (pool.stealing) {
-            pool.notifyWork();
+            pool.notifyWork(ring);
         }
     }
 
@@ -422,7 +448,7 @@ public final class Worker {
             beginRunning(task);
             return Step.GO_ON;
         }
-        if (++searchRounds < SEARCH_ROUNDS) {
+        if (++searchRounds < searchRoundsMax) {
             pool.clock.pause();
             return Step.GO_ON;
         }
@@ -450,6 +476,10 @@ public final class Worker {
         // The last one out leaves somebody on the way if there is something to be on the way for.
         if (pool.idle.transitionFromSearching() && (pool.isWorkVisible() || isLookoutMissing())) {
             pool.wakeSearcher();
+        }
+        // Where several may be on the way, who found much sends one more.
+        if (pool.stealing && ring.size() > 0) {
+            pool.notifyWork(ring);
         }
     }
 
@@ -495,6 +525,16 @@ public final class Worker {
         return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner();
     }
 
+    /** Whether a task waits in the LIFO slot, as anybody sees it. */
+    public boolean isSlotOccupied() {
+        return lifo.isOccupied();
+    }
+
+    /** Whether a thief is in the middle of a steal here, as anybody sees it. */
+    public boolean isBeingStolenFrom() {
+        return ring.isBeingStolenFrom() || batch.isBeingStolenFrom();
+    }
+
     /** How many tasks wait here. */
     public int queueDepth() {
         return ring.sizeForThief() + batch.sizeForThief() + (lifo.isOccupied() ? 1 : 0);
@@ -533,6 +573,9 @@ public final class Worker {
             counters.increment(WorkerCounters.UNPARKED);
             becomeAwake();
             return Step.GO_ON;
+        }
+        if (hasOwnWork()) { // a hook's doing: nobody else looks into the slot of one who sleeps
+            return leaveSleep();
         }
         if (!isLookout) {
             return sleepOn(); // nudged: a timer wants a lookout, or nothing at all
@@ -575,6 +618,24 @@ public final class Worker {
             isLookout = false;
             pool.idle.leaveLookout();
         }
+    }
+
+    /**
+     * A hook may submit though its worker counts as parked: the question whether anything is left
+     * waits for its end, and is asked again then.
+     */
+    private void callHookInSleep(IntConsumer hook) {
+        isInHook = true; // volatile: before the hook asks whether it may still submit
+        callHook(hook);
+        isInHook = false;
+        if (pool.lifecycle.isShutdown() && pool.idle.isAllParked()) {
+            pool.lifecycle.tryTerminate();
+        }
+    }
+
+    /** Whether a hook runs that was called when this worker went to sleep or woke up. */
+    boolean isInHook() {
+        return isInHook;
     }
 
     private void callHook(IntConsumer hook) {

@@ -32,8 +32,9 @@
  *   <li>A task that waited for the end of the one just run, on this worker's scheduler, follows it
  *       at once through no queue, and counts as one from the LIFO slot.
  *   <li>A worker without a task searches: injection queue, then all others' rings and batches from
- *       a random one on, for about 40 us in all with short pauses; then it parks (idle package).
- *       One that was woken for less than four tasks parks without a search.
+ *       a random one on, for about 40 us in all with short pauses (in a large pool a look takes
+ *       longer, and there are fewer); then it parks (idle package). One that was woken for less
+ *       than four tasks parks without a search.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot and what was there to the
  *       ring. A task that schedules itself goes to the ring's tail.
  *   <li>One parked worker at most is the lookout: it alone sleeps with a timeout. It wakes for the
@@ -72,7 +73,8 @@
  * <h2>Verified by</h2>
  *
  * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, LookoutTest, WorkIsSharedTest,
- * WithoutStealingTest, TaskThatThrowsTest, ErrorInTheWorkerTest, AdaptiveIntervalTest,
- * FastRandTest, PoolDrainTest, EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest.
+ * WithoutStealingTest, HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest,
+ * ErrorInTheWorkerTest, AdaptiveIntervalTest, FastRandTest, PoolDrainTest,
+ * EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest.
  */
 package dev.joule.internal.worker;

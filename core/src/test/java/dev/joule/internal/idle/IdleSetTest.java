@@ -47,6 +47,30 @@ class IdleSetTest {
     }
 
     @Test
+    void aLargeSetWakesAsManyAsTasksWaitUpToASixteenth() {
+        IdleSet idle = parkedSet(64);
+        assertThat(idle.tryClaim(2)).isNotNegative();
+        assertThat(idle.wantsSearcher()).isTrue();
+        assertThat(idle.needsSearcher()).as("one is on the way").isFalse();
+        assertThat(idle.tryClaim()).as("one task, one searcher").isEqualTo(-1);
+        assertThat(idle.tryClaim(2)).isNotNegative();
+        assertThat(idle.tryClaim(2)).as("two tasks, two searchers").isEqualTo(-1);
+        assertThat(idle.tryClaim(1_000)).isNotNegative();
+        assertThat(idle.tryClaim(1_000)).isNotNegative();
+        assertThat(idle.tryClaim(1_000)).as("four of 64 at a time").isEqualTo(-1);
+        assertThat(idle.wantsSearcher()).isFalse();
+        assertThat(idle.parked()).isEqualTo(60);
+    }
+
+    @Test
+    void aSmallSetWakesOneAtATime() {
+        IdleSet idle = parkedSet(31);
+        assertThat(idle.tryClaim(1_000)).isNotNegative();
+        assertThat(idle.wantsSearcher()).isFalse();
+        assertThat(idle.tryClaim(1_000)).isEqualTo(-1);
+    }
+
+    @Test
     void theLastSearcherReportsOnlyWhileOthersAreParked() {
         IdleSet idle = new IdleSet(2);
         assertThat(idle.tryBecomeSearcher()).isTrue();

@@ -7,6 +7,8 @@ import dev.joule.Scheduler;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+import dev.joule.time.Timers;
+import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -50,6 +52,32 @@ class BlockOnEndsWithItsSchedulerTest {
         scheduler.close();
         assertThat(end.get()).isInstanceOf(CancellationException.class);
         assertThat(cancelled).hasValue(1);
+    }
+
+    /** Its timers would never fire: the workers that poll them are gone. */
+    @Test
+    void soDoesItsEndAfterAShutdown() throws Exception {
+        CountDownLatch polled = new CountDownLatch(1);
+        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Pollable<Void> sleep = Timers.sleep(Duration.ofHours(1));
+        CompletableFuture<Throwable> end = new CompletableFuture<>();
+        Thread.ofPlatform()
+                .start(() -> {
+                    try {
+                        scheduler.blockOn(context -> {
+                            Poll<Void> poll = sleep.poll(context);
+                            polled.countDown();
+                            return poll;
+                        });
+                    } catch (Throwable thrown) {
+                        end.complete(thrown);
+                    }
+                });
+        polled.await();
+        scheduler.shutdown();
+        assertThat(end.get()).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> scheduler.blockOn(context -> Poll.ready(1)))
+                .isInstanceOf(RejectedExecutionException.class);
     }
 
     @Test

@@ -1,0 +1,30 @@
+/**
+ * What a stack overflow must not tear apart.
+ *
+ * <h2>Purpose</h2>
+ *
+ * A task may run to the end of its stack and call the scheduler there. Some calls take several
+ * steps of which none may be missing: a worker that was claimed and is not woken counts as
+ * searching for ever, and nobody is woken any more. {@link dev.joule.internal.stack.StackRoom} runs
+ * out of stack before the first of them.
+ *
+ * <h2>Protocol</h2>
+ *
+ * <ol>
+ *   <li>Before waking a worker, before half a ring moves to the injection queue, before a delayed
+ *       task or a blocking call is listed, before a full inbox of timers is emptied by whoever adds
+ *       one: some room is required.
+ *   <li>It costs about a tenth of a microsecond, so it is not where a task costs less than that. A
+ *       push that drives the newest task out of the LIFO slot puts it back instead; a wake that
+ *       overflows may leave its task unqueued.
+ * </ol>
+ *
+ * <h2>Non-goals</h2>
+ *
+ * Recovering from an overflow inside the JDK's own classes.
+ *
+ * <h2>Verified by</h2>
+ *
+ * StackOverflowLosesNothingTest, WakeAtTheEndOfTheStackTest.
+ */
+package dev.joule.internal.stack;

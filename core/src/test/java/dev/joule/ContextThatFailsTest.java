@@ -1,0 +1,69 @@
+package dev.joule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Poll;
+import dev.joule.testing.Probe;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A pollable whose context fails is not polled again, so it must hear that it is over. */
+@Timeout(30)
+class ContextThatFailsTest {
+
+    /** Throws at a given restore, or as that one's scope is closed. */
+    private record Failing(int at, boolean atClose, AtomicInteger restores) implements ContextHook {
+        @Override
+        public @Nullable Object capture() {
+            return null;
+        }
+
+        @Override
+        public Scope restore(@Nullable Object captured) {
+            boolean now = restores.incrementAndGet() == at;
+            if (now && !atClose) {
+                throw new IllegalStateException("no context");
+            }
+            return () -> {
+                if (now) {
+                    throw new IllegalStateException("no context");
+                }
+            };
+        }
+    }
+
+    @Test
+    void beforeItsFirstPoll() throws Exception {
+        assertThat(endOf(1, false).polls()).isZero();
+    }
+
+    @Test
+    void beforeALaterPoll() throws Exception {
+        assertThat(endOf(2, false).polls()).isEqualTo(1);
+    }
+
+    @Test
+    void afterAPollThatLeftItPending() throws Exception {
+        assertThat(endOf(1, true).polls()).isEqualTo(1);
+    }
+
+    private static Probe<String> endOf(int at, boolean atClose) throws Exception {
+        ContextHook hook = new Failing(at, atClose, new AtomicInteger());
+        try (Scheduler scheduler = Scheduler.builder().workers(1).contextHook(hook).build()) {
+            Probe<String> probe =
+                    new Probe<>(context -> {
+                        context.waker().wake();
+                        return Poll.pending();
+                    });
+            JoinHandle<String> handle = scheduler.spawn(probe);
+            assertThatThrownBy(handle::join).hasRootCauseMessage("no context");
+            assertThat(probe.cancels()).isEqualTo(1);
+            assertThat(probe.violations()).isZero();
+            return probe;
+        }
+    }
+}
