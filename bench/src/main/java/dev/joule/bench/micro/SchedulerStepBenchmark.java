@@ -1,0 +1,122 @@
+package dev.joule.bench.micro;
+
+import dev.joule.internal.idle.IdleSet;
+import dev.joule.internal.queue.InjectionQueue;
+import dev.joule.internal.queue.LifoSlot;
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.internal.timer.TimerWheel;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Group;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What the steps of a worker cost, one by one: the figures that the simulator charges. With the
+ * rows of {@link LocalQueueBenchmark}.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+        value = 2,
+        jvmArgs = {"-XX:+UseG1GC", "-Xms1g", "-Xmx1g"})
+public class SchedulerStepBenchmark {
+
+    /** What one thread alone does. */
+    @State(Scope.Thread)
+    public static class Alone {
+        final Runnable task = new Nothing();
+        final LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
+        final InjectionQueue injection = new InjectionQueue(64);
+        final IdleSet idle = new IdleSet(64);
+        final LifoSlot slot = new LifoSlot();
+        final TimerWheel wheel = new TimerWheel(0);
+    }
+
+    /** A ring whose owner works while another looks. */
+    @State(Scope.Group)
+    public static class Shared {
+        final Runnable task = new Nothing();
+        final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
+        final IdleSet idle = new IdleSet(64);
+    }
+
+    /** A submission from outside and its fetch, in an otherwise empty queue. */
+    @Benchmark
+    public @Nullable Runnable submitAndFetch(Alone on) {
+        on.injection.trySubmit(on.task, 0);
+        return on.injection.fetch(on.batch, 0, 1);
+    }
+
+    /** In and out of the LIFO slot. */
+    @Benchmark
+    public @Nullable Runnable slotInAndOut(Alone on) {
+        on.slot.fill(on.task);
+        return on.slot.take();
+    }
+
+    /** A worker parks, is claimed, finds work. */
+    @Benchmark
+    public boolean parkClaimAndLeave(Alone on) {
+        on.idle.transitionToParked(3, false);
+        on.idle.tryClaim();
+        return on.idle.transitionFromSearching();
+    }
+
+    /** The question that is asked of each worker's timers. */
+    @Benchmark
+    public boolean wheelIsIdle(Alone on) {
+        return on.wheel.isIdle();
+    }
+
+    /** A reading of the clock. */
+    @Benchmark
+    public long clock() {
+        return System.nanoTime();
+    }
+
+    /** The owner's side of a ring that another looks at all the time. */
+    @Benchmark
+    @Group("look")
+    public @Nullable Runnable lookedAt(Shared on) {
+        on.ring.tryPush(on.task);
+        return on.ring.pop();
+    }
+
+    /** A look at a ring whose owner works: the line has to come from its cache. */
+    @Benchmark
+    @Group("look")
+    public boolean look(Shared on) {
+        return on.ring.isEmptyForSleeper();
+    }
+
+    /** The idle word, changed by two threads in turn: per change. */
+    @Benchmark
+    @Group("word")
+    public boolean changeWord(Shared on) {
+        on.idle.tryBecomeSearcher();
+        return on.idle.transitionFromSearching();
+    }
+
+    /** The other of the two. */
+    @Benchmark
+    @Group("word")
+    public boolean changeWordToo(Shared on) {
+        on.idle.tryBecomeSearcher();
+        return on.idle.transitionFromSearching();
+    }
+
+    private static final class Nothing implements Runnable {
+        @Override
+        public void run() {}
+    }
+}

@@ -1,0 +1,235 @@
+package dev.joule.verify.orderings;
+
+import dev.joule.verify.mutant.Edit;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.Label;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.DynamicConstantDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Ways to break an ordering: what the rules' twins do besides {@link Edit}. */
+public final class Edits {
+    private static final ClassDesc HANDLE = VarHandle.class.describeConstable().orElseThrow();
+
+    private Edits() {}
+
+    /** Makes one atomic read and write two, the write without a fence. */
+    public static Edit inTwoSteps(String mode) {
+        return (code, element) -> {
+            if (!(element instanceof InvokeInstruction call) || !isAccess(call, mode)) {
+                return false;
+            }
+            MethodTypeDesc type = call.typeSymbol();
+            Arguments arguments = Arguments.store(code, type);
+            ClassDesc value = type.parameterType(type.parameterCount() - 1);
+            ClassDesc read =
+                    type.returnType().equals(ConstantDescs.CD_void) ? value : type.returnType();
+            TypeKind kind = TypeKind.from(read);
+            int seen = code.allocateLocal(kind);
+            arguments.loadPlace(code);
+            code.invokevirtual(HANDLE, "getVolatile", arguments.placeType(read));
+            code.storeLocal(kind, seen);
+            arguments.loadPlace(code);
+            loadNext(code, mode, arguments, seen, kind);
+            code.invokevirtual(HANDLE, "setRelease", type.changeReturnType(ConstantDescs.CD_void));
+            if (!type.returnType().equals(ConstantDescs.CD_void)) {
+                code.loadLocal(kind, seen);
+            }
+            return true;
+        };
+    }
+
+    private static void loadNext(
+            CodeBuilder code, String mode, Arguments arguments, int seen, TypeKind kind) {
+        if (mode.equals("getAndSet")) {
+            arguments.loadLast(code);
+            return;
+        }
+        code.loadLocal(kind, seen);
+        arguments.loadLast(code);
+        switch (mode) {
+            case "getAndAdd" -> code.ladd();
+            case "getAndBitwiseOr" -> code.lor();
+            case "getAndBitwiseAnd" -> code.land();
+            default -> throw new IllegalArgumentException(mode);
+        }
+    }
+
+    /** Stores where a CAS was, without a look at what is there. */
+    public static Edit storeForCas() {
+        return (code, element) -> {
+            if (!(element instanceof InvokeInstruction call) || !isAccess(call, "compareAndSet")) {
+                return false;
+            }
+            Arguments arguments = Arguments.store(code, call.typeSymbol());
+            arguments.loadPlaceOfCas(code);
+            arguments.loadLast(code);
+            code.invokevirtual(HANDLE, "setRelease", arguments.storeTypeOfCas());
+            code.iconst_1();
+            return true;
+        };
+    }
+
+    /** Leaves out the CAS of a {@code long} that would change nothing, and with it its fence. */
+    public static Edit noCasWithoutChange() {
+        return (code, element) -> {
+            if (!(element instanceof InvokeInstruction call) || !isAccess(call, "compareAndSet")) {
+                return false;
+            }
+            Arguments arguments = Arguments.store(code, call.typeSymbol());
+            Label same = code.newLabel();
+            Label after = code.newLabel();
+            arguments.loadExpectedOfCas(code);
+            arguments.loadLast(code);
+            code.lcmp().ifeq(same);
+            arguments.loadAll(code);
+            code.with(element).goto_(after);
+            code.labelBinding(same).iconst_1();
+            code.labelBinding(after);
+            return true;
+        };
+    }
+
+    /** Weakens the stores into a volatile field to release. */
+    public static Edit releaseField(String name) {
+        return (code, element) -> {
+            if (!(element instanceof FieldInstruction field)
+                    || field.opcode() != Opcode.PUTFIELD
+                    || !field.name().equalsString(name)) {
+                return false;
+            }
+            ClassDesc owner = field.owner().asSymbol();
+            ClassDesc type = field.typeSymbol();
+            TypeKind kind = TypeKind.from(type);
+            int value = code.allocateLocal(kind);
+            int target = code.allocateLocal(TypeKind.REFERENCE);
+            code.storeLocal(kind, value).astore(target);
+            code.loadConstant(handleOf(owner, name, type));
+            code.aload(target).loadLocal(kind, value);
+            code.invokevirtual(
+                    HANDLE, "setRelease", MethodTypeDesc.of(ConstantDescs.CD_void, owner, type));
+            return true;
+        };
+    }
+
+    private static DynamicConstantDesc<VarHandle> handleOf(
+            ClassDesc owner, String name, ClassDesc type) {
+        return DynamicConstantDesc.ofNamed(
+                ConstantDescs.BSM_VARHANDLE_FIELD, name, ConstantDescs.CD_VarHandle, owner, type);
+    }
+
+    /** Moves a call without arguments of {@code this}' own in front of another call. */
+    public static Edit callFirst(
+            String method, ClassDesc owner, MethodTypeDesc type, String before) {
+        return (code, element) -> {
+            if (!(element instanceof InvokeInstruction call)) {
+                return false;
+            }
+            if (call.name().equalsString(before)) {
+                code.aload(0).invokevirtual(owner, method, type);
+                code.with(element);
+                return true;
+            }
+            return call.name().equalsString(method) && Edit.skip(method).replace(code, element);
+        };
+    }
+
+    /**
+     * Moves a store into a field of {@code this} behind an atomic access.
+     *
+     * @param local the local variable that holds the value
+     */
+    public static Edit lateStore(String field, int local, String access) {
+        FieldInstruction[] moved = new FieldInstruction[1];
+        return (code, element) -> {
+            if (element instanceof FieldInstruction store
+                    && store.opcode() == Opcode.PUTFIELD
+                    && store.name().equalsString(field)) {
+                moved[0] = store;
+                code.pop2(); // the object and a value of one slot
+                return true;
+            }
+            FieldInstruction store = moved[0];
+            if (store != null
+                    && element instanceof InvokeInstruction call
+                    && isAccess(call, access)) {
+                code.with(element).aload(0).aload(local).with(store);
+                return true;
+            }
+            return false;
+        };
+    }
+
+    /** Whether a piece of code calls a method of that name. */
+    public static boolean isCallOf(CodeElement element, String method) {
+        return element instanceof InvokeInstruction call && call.name().equalsString(method);
+    }
+
+    private static boolean isAccess(InvokeInstruction call, String mode) {
+        return call.owner().asSymbol().equals(HANDLE) && call.name().equalsString(mode);
+    }
+
+    /** The arguments of an access, with its handle in front, taken from the stack into locals. */
+    private record Arguments(List<ClassDesc> types, List<Integer> locals) {
+
+        static Arguments store(CodeBuilder code, MethodTypeDesc access) {
+            List<ClassDesc> types = new ArrayList<>();
+            types.add(HANDLE);
+            types.addAll(access.parameterList());
+            List<Integer> locals = new ArrayList<>();
+            for (ClassDesc type : types) {
+                locals.add(code.allocateLocal(TypeKind.from(type)));
+            }
+            for (int i = types.size() - 1; i >= 0; i--) {
+                code.storeLocal(TypeKind.from(types.get(i)), locals.get(i));
+            }
+            return new Arguments(types, locals);
+        }
+
+        private void load(CodeBuilder code, int from, int to) {
+            for (int i = from; i < to; i++) {
+                code.loadLocal(TypeKind.from(types.get(i)), locals.get(i));
+            }
+        }
+
+        void loadAll(CodeBuilder code) {
+            load(code, 0, types.size());
+        }
+
+        void loadLast(CodeBuilder code) {
+            load(code, types.size() - 1, types.size());
+        }
+
+        /** The handle, the object or array, the index if there is one. */
+        void loadPlace(CodeBuilder code) {
+            load(code, 0, types.size() - 1);
+        }
+
+        MethodTypeDesc placeType(ClassDesc result) {
+            return MethodTypeDesc.of(result, types.subList(1, types.size() - 1));
+        }
+
+        void loadPlaceOfCas(CodeBuilder code) {
+            load(code, 0, types.size() - 2);
+        }
+
+        void loadExpectedOfCas(CodeBuilder code) {
+            load(code, types.size() - 2, types.size() - 1);
+        }
+
+        MethodTypeDesc storeTypeOfCas() {
+            List<ClassDesc> left = new ArrayList<>(types.subList(1, types.size() - 2));
+            left.add(types.getLast());
+            return MethodTypeDesc.of(ConstantDescs.CD_void, left);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.joule.verify.orderings;
+
+import dev.joule.verify.Part.Effort;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.mutant.Mutants;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs all races, in a process of its own since jcstress prints what it likes; tells of each by a
+ * {@link Finding} in its output.
+ */
+public final class Host {
+    /** So often a twin may pass before it has escaped; each time it is run for longer. */
+    private static final int ATTEMPTS = 8;
+
+    private final Races races;
+    private final Plan plan;
+    private final Path folder;
+
+    private Host(Races races, Plan plan, Path folder) {
+        this.races = races;
+        this.plan = plan;
+        this.folder = folder;
+    }
+
+    /** Arguments: the effort, and a folder for the twins' classes. */
+    public static void main(String[] args) throws Exception {
+        Watchdog.start();
+        Host host = new Host(new Races(), Plan.of(Effort.valueOf(args[0])), Path.of(args[1]));
+        host.runRaces();
+        host.runTwins();
+    }
+
+    private void runRaces() throws IOException {
+        List<Races.Job> jobs = new ArrayList<>();
+        for (Rule rule : Rules.ALL) {
+            if (rule.test() != null) {
+                Lane lane = new Lane(rule, null);
+                for (List<String> mode : plan.modes()) {
+                    jobs.add(new Races.Job(lane, mode, plan.iterations(), plan.millis()));
+                }
+            }
+        }
+        races.run(
+                jobs,
+                lane -> {
+                    if (lane.runs() == plan.modes().size()) {
+                        tell(lane);
+                    }
+                });
+    }
+
+    private void runTwins() throws IOException {
+        List<Lane> left = new ArrayList<>();
+        for (Rule rule : Rules.ALL) {
+            rule.twins().forEach(twin -> left.add(new Lane(rule, twin)));
+        }
+        for (int attempt = 1; attempt <= ATTEMPTS && !left.isEmpty(); attempt++) {
+            List<Races.Job> jobs = new ArrayList<>();
+            for (Lane lane : left) {
+                List<String> flags = new ArrayList<>(plan.twinMode(attempt));
+                flags.addAll(List.of("-cp", classPathWith(lane.twin())));
+                jobs.add(new Races.Job(lane, flags, 1, plan.twinMillis(attempt)));
+            }
+            boolean last = attempt == ATTEMPTS;
+            races.run(
+                    jobs,
+                    lane -> {
+                        if (lane.isBroken() || last) {
+                            tell(lane);
+                        }
+                    });
+            left.removeIf(Lane::isBroken);
+        }
+    }
+
+    /** Of two class paths on a command line the last one counts, so this hides jcstress' own. */
+    private String classPathWith(Mutant twin) throws IOException {
+        Path classes = folder.resolve(twin.place().replace('#', '-') + "-" + twin.name());
+        Mutants.writeTo(classes, twin);
+        return classes + File.pathSeparator + System.getProperty("java.class.path");
+    }
+
+    private static void tell(Lane lane) {
+        System.out.println(lane.finding().toLine());
+    }
+}

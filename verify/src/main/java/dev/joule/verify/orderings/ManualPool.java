@@ -1,0 +1,123 @@
+package dev.joule.verify.orderings;
+
+import dev.joule.WorkerHooks;
+import dev.joule.internal.park.Driver;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+
+/**
+ * A pool whose workers are stepped by the test's threads: its clock stands still, nobody sleeps,
+ * and a wake only leaves a mark.
+ */
+public final class ManualPool {
+    private static final Clock STILL =
+            new Clock() {
+                @Override
+                public long nanoTime() {
+                    return 0;
+                }
+
+                @Override
+                public void pause() {}
+            };
+
+    private static final Pool.Lifecycle FOR_EVER =
+            new Pool.Lifecycle() {
+                @Override
+                public boolean isShutdown() {
+                    return false;
+                }
+
+                @Override
+                public void tryTerminate() {}
+
+                @Override
+                public boolean isStopped() {
+                    return false;
+                }
+            };
+
+    private static final WorkerHooks NO_HOOKS = new WorkerHooks() {};
+
+    /** Keeps which workers were woken; read when the actors are done. */
+    private static final class Marks implements Driver {
+        private final boolean[] woken;
+
+        Marks(int workers) {
+            woken = new boolean[workers];
+        }
+
+        @Override
+        public void poll() {}
+
+        @Override
+        public void park(int worker, long nanos) {
+            throw new IllegalStateException("a step never sleeps");
+        }
+
+        @Override
+        public void wake(int worker) {
+            woken[worker] = true;
+        }
+    }
+
+    private final Marks marks;
+    private final Pool pool;
+
+    public ManualPool(int workers) {
+        marks = new Marks(workers);
+        pool =
+                new Pool(
+                        new Pool.Setup(
+                                workers,
+                                workers > 1,
+                                1,
+                                STILL,
+                                marks,
+                                NO_HOOKS,
+                                ManualPool::refuse,
+                                FOR_EVER));
+    }
+
+    private static void refuse(Throwable thrown) {
+        throw new IllegalStateException(thrown);
+    }
+
+    private static void nothing() {}
+
+    public Pool pool() {
+        return pool;
+    }
+
+    public Worker worker(int index) {
+        return pool.worker(index);
+    }
+
+    public boolean isWoken(int worker) {
+        return marks.woken[worker];
+    }
+
+    /**
+     * Has a worker run one task that does nothing. It finds no other in its next step, and goes to
+     * sleep at once, since it was awake for one task only.
+     */
+    public void makeTired(int worker) {
+        pool.injection().trySubmit(ManualPool::nothing, 0);
+        pool.worker(worker).step();
+    }
+
+    /** Puts a worker to sleep that is tired. */
+    public void putToSleep(int worker) {
+        if (pool.worker(worker).step() != Worker.Step.SLEEP) {
+            throw new IllegalStateException("worker " + worker + " was not tired");
+        }
+    }
+
+    /** Runs everything that is queued, on one worker. */
+    public void runAll(int worker) {
+        while (pool.queued() > 0) {
+            pool.worker(worker).step();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.joule.verify.orderings;
+
+import dev.joule.verify.Part;
+import dev.joule.verify.Report;
+import dev.joule.verify.process.Child;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Races the orderings that the essays promise, on the production classes and on their twins. */
+public final class OrderingsPart implements Part {
+
+    @Override
+    public String name() {
+        return "orderings";
+    }
+
+    @Override
+    public String what() {
+        return "each row of the essays' memory-ordering tables, as a race (jcstress)";
+    }
+
+    @Override
+    public void check(Effort effort, Report report) throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("joule-orderings");
+        try {
+            Set<String> missing = expected();
+            Child.Outcome outcome =
+                    Child.run(
+                            command(effort, folder),
+                            folder,
+                            limit(effort),
+                            line -> {
+                                Finding finding = Finding.parse(line);
+                                if (finding != null && missing.remove(key(finding))) {
+                                    tell(finding, report);
+                                }
+                            });
+            if (outcome.status() != 0) {
+                report.failed(name(), "the host ended with status " + outcome.status());
+                report.detail(lastLines(outcome));
+            }
+            // What was never run has not been checked, whatever the host says.
+            missing.forEach(key -> report.failed(key, "never run"));
+            tellNotes(report);
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private static List<String> command(Effort effort, Path folder) {
+        return Child.java(
+                List.of(),
+                List.of("-Xmx256m", "-Djava.io.tmpdir=" + folder),
+                Host.class.getName(),
+                List.of(effort.name(), folder.toString()));
+    }
+
+    private static Duration limit(Effort effort) {
+        return Duration.ofMinutes(effort == Effort.QUICK ? 15 : 60);
+    }
+
+    private static Set<String> expected() {
+        Set<String> keys = new LinkedHashSet<>();
+        for (Rule rule : Rules.ALL) {
+            if (rule.test() != null) {
+                keys.add(key(rule.name(), ""));
+                rule.twins().forEach(twin -> keys.add(key(rule.name(), twin.name())));
+            }
+        }
+        return keys;
+    }
+
+    private static String key(Finding finding) {
+        return key(finding.rule(), finding.twin());
+    }
+
+    private static String key(String rule, String twin) {
+        return twin.isEmpty() ? rule : rule + ", " + twin;
+    }
+
+    static void tell(Finding finding, Report report) {
+        String key = key(finding);
+        String howMuch =
+                String.format(
+                        "%,d samples in %d JVM%s",
+                        finding.samples(), finding.runs(), finding.runs() == 1 ? "" : "s");
+        boolean isTwin = !finding.twin().isEmpty();
+        switch (finding.verdict()) {
+            case TROUBLE -> report.failed(key, "could not be run: " + finding.what());
+            case FORBIDDEN -> {
+                if (isTwin) {
+                    report.caught(key, finding.what() + " of " + howMuch);
+                } else {
+                    report.failed(key, finding.what() + " of " + howMuch);
+                }
+            }
+            case PASSED -> {
+                if (!isTwin && finding.samples() > 0) {
+                    report.held(key, howMuch);
+                } else if (isTwin) {
+                    report.escaped(key, howMuch);
+                } else {
+                    report.failed(key, "no samples");
+                }
+            }
+        }
+    }
+
+    private static void tellNotes(Report report) {
+        for (Rule rule : Rules.ALL) {
+            if (!rule.note().isEmpty()) {
+                report.detail(rule.name() + ": " + rule.note());
+            }
+        }
+    }
+
+    private static String lastLines(Child.Outcome outcome) {
+        List<String> lines = outcome.output();
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - 40), lines.size()));
+    }
+
+    private static void delete(Path folder) throws IOException {
+        List<Path> paths = new ArrayList<>();
+        try (Stream<Path> found = Files.walk(folder)) {
+            found.sorted(Comparator.reverseOrder()).forEach(paths::add);
+        }
+        for (Path path : paths) {
+            Files.deleteIfExists(path);
+        }
+    }
+}

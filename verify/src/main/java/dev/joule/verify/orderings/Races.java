@@ -1,0 +1,100 @@
+package dev.joule.verify.orderings;
+
+import dev.joule.verify.orderings.Rule.Weight;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.openjdk.jcstress.Options;
+import org.openjdk.jcstress.TestExecutor;
+import org.openjdk.jcstress.Verbosity;
+import org.openjdk.jcstress.infra.runners.SpinLoopStyle;
+import org.openjdk.jcstress.infra.runners.TestConfig;
+import org.openjdk.jcstress.infra.runners.TestList;
+import org.openjdk.jcstress.os.AffinityMode;
+import org.openjdk.jcstress.os.Scheduler;
+import org.openjdk.jcstress.os.SchedulingClass;
+import org.openjdk.jcstress.os.topology.PresetRegularTopology;
+import org.openjdk.jcstress.os.topology.TopologyParseException;
+import org.openjdk.jcstress.vm.CompileMode;
+import org.openjdk.jcstress.vm.VMSupport;
+
+/**
+ * Runs races with jcstress' executor, each in a JVM of its own.
+ *
+ * <p>jcstress' command line cannot give one test other flags than the next, which the twins need.
+ */
+final class Races {
+    private static final int ACTORS = 2;
+
+    /**
+     * A race to be run.
+     *
+     * @param flags of the JVM it is run in
+     */
+    record Job(Lane lane, List<String> flags, int iterations, int millis) {}
+
+    private final Scheduler scheduler;
+    private final SchedulingClass anywhere;
+
+    Races() throws IOException, TopologyParseException {
+        // No thread is tied to a processor, so any number of equal ones will do for jcstress.
+        int cpus = Math.max(ACTORS, Runtime.getRuntime().availableProcessors());
+        scheduler = new Scheduler(new PresetRegularTopology(1, cpus, 1), cpus);
+        anywhere = scheduler.scheduleClasses(ACTORS, cpus, AffinityMode.NONE).getFirst();
+        VMSupport.initFlags(options(Weight.LIGHT, 1, 1));
+    }
+
+    /** Runs all jobs, some at a time, and tells of each lane to which a result was added. */
+    void run(List<Job> jobs, Consumer<Lane> onResult) throws IOException {
+        Map<TestConfig, Lane> lanes = new ConcurrentHashMap<>();
+        List<TestConfig> configs = new ArrayList<>();
+        for (Job job : jobs) {
+            TestConfig config = config(job, configs.size());
+            lanes.put(config, job.lane());
+            configs.add(config);
+        }
+        TestExecutor executor =
+                new TestExecutor(
+                        new Verbosity(0),
+                        result -> {
+                            Lane lane = Objects.requireNonNull(lanes.get(result.getConfig()));
+                            lane.add(result);
+                            onResult.accept(lane);
+                        },
+                        scheduler);
+        executor.runAll(configs);
+    }
+
+    private TestConfig config(Job job, int number) throws IOException {
+        Rule rule = job.lane().rule;
+        return new TestConfig(
+                options(rule.weight(), job.iterations(), job.millis()),
+                TestList.getInfo(rule.testName()),
+                number,
+                job.flags(),
+                CompileMode.UNIFIED,
+                anywhere);
+    }
+
+    private static Options options(Weight weight, int iterations, int millis) throws IOException {
+        Options options =
+                new Options(
+                        new String[] {
+                            "-af", AffinityMode.NONE.name(),
+                            "-iters", Integer.toString(iterations),
+                            "-time", Integer.toString(millis),
+                            "-strideSize", Integer.toString(weight.strideSize),
+                            "-strideCount", Integer.toString(weight.strideCount),
+                            "-spinStyle", SpinLoopStyle.THREAD_YIELD.name(),
+                            "-pth", "false"
+                        });
+        if (!options.parse()) {
+            throw new IOException("jcstress does not take its options");
+        }
+        return options;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.joule.verify.orderings;
+
+import dev.joule.verify.orderings.idle.IdleRules;
+import dev.joule.verify.orderings.park.ParkRules;
+import dev.joule.verify.orderings.queue.QueueRules;
+import dev.joule.verify.orderings.scheduler.SchedulerRules;
+import dev.joule.verify.orderings.task.TaskRules;
+import dev.joule.verify.orderings.timer.TimerRules;
+import dev.joule.verify.orderings.worker.WorkerRules;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** All rules there are: one at least for each row of the essays' tables, as a test checks. */
+public final class Rules {
+    public static final List<Rule> ALL =
+            Stream.of(
+                            QueueRules.all(),
+                            IdleRules.all(),
+                            WorkerRules.all(),
+                            ParkRules.all(),
+                            TaskRules.all(),
+                            TimerRules.all(),
+                            SchedulerRules.all())
+                    .flatMap(List::stream)
+                    .toList();
+
+    private Rules() {}
+}

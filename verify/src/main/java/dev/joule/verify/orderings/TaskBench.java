@@ -1,0 +1,67 @@
+package dev.joule.verify.orderings;
+
+import dev.joule.Scheduler;
+import dev.joule.internal.task.PollableTask;
+import dev.joule.internal.task.TaskHome;
+import dev.joule.task.Context;
+import dev.joule.task.Pollable;
+import dev.joule.task.Waker;
+import java.lang.reflect.Proxy;
+
+/** A stackless task on a pool of one worker, which the test's threads step. */
+public final class TaskBench<T> {
+    /** The tasks here never ask for their scheduler; its home has to have one. */
+    private static final Scheduler NONE =
+            (Scheduler)
+                    Proxy.newProxyInstance(
+                            TaskBench.class.getClassLoader(),
+                            new Class<?>[] {Scheduler.class},
+                            (proxy, method, arguments) -> {
+                                throw new UnsupportedOperationException(method.getName());
+                            });
+
+    private final ManualPool pool = new ManualPool(1);
+    private final PollableTask<T> task;
+
+    /** A task that is queued and was never polled. */
+    public TaskBench(Pollable<T> body) {
+        task = new PollableTask<>(new TaskHome(NONE, pool.pool(), TaskBench::refuse), body);
+        pool.pool().injection().trySubmit(task, 0);
+    }
+
+    private static void refuse(Throwable thrown) {
+        throw new IllegalStateException(thrown);
+    }
+
+    public PollableTask<T> task() {
+        return task;
+    }
+
+    /** Has the worker do one thing: run the task, if it is queued. */
+    public void step() {
+        pool.worker(0).step();
+    }
+
+    public void runAll() {
+        pool.runAll(0);
+    }
+
+    public int queued() {
+        return pool.pool().queued();
+    }
+
+    /** A context for a poll from outside. */
+    public static Context contextOf(Waker waker) {
+        return new Context() {
+            @Override
+            public Waker waker() {
+                return waker;
+            }
+
+            @Override
+            public Scheduler scheduler() {
+                return NONE;
+            }
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package dev.joule.verify.orderings.idle;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.internal.idle.IdleSet;
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.verify.orderings.Handshake;
+import dev.joule.verify.orderings.Many;
+import dev.joule.verify.orderings.Parcel;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.I_Result;
+
+/** A push shows its task before it asks who is parked; who parks is counted before it looks. */
+@JCStressTest
+@State
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time one sees the other")
+@Outcome(expect = FORBIDDEN, desc = "so many tasks unseen and workers asleep")
+public class RingPushVersusPark {
+    private final Many<Race> races = new Many<>(16, Race::new);
+
+    private static final class Race extends Handshake {
+        private final LocalQueue ring = new LocalQueue(4);
+        private final IdleSet idle = new IdleSet(2);
+
+        @Override
+        protected boolean showAndLook() {
+            ring.tryPush(Parcel.filled(0));
+            return idle.wantsSearcher();
+        }
+
+        @Override
+        protected boolean parkAndLook() {
+            idle.transitionToParked(1, false);
+            return !ring.isEmptyForSleeper();
+        }
+    }
+
+    @Actor
+    public void owner() {
+        races.race(50, Race::show);
+    }
+
+    @Actor
+    public void sleeper() {
+        races.race(20, Race::park);
+    }
+
+    @Arbiter
+    public void count(I_Result r) {
+        r.r1 = races.count(Race::isMissed);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.joule.verify.orderings.scheduler;
+
+import dev.joule.internal.scheduler.JouleScheduler;
+import dev.joule.verify.mutant.Edit;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.orderings.Rule;
+import dev.joule.verify.orderings.Rule.Weight;
+import java.util.List;
+
+/** The rule of the scheduler package, whose essay is that of Lifecycle. */
+public final class SchedulerRules {
+
+    private SchedulerRules() {}
+
+    public static List<Rule> all() {
+        return List.of(
+                Rule.of(SubmitVersusShutdown.class)
+                        .weighing(Weight.THREADS)
+                        .row("scheduler: queues closed before the last look")
+                        .twin(
+                                Mutant.of(
+                                        "queues-left-open",
+                                        JouleScheduler.class,
+                                        "shutdown",
+                                        Edit.skip("close"))));
+    }
+}

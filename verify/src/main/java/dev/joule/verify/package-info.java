@@ -1,0 +1,10 @@
+/**
+ * What proves the scheduler, and the commands that run it: {@code joule verify}, {@code joule sim},
+ * {@code joule soak}.
+ *
+ * <p>{@link dev.joule.verify.VerifyMain} runs the parts, each in a package of its own. Every
+ * checker has broken twins, mostly the production class with one instruction changed ({@link
+ * dev.joule.verify.mutant}); a twin that passes fails the run.
+ */
+@org.jspecify.annotations.NullMarked
+package dev.joule.verify;

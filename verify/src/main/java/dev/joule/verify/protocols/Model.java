@@ -1,0 +1,83 @@
+package dev.joule.verify.protocols;
+
+import dev.joule.verify.Part.Effort;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A model and how it is run, as its first comment says:
+ *
+ * <pre>
+ *  * &#64;run NAME quick|full -DSIZE=2 : what it shows
+ *  * &#64;mutant NAME quick|full -DSIZE=2 -DMISTAKE : what must go wrong
+ * </pre>
+ */
+record Model(String name, String text, List<Run> runs) {
+    /** All of them. */
+    static final List<String> NAMES = List.of("idle", "steal", "shard", "task", "bitmap");
+
+    private static final Pattern RUN =
+            Pattern.compile("^ \\* @(run|mutant) (\\S+) (quick|full)((?: -D\\S+)+) : (.+)$");
+
+    private static final Pattern MARK = Pattern.compile("^ \\* @");
+
+    /**
+     * One search.
+     *
+     * @param effort the least effort that includes it
+     * @param isMutant whether it must find a mistake
+     */
+    record Run(String name, Effort effort, List<String> defines, boolean isMutant, String shows) {
+        Run {
+            defines = List.copyOf(defines);
+        }
+
+        boolean isPartOf(Effort wanted) {
+            return wanted == Effort.FULL || effort == Effort.QUICK;
+        }
+    }
+
+    Model {
+        runs = List.copyOf(runs);
+    }
+
+    static Model load(String name) throws IOException {
+        try (InputStream in = Model.class.getResourceAsStream(name + ".pml")) {
+            if (in == null) {
+                throw new IOException("there is no model " + name);
+            }
+            return parse(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Reads the first comment; a line that looks like a run and is none is a mistake. */
+    static Model parse(String name, String text) {
+        List<Run> runs = new ArrayList<>();
+        for (String line : text.lines().toList()) {
+            if (line.startsWith(" */")) {
+                break;
+            }
+            Matcher run = RUN.matcher(line);
+            if (run.matches()) {
+                runs.add(
+                        new Run(
+                                run.group(2),
+                                run.group(3).equals("quick") ? Effort.QUICK : Effort.FULL,
+                                List.of(run.group(4).strip().split(" ")),
+                                run.group(1).equals("mutant"),
+                                run.group(5)));
+            } else if (MARK.matcher(line).find()) {
+                throw new IllegalArgumentException("model " + name + ", not understood: " + line);
+            }
+        }
+        if (runs.stream().noneMatch(Run::isMutant) || runs.stream().allMatch(Run::isMutant)) {
+            throw new IllegalArgumentException("model " + name + " needs runs and mutants");
+        }
+        return new Model(name, text, runs);
+    }
+}

@@ -1,0 +1,130 @@
+package dev.joule.verify.schedules;
+
+import dev.joule.verify.Part.Effort;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.schedules.explore.Explorer;
+import dev.joule.verify.schedules.explore.Explorer.Budget;
+import dev.joule.verify.schedules.explore.Explorer.Explored;
+import dev.joule.verify.schedules.explore.Scenario;
+import dev.joule.verify.schedules.explore.Subject;
+import dev.joule.verify.schedules.weave.WovenLoader;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Explores one subject, and its mutants, in a JVM of its own. */
+public final class ExploreChild {
+    private static final long SEED = 20_250_916;
+
+    /** So many steps of a failed schedule are shown: its end. */
+    private static final int TRACE_LINES = 150;
+
+    private final Exploration exploration;
+    private final Tidings tidings;
+
+    private ExploreChild(Exploration exploration, Tidings tidings) {
+        this.exploration = exploration;
+        this.tidings = tidings;
+    }
+
+    /** Arguments: the subject and the effort; with a third, that scenario alone, no mutants. */
+    public static void main(String[] args) throws ReflectiveOperationException {
+        Tidings tidings = new Tidings(System.out);
+        ExploreChild child = new ExploreChild(Exploration.named(args[0]), tidings);
+        child.exploreReal(Effort.valueOf(args[1]), args.length > 2 ? args[2] : null);
+        if (args.length <= 2) {
+            child.exploreUnadmitted();
+            for (Mutant mutant : child.exploration.mutants()) {
+                child.exploreMutant(mutant);
+            }
+        }
+        tidings.end();
+    }
+
+    private void exploreReal(Effort effort, @Nullable String only)
+            throws ReflectiveOperationException {
+        Subject subject = load(null);
+        Budget budget = exploration.size().budget(effort);
+        int scenarios = 0;
+        int schedules = 0;
+        int least = Explored.ALL;
+        for (Scenario scenario : subject.scenarios()) {
+            if (only != null && !only.equals(scenario.name())) {
+                continue;
+            }
+            Explored explored =
+                    new Explorer(scenario, subject.admittedRaces()).explore(budget, SEED);
+            if (explored.failure() != null) {
+                tidings.failed(exploration.name() + ": " + scenario.name(), explored.failure());
+                tidings.detail(endOf(explored.trace()));
+                return;
+            }
+            scenarios++;
+            schedules += explored.schedules();
+            least = Math.min(least, explored.bound());
+        }
+        tidings.held(
+                exploration.name(),
+                String.format(
+                        "%d scenarios, %,d schedules, all with up to %s preemptions",
+                        scenarios, schedules, least == Explored.ALL ? "any number of" : least));
+    }
+
+    private void exploreMutant(Mutant mutant) throws ReflectiveOperationException {
+        Subject subject = load(mutant);
+        mustFail(mutant.name(), subject, subject.admittedRaces());
+    }
+
+    /**
+     * A race that is admitted must be one, or the explorer is blind to it for nothing. What large
+     * subjects admit small ones have shown.
+     */
+    private void exploreUnadmitted() throws ReflectiveOperationException {
+        if (exploration.size() == Exploration.Size.LARGE) {
+            return;
+        }
+        Subject subject = load(null);
+        for (String race : subject.admittedRaces()) {
+            Set<String> others = new HashSet<>(subject.admittedRaces());
+            others.remove(race);
+            mustFail(exploration.name() + ": " + race + " not admitted", subject, others);
+        }
+    }
+
+    /** Few preemptions in all scenarios first: most mutants do not take many. */
+    private void mustFail(String name, Subject subject, Set<String> admitted) {
+        Budget budget = exploration.size().mutantBudget();
+        int schedules = 0;
+        for (int bound = 0; bound <= budget.preemptions(); bound++) {
+            for (Scenario scenario : subject.scenarios()) {
+                Explored explored =
+                        new Explorer(scenario, admitted).exploreAt(bound, budget.schedules());
+                schedules += explored.schedules();
+                if (explored.failure() != null) {
+                    tidings.caught(
+                            name,
+                            String.format(
+                                    "preemptions %d, schedule %,d: %s: %s",
+                                    bound, schedules, scenario.name(), explored.failure()));
+                    return;
+                }
+            }
+        }
+        tidings.escaped(name, String.format("%,d schedules passed", schedules));
+    }
+
+    private Subject load(@Nullable Mutant mutant) throws ReflectiveOperationException {
+        return (Subject)
+                new WovenLoader(mutant)
+                        .loadClass(exploration.playsClass())
+                        .getConstructor()
+                        .newInstance();
+    }
+
+    private static String endOf(String trace) {
+        long skipped = Math.max(0, trace.lines().count() - TRACE_LINES);
+        return (skipped > 0 ? "(" + skipped + " steps before)\n" : "")
+                + trace.lines().skip(skipped).collect(Collectors.joining("\n"));
+    }
+}

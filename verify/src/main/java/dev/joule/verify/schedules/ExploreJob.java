@@ -1,0 +1,44 @@
+package dev.joule.verify.schedules;
+
+import dev.joule.verify.Part.Effort;
+import dev.joule.verify.Report;
+import dev.joule.verify.process.Child;
+import dev.joule.verify.process.Child.Outcome;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/** The explorer on one subject and its mutants. */
+record ExploreJob(Exploration subject, Effort effort) implements Job {
+    private static final List<String> FLAGS =
+            List.of(
+                    "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED",
+                    "-XX:+UseSerialGC",
+                    "-Xmx512m");
+
+    @Override
+    public String name() {
+        return subject.name();
+    }
+
+    @Override
+    public Outcome run() throws IOException, InterruptedException {
+        return run(List.of(subject.name(), effort.name()), effort);
+    }
+
+    static Outcome run(List<String> args, Effort effort) throws IOException, InterruptedException {
+        List<String> command = Child.java(List.of(), FLAGS, ExploreChild.class.getName(), args);
+        Duration limit = effort == Effort.QUICK ? Duration.ofMinutes(4) : Duration.ofMinutes(30);
+        return Child.run(command, null, limit);
+    }
+
+    @Override
+    public void tell(Outcome outcome, Report report) {
+        if (!Tidings.passOn(outcome.output(), report) || outcome.status() != 0) {
+            report.failed(
+                    name(),
+                    outcome.isKilled() ? "took too long" : "ended with " + outcome.status());
+            report.detail(outcome.text());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.joule.verify.schedules;
+
+import dev.joule.verify.Part;
+import dev.joule.verify.Report;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.process.Child.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Schedules on the real classes: two children at a time, each on one thread. */
+public final class SchedulesPart implements Part {
+    private static final int AT_ONCE = 2;
+
+    /** For {@link dev.joule.verify.VerifyMain}. */
+    public SchedulesPart() {}
+
+    @Override
+    public String name() {
+        return "schedules";
+    }
+
+    @Override
+    public String what() {
+        return "the real classes in all orders that few preemptions make; Lincheck";
+    }
+
+    @Override
+    public void check(Effort effort, Report report)
+            throws InterruptedException, ExecutionException {
+        ExecutorService children = Executors.newFixedThreadPool(AT_ONCE);
+        try {
+            List<Job> jobs = jobs(effort);
+            List<Future<Outcome>> outcomes = new ArrayList<>();
+            for (Job job : jobs) {
+                outcomes.add(children.submit(job::run));
+            }
+            for (int i = 0; i < jobs.size(); i++) {
+                jobs.get(i).tell(outcomes.get(i).get(), report);
+            }
+        } finally {
+            children.shutdownNow();
+        }
+    }
+
+    static List<Job> jobs(Effort effort) {
+        List<Job> jobs = new ArrayList<>();
+        for (Exploration exploration : Exploration.all()) {
+            jobs.add(new ExploreJob(exploration, effort));
+        }
+        for (Linearization linearization : Linearization.all()) {
+            jobs.add(new LincheckJob(linearization, null, effort));
+            for (Mutant mutant : linearization.mutants()) {
+                jobs.add(new LincheckJob(linearization, mutant, effort));
+            }
+        }
+        return jobs;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.joule.verify.schedules;
+
+import dev.joule.verify.Report;
+import java.io.PrintStream;
+import java.util.List;
+
+/** How a child tells its results: a line each, of a mark, a kind and what belongs to it. */
+final class Tidings {
+    private static final String MARK = "@schedules";
+    private static final String TAB = "\t";
+
+    private final PrintStream out;
+
+    Tidings(PrintStream out) {
+        this.out = out;
+    }
+
+    void held(String check, String howMuch) {
+        tell("held", check, howMuch);
+    }
+
+    void failed(String check, String why) {
+        tell("failed", check, why);
+    }
+
+    void caught(String mutant, String how) {
+        tell("caught", mutant, how);
+    }
+
+    void escaped(String mutant, String howMuch) {
+        tell("escaped", mutant, howMuch);
+    }
+
+    void detail(String text) {
+        text.lines().forEach(line -> tell("detail", "", line));
+    }
+
+    /** After everything else: without it the child has not come to its end. */
+    void end() {
+        tell("end", "", "");
+    }
+
+    private void tell(String kind, String what, String text) {
+        out.println(MARK + TAB + kind + TAB + what + TAB + text.replace('\n', ' '));
+    }
+
+    /**
+     * Passes what a child told on to the report.
+     *
+     * @return whether the child came to its end
+     */
+    static boolean passOn(List<String> output, Report report) {
+        boolean ended = false;
+        for (String line : output) {
+            String[] parts = line.split(TAB, 4);
+            if (parts.length == 4 && parts[0].equals(MARK)) {
+                switch (parts[1]) {
+                    case "held" -> report.held(parts[2], parts[3]);
+                    case "failed" -> report.failed(parts[2], parts[3]);
+                    case "caught" -> report.caught(parts[2], parts[3]);
+                    case "escaped" -> report.escaped(parts[2], parts[3]);
+                    case "detail" -> report.detail(parts[3]);
+                    default -> ended = true;
+                }
+            }
+        }
+        return ended;
+    }
+}

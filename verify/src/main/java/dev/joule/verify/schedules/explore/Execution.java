@@ -1,0 +1,348 @@
+package dev.joule.verify.schedules.explore;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a scenario: lets one strand go on at a time, as the choices say. */
+final class Execution {
+    /** More accesses than any run needs that comes to an end. */
+    private static final int STEPS_MAX = 20_000;
+
+    /** So often time may pass with nothing else to do. */
+    private static final int TICKS_MAX = 50;
+
+    private final List<Strand> strands;
+    private final Choices choices;
+    private final int bound;
+    private final Set<String> admitted;
+    private final Races races;
+    private final @Nullable Trace trace;
+
+    private Strand running;
+    private @Nullable Strand chosen;
+    private int preemptions;
+    private int steps;
+    private int ticks;
+    private boolean cut;
+    private boolean redundant;
+    private boolean noted;
+    private boolean leavesOut = true;
+    private long time;
+    private @Nullable String failure;
+
+    Execution(Cast cast, Choices choices, int bound, Set<String> admitted, @Nullable Trace trace) {
+        strands = cast.strands;
+        this.choices = choices;
+        this.bound = bound;
+        this.admitted = admitted;
+        this.trace = trace;
+        races = new Races(strands.size());
+        running = strands.getFirst();
+    }
+
+    /** Whether to give up a run that comes to the same as another one. */
+    void setLeavesOut(boolean leavesOut) {
+        this.leavesOut = leavesOut;
+    }
+
+    /** Runs all strands to their end; returns what went wrong, or null. */
+    @Nullable String run() {
+        Hooks.enter(this);
+        try {
+            while (failure == null && !redundant) {
+                Strand next = chosen;
+                chosen = null;
+                if (next == null) {
+                    next = pick();
+                }
+                if (next == null) {
+                    break;
+                }
+                running = next;
+                next.resume();
+                if (next.thrown != null) {
+                    failure = next.name + " threw " + describe(next.thrown);
+                }
+            }
+        } finally {
+            Hooks.leave();
+        }
+        return failure;
+    }
+
+    int steps() {
+        return steps;
+    }
+
+    /** Whether the bound ruled out a choice. */
+    boolean isCut() {
+        return cut;
+    }
+
+    /** Whether the run was given up, for another one comes to the same. */
+    boolean isRedundant() {
+        return redundant;
+    }
+
+    private static String describe(Object array, int index) {
+        return array.getClass().componentType().getSimpleName() + "[" + index + "]";
+    }
+
+    private static String describe(Throwable thrown) {
+        StackTraceElement[] frames = thrown.getStackTrace();
+        return thrown
+                + (frames.length == 0
+                        ? ""
+                        : " at " + frames[0].getFileName() + ":" + frames[0].getLineNumber());
+    }
+
+    // ---- who goes on
+
+    /** Chooses when the last strand cannot go on, or none has begun. */
+    private @Nullable Strand pick() {
+        int count = count();
+        if (count == 0) {
+            if (isAnyHeld()) {
+                redundant = true;
+                return null;
+            }
+            if (!release()) {
+                failIfUnfinished();
+                return null;
+            }
+            count = count();
+        }
+        return nth(count == 1 ? 0 : choices.next(count));
+    }
+
+    private boolean isAnyHeld() {
+        for (Strand strand : strands) {
+            if (strand.isHeld()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void failIfUnfinished() {
+        for (Strand strand : strands) {
+            if (strand.state != Strand.State.DONE) {
+                failure = "nobody can go on: " + describeAll();
+                return;
+            }
+        }
+    }
+
+    /** With nobody able to go on: lets those spin once more who do, or else lets time pass. */
+    private boolean release() {
+        boolean any = false;
+        for (Strand strand : strands) {
+            any |= strand.spinning;
+            strand.spinning = false;
+        }
+        return any || tick();
+    }
+
+    private boolean tick() {
+        Strand first = null;
+        for (Strand strand : strands) {
+            if (strand.state == Strand.State.PARKED
+                    && strand.deadline != Long.MAX_VALUE
+                    && (first == null || strand.deadline < first.deadline)) {
+                first = strand;
+            }
+        }
+        if (first == null || ++ticks > TICKS_MAX) {
+            return false;
+        }
+        time = Math.max(time, first.deadline);
+        first.state = Strand.State.RUNNABLE;
+        return true;
+    }
+
+    private int count() {
+        int count = 0;
+        for (Strand strand : strands) {
+            if (strand.canRun()) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    private Strand nth(int index) {
+        int left = index;
+        for (Strand strand : strands) {
+            if (strand.canRun() && left-- == 0) {
+                return strand;
+            }
+        }
+        throw new IllegalStateException("no strand " + index);
+    }
+
+    /**
+     * Called by the running strand before an access that orders threads: another may come first.
+     *
+     * <p>Who is preempted before an access that nobody disturbs until he goes on might as well have
+     * been preempted after it, a schedule of its own that is tried too. So he is held until
+     * somebody makes an access that conflicts; when nobody else can go on, the run is given up.
+     */
+    private void step(@Nullable Object base, String name, int index, boolean writes) {
+        count(1);
+        Strand self = running;
+        for (Strand strand : strands) {
+            strand.spinning = false;
+        }
+        int others = count() - 1;
+        if (others > 0) {
+            if (preemptions >= bound) {
+                cut = true;
+            } else {
+                int choice = choices.next(others + 1);
+                if (choice > 0) {
+                    preemptions++;
+                    // The running strand is not among the others.
+                    Strand other = nth(choice - 1);
+                    chosen = other.index < self.index ? other : nth(choice);
+                    if (leavesOut) {
+                        self.hold(base, name, index, writes);
+                    }
+                    Strand.pause();
+                }
+            }
+        }
+        for (Strand strand : strands) {
+            strand.releaseIfDisturbed(base, name, index, writes);
+        }
+    }
+
+    private void count(int step) {
+        steps += step;
+        if (steps > STEPS_MAX) {
+            fail("it does not come to an end: " + describeAll());
+        }
+    }
+
+    /** Called by a strand that waits for what another one does. */
+    void spin() {
+        count(1);
+        running.spinning = true;
+        if (count() > 0 || isAnyHeld()) {
+            Strand.pause();
+        }
+        running.spinning = false;
+    }
+
+    // ---- parking, and what else a thread asks for
+
+    void park(long deadline) {
+        Strand self = running;
+        step(null, "", -1, true);
+        note("park", null);
+        if (self.permit) {
+            self.permit = false;
+            return;
+        }
+        self.state = Strand.State.PARKED;
+        self.deadline = deadline;
+        Strand.pause();
+        self.permit = false;
+        self.deadline = Long.MAX_VALUE;
+    }
+
+    void unpark(Thread thread) {
+        step(null, "", -1, true);
+        note("unpark", null);
+        for (Strand strand : strands) {
+            if (strand.self == thread) {
+                strand.permit = true;
+                if (strand.state == Strand.State.PARKED) {
+                    strand.state = Strand.State.RUNNABLE;
+                }
+            }
+        }
+    }
+
+    Thread self() {
+        return running.self;
+    }
+
+    /** The same number for a thread in every run. */
+    long numberOf(Thread thread) {
+        for (Strand strand : strands) {
+            if (strand.self == thread) {
+                return strand.index + 1L;
+            }
+        }
+        return 0;
+    }
+
+    long time() {
+        return time;
+    }
+
+    // ---- accesses
+
+    void access(Object base, String name, int index, Mode mode) {
+        boolean mayRace = admitted.contains(name);
+        noted = !mode.plain || mayRace;
+        if (noted) {
+            step(base, name, index, mode.writes);
+            note(mode.name(), index < 0 ? name : describe(base, index));
+        }
+        if (!mayRace) {
+            check(races.access(running.index, base, name, index, mode), name, mode);
+        }
+    }
+
+    void swapped(Object base, String name, int index) {
+        if (!admitted.contains(name)) {
+            check(races.swapped(running.index, base, name, index), name, Mode.CAS);
+        }
+    }
+
+    void answered(Object answer) {
+        if (trace != null && noted) {
+            Hooks.beginQuiet(); // it may be described by woven code
+            trace.answer(answer);
+            Hooks.endQuiet();
+        }
+    }
+
+    private void check(int rival, String name, Mode mode) {
+        if (rival >= 0) {
+            note(mode.name(), name);
+            fail(
+                    "data race on "
+                            + name
+                            + ": "
+                            + mode
+                            + " by "
+                            + running.name
+                            + " is not ordered with an access by "
+                            + strands.get(rival).name);
+        }
+    }
+
+    private void note(String what, @Nullable String where) {
+        if (trace != null) {
+            trace.add(running.name, where == null ? what : what + " " + where);
+        }
+    }
+
+    private void fail(String why) {
+        failure = why;
+        Strand.pause(); // for ever
+    }
+
+    private String describeAll() {
+        StringBuilder text = new StringBuilder();
+        for (Strand strand : strands) {
+            text.append(text.isEmpty() ? "" : ", ")
+                    .append(strand.name)
+                    .append(strand.spinning ? " spins" : " is " + strand.state);
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.joule.verify.schedules.lincheck;
+
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.internal.queue.Stolen;
+import java.util.ArrayDeque;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+import org.jspecify.annotations.Nullable;
+
+/** A ring that is never full: its room while somebody steals is not linearizable, nor meant so. */
+@Param(name = "number", gen = IntGen.class, conf = "1:9")
+public final class RingOperations {
+    private static final int NOTHING = -1;
+
+    private final LocalQueue ring = new LocalQueue(16);
+
+    /** Full, so that a thief takes one task, in its hand; the size of a larger loot may be old. */
+    private final LocalQueue hands = new LocalQueue(2);
+
+    public RingOperations() {
+        Invocations.add();
+        hands.tryPush(new Numbered(0));
+        hands.tryPush(new Numbered(0));
+    }
+
+    @Operation(nonParallelGroup = "owner")
+    public boolean push(int number) {
+        return ring.tryPush(new Numbered(number));
+    }
+
+    @Operation(nonParallelGroup = "owner")
+    public int pop() {
+        return Numbered.of(ring.pop());
+    }
+
+    @Operation
+    public int steal() {
+        Stolen stolen = new Stolen();
+        while (true) {
+            int count = ring.stealInto(hands, stolen);
+            if (count == Stolen.EMPTY) {
+                return NOTHING;
+            }
+            if (count != Stolen.RETRY) {
+                return Numbered.of(stolen.takeFirst());
+            }
+        }
+    }
+
+    /** A queue. */
+    public static final class Spec {
+        private final ArrayDeque<Integer> queue = new ArrayDeque<>();
+
+        /** For Lincheck. */
+        public Spec() {}
+
+        public boolean push(int number) {
+            return queue.add(number);
+        }
+
+        public int pop() {
+            return steal();
+        }
+
+        public int steal() {
+            Integer first = queue.poll();
+            return first == null ? NOTHING : first;
+        }
+    }
+
+    /** A task with a number. */
+    record Numbered(int number) implements Runnable {
+        static int of(@Nullable Runnable task) {
+            return task instanceof Numbered numbered ? numbered.number() : NOTHING;
+        }
+
+        @Override
+        public void run() {}
+    }
+}

@@ -1,0 +1,177 @@
+package dev.joule.verify.schedules.plays;
+
+import dev.joule.internal.idle.IdleSet;
+import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.Scenario;
+import dev.joule.verify.schedules.explore.Subject;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
+
+/** The idle set: who parks, who leaves by himself, who claims. */
+public final class IdlePlays implements Subject {
+    private static final int WORKERS = 2;
+
+    /** In two words of the bitmap, so that its summary matters. */
+    private static final int[] FAR_APART = {1, 64};
+
+    /** For the loader. */
+    public IdlePlays() {}
+
+    @Override
+    public List<Scenario> scenarios() {
+        return List.of(
+                new Scenario("a claim against leaving", IdlePlays::claimAgainstLeaving),
+                new Scenario("two claims", IdlePlays::twoClaims),
+                new Scenario("leaving far apart", IdlePlays::farApart),
+                new Scenario("the lookout's role", IdlePlays::lookout),
+                new Scenario("show and look against park and look", IdlePlays::handshake));
+    }
+
+    private static void claimAgainstLeaving(Cast cast) {
+        IdleSet idle = new IdleSet(WORKERS);
+        AtomicIntegerArray claims = new AtomicIntegerArray(WORKERS);
+        for (int i = 0; i < WORKERS; i++) {
+            int worker = i;
+            cast.strand("worker " + i, () -> parkAndLeave(idle, worker, claims));
+        }
+        claimer(cast, "claimer", idle, claims);
+        cast.atEnd(() -> checkAwake(idle));
+    }
+
+    private static void parkAndLeave(IdleSet idle, int worker, AtomicIntegerArray claims) {
+        boolean searching = idle.tryBecomeSearcher();
+        idle.transitionToParked(worker, searching);
+        boolean byItself = idle.tryLeaveParked(worker);
+        // When it was not by itself, its claimer has cleared the bit, and may not have noted it.
+        if (byItself && claims.get(worker) != 0) {
+            throw new AssertionError("worker " + worker + " left and was claimed");
+        }
+        claims.decrementAndGet(worker);
+        idle.transitionFromSearching();
+    }
+
+    private static void claimer(Cast cast, String name, IdleSet idle, AtomicIntegerArray claims) {
+        cast.strand(
+                name,
+                () -> {
+                    int worker = idle.tryClaim();
+                    if (worker >= 0 && claims.getAndIncrement(worker) > 0) {
+                        throw new AssertionError("worker " + worker + " was claimed twice");
+                    }
+                });
+    }
+
+    private static void twoClaims(Cast cast) {
+        IdleSet idle = new IdleSet(WORKERS);
+        AtomicIntegerArray claims = new AtomicIntegerArray(WORKERS);
+        for (int i = 0; i < WORKERS; i++) {
+            idle.transitionToParked(i, false);
+        }
+        claimer(cast, "claimer", idle, claims);
+        claimer(cast, "other", idle, claims);
+        cast.strand("waker", () -> claims.getAndIncrement(idle.tryClaimAny()));
+        cast.atEnd(() -> {
+            int claimed = claims.get(0) + claims.get(1);
+            expect(claims.get(0) <= 1 && claims.get(1) <= 1 && claimed >= 1);
+            for (int i = 0; i < WORKERS; i++) {
+                expect(idle.isParked(i) == (claims.get(i) == 0));
+            }
+            expect(idle.parked() == WORKERS - claimed);
+        });
+    }
+
+    private static void farApart(Cast cast) {
+        IdleSet idle = new IdleSet(2 * Long.SIZE);
+        AtomicIntegerArray claims = new AtomicIntegerArray(2 * Long.SIZE);
+        for (int worker : FAR_APART) {
+            cast.strand("worker " + worker, () -> parkAndLeave(idle, worker, claims));
+        }
+        cast.strand(
+                "claimer",
+                () -> {
+                    int worker = idle.tryClaimAny();
+                    if (worker >= 0) {
+                        claims.getAndIncrement(worker);
+                    }
+                });
+        cast.atEnd(() -> {
+            checkAwake(idle);
+            // The summary was left right: who parks next is found.
+            idle.transitionToParked(FAR_APART[1], false);
+            expect(idle.tryClaim() == FAR_APART[1]);
+        });
+    }
+
+    private static void lookout(Cast cast) {
+        IdleSet idle = new IdleSet(WORKERS);
+        AtomicBoolean held = new AtomicBoolean();
+        for (int i = 0; i < WORKERS; i++) {
+            int worker = i;
+            cast.strand(
+                    "worker " + i,
+                    () -> {
+                        idle.transitionToParked(worker, false);
+                        if (idle.tryBecomeLookout(worker)) {
+                            expect(!held.getAndSet(true));
+                            expect(idle.hasLookout());
+                            held.set(false);
+                            idle.leaveLookout();
+                        }
+                        idle.tryLeaveParked(worker);
+                        idle.transitionFromSearching();
+                    });
+        }
+        cast.strand("claimer", idle::tryClaim);
+        cast.atEnd(() -> {
+            checkAwake(idle);
+            expect(!idle.hasLookout() && idle.lookout() == -1);
+        });
+    }
+
+    /** The handshake on which everything rests; the work is a flag. */
+    private static void handshake(Cast cast) {
+        IdleSet idle = new IdleSet(1);
+        AtomicBoolean work = new AtomicBoolean();
+        AtomicBoolean awake = new AtomicBoolean();
+        Thread sleeper = new Thread("worker");
+        cast.strand(
+                "worker",
+                sleeper,
+                () -> {
+                    idle.transitionToParked(0, false);
+                    if (work.get()) {
+                        idle.tryLeaveParked(0);
+                    } else {
+                        while (idle.isParked(0)) {
+                            LockSupport.park(idle);
+                        }
+                    }
+                    awake.set(true);
+                });
+        for (String name : List.of("shower", "other")) {
+            cast.strand(
+                    name,
+                    () -> {
+                        work.set(true);
+                        if (idle.needsSearcher() && idle.tryClaim() >= 0) {
+                            LockSupport.unpark(sleeper);
+                        }
+                    });
+        }
+        cast.atEnd(() -> expect(awake.get() && idle.parked() == 0));
+    }
+
+    private static void checkAwake(IdleSet idle) {
+        if (!idle.toString().equals("searching=0, parked=0")) {
+            throw new AssertionError("nobody parks or searches, yet " + idle);
+        }
+    }
+
+    private static void expect(boolean condition) {
+        if (!condition) {
+            throw new AssertionError("not so");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.joule.verify.schedules.plays;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Who got which tokens: at the end each must have been got once. */
+final class Ledger {
+    private final List<Integer> expected = new ArrayList<>();
+    private final List<Integer> got = new ArrayList<>();
+
+    /** A new token that somebody must get. */
+    Token token(int number) {
+        expected.add(number);
+        return new Token(number).filled();
+    }
+
+    /** What a strand got; null is nothing. */
+    void got(@Nullable Runnable task) {
+        if (task instanceof Token token) {
+            token.open();
+            got.add(token.number);
+        } else if (task != null) {
+            throw new AssertionError("not a token: " + task);
+        }
+    }
+
+    /** A token that was refused. */
+    void refused(int number) {
+        expected.remove(Integer.valueOf(number));
+    }
+
+    void check() {
+        if (got.size() != expected.size() || !new TreeSet<>(got).equals(new TreeSet<>(expected))) {
+            throw new AssertionError("got tokens " + got + " of " + expected);
+        }
+    }
+}

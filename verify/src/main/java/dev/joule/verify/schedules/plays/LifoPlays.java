@@ -1,0 +1,48 @@
+package dev.joule.verify.schedules.plays;
+
+import dev.joule.internal.queue.LifoSlot;
+import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.Scenario;
+import dev.joule.verify.schedules.explore.Subject;
+import java.util.List;
+
+/** A LIFO slot, its owner and the lookout. */
+public final class LifoPlays implements Subject {
+
+    /** For the loader. */
+    public LifoPlays() {}
+
+    @Override
+    public List<Scenario> scenarios() {
+        return List.of(new Scenario("the lookout empties the slot", LifoPlays::rescue));
+    }
+
+    private static void rescue(Cast cast) {
+        Ledger ledger = new Ledger();
+        LifoSlot slot = new LifoSlot();
+        cast.strand(
+                "owner",
+                () -> {
+                    schedule(slot, ledger, 1);
+                    schedule(slot, ledger, 2);
+                    ledger.got(slot.take());
+                    schedule(slot, ledger, 3);
+                });
+        cast.strand("lookout", () -> ledger.got(slot.isOccupied() ? slot.take() : null));
+        cast.strand("next", () -> ledger.got(slot.isOccupied() ? slot.take() : null));
+        cast.atEnd(() -> {
+            ledger.got(slot.take());
+            ledger.check();
+        });
+    }
+
+    /** As a worker does. */
+    private static void schedule(LifoSlot slot, Ledger ledger, int number) {
+        Token token = ledger.token(number);
+        if (slot.isEmptyForOwner()) {
+            slot.fill(token);
+        } else {
+            ledger.got(slot.replace(token));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.joule.verify.schedules.plays;
+
+import dev.joule.WorkerHooks;
+import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.WorkerThread;
+import dev.joule.verify.schedules.explore.Cast;
+
+/**
+ * A pool whose workers are strands: they run the production loop and sleep with the production
+ * parker. It ends when a play stops it; a wake that is lost leaves everybody parked before that.
+ */
+final class PoolRig implements Pool.Lifecycle, Clock {
+    final Pool pool;
+
+    private volatile boolean stopped;
+
+    PoolRig(int workers) {
+        pool =
+                new Pool(
+                        new Pool.Setup(
+                                workers,
+                                true,
+                                1,
+                                this,
+                                new ThreadDriver(workers),
+                                new WorkerHooks() {},
+                                PoolRig::rethrow,
+                                this));
+    }
+
+    /** Casts the workers: each strand is its worker's thread, as far as the code can tell. */
+    @SuppressWarnings("DoNotCall")
+    void castTo(Cast cast) {
+        for (int i = 0; i < pool.size(); i++) {
+            String name = "worker " + i;
+            WorkerThread thread = new WorkerThread(name, true, pool.worker(i), () -> {});
+            cast.strand(name, thread, thread::run);
+        }
+    }
+
+    void submit(Runnable task) {
+        if (!pool.injection().trySubmit(task, 0)) {
+            throw new AssertionError("refused");
+        }
+        pool.notifyWork();
+    }
+
+    /** Ends the workers, when all is done. */
+    void stop() {
+        stopped = true;
+        pool.wakeAll();
+    }
+
+    private static void rethrow(Throwable thrown) {
+        throw new AssertionError(thrown);
+    }
+
+    @Override
+    public boolean isShutdown() {
+        return false;
+    }
+
+    @Override
+    public void tryTerminate() {}
+
+    @Override
+    public boolean isStopped() {
+        return stopped;
+    }
+
+    /** The explorer's: it stands still as long as somebody can go on. */
+    @Override
+    public long nanoTime() {
+        return System.nanoTime();
+    }
+
+    /** Between two looks of a searcher: whoever holds what it waits for may go on. */
+    @Override
+    public void pause() {
+        Thread.onSpinWait();
+    }
+}

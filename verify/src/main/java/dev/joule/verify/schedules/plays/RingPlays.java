@@ -1,0 +1,173 @@
+package dev.joule.verify.schedules.plays;
+
+import dev.joule.internal.queue.InjectionQueue;
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.internal.queue.Stolen;
+import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.Scenario;
+import dev.joule.verify.schedules.explore.Subject;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A ring, its owner and its thieves. */
+public final class RingPlays implements Subject {
+    private static final int SMALL = 4;
+
+    /** For the loader. */
+    public RingPlays() {}
+
+    @Override
+    public List<Scenario> scenarios() {
+        return List.of(
+                new Scenario("owner pops while a thief steals", RingPlays::popAgainstSteal),
+                new Scenario("owner goes round the ring", RingPlays::pushAroundSteal),
+                new Scenario("two thieves", RingPlays::twoThieves),
+                new Scenario("a full ring overflows", RingPlays::overflowAgainstSteal),
+                new Scenario("a thief is stolen from", RingPlays::thiefIsVictim));
+    }
+
+    private static void popAgainstSteal(Cast cast) {
+        Ledger ledger = new Ledger();
+        LocalQueue ring = filled(ledger, SMALL, 3);
+        cast.strand(
+                "owner",
+                () -> {
+                    ledger.got(ring.pop());
+                    push(ring, ledger, 10);
+                    ledger.got(ring.pop());
+                });
+        thief(cast, "thief", ring, ledger);
+        atEnd(cast, ledger, ring);
+    }
+
+    private static void pushAroundSteal(Cast cast) {
+        Ledger ledger = new Ledger();
+        LocalQueue ring = filled(ledger, 2, 2);
+        cast.strand(
+                "owner",
+                () -> {
+                    push(ring, ledger, 10);
+                    ledger.got(ring.pop());
+                    push(ring, ledger, 11);
+                    push(ring, ledger, 12);
+                });
+        thief(cast, "thief", ring, ledger);
+        atEnd(cast, ledger, ring);
+    }
+
+    private static void twoThieves(Cast cast) {
+        Ledger ledger = new Ledger();
+        LocalQueue ring = filled(ledger, SMALL, 4);
+        cast.strand(
+                "owner",
+                () -> {
+                    push(ring, ledger, 10);
+                    push(ring, ledger, 11);
+                    ledger.got(ring.pop());
+                });
+        thief(cast, "thief", ring, ledger);
+        thief(cast, "other", ring, ledger);
+        atEnd(cast, ledger, ring);
+    }
+
+    private static void overflowAgainstSteal(Cast cast) {
+        Ledger ledger = new Ledger();
+        LocalQueue ring = filled(ledger, SMALL, 4);
+        InjectionQueue outside = new InjectionQueue(1);
+        cast.strand(
+                "owner",
+                () -> {
+                    Token last = ledger.token(10);
+                    while (!ring.tryPush(last)) {
+                        if (outside.overflow(ring, 0) == 0) {
+                            outside.pushAccepted(last, 0);
+                            return;
+                        }
+                    }
+                });
+        thief(cast, "thief", ring, ledger);
+        cast.atEnd(() -> {
+            List<Runnable> rest = new ArrayList<>();
+            outside.drainTo(rest);
+            rest.forEach(ledger::got);
+            check(ledger, ring);
+        });
+    }
+
+    private static void thiefIsVictim(Cast cast) {
+        Ledger ledger = new Ledger();
+        LocalQueue first = filled(ledger, SMALL, 4);
+        LocalQueue second = new LocalQueue(SMALL);
+        Stolen stolen = new Stolen();
+        cast.strand("owner", () -> ledger.got(first.pop()));
+        cast.strand(
+                "thief",
+                () -> {
+                    if (first.stealInto(second, stolen) > 0) {
+                        ledger.got(stolen.takeFirst());
+                    }
+                    ledger.got(second.pop());
+                });
+        thief(cast, "other", second, ledger);
+        cast.atEnd(() -> {
+            drain(second, ledger);
+            check(ledger, first);
+        });
+    }
+
+    private static LocalQueue filled(Ledger ledger, int capacity, int count) {
+        LocalQueue ring = new LocalQueue(capacity);
+        // Not from position 0: the indices run freely.
+        for (int i = 0; i < capacity - 1; i++) {
+            ring.tryPush(() -> {});
+            ring.pop();
+        }
+        for (int i = 0; i < count; i++) {
+            ring.tryPush(ledger.token(i));
+        }
+        return ring;
+    }
+
+    private static void push(LocalQueue ring, Ledger ledger, int number) {
+        if (!ring.tryPush(ledger.token(number))) {
+            ledger.refused(number);
+        }
+    }
+
+    private static void thief(Cast cast, String name, LocalQueue victim, Ledger ledger) {
+        LocalQueue own = new LocalQueue(SMALL);
+        Stolen stolen = new Stolen();
+        cast.strand(
+                name,
+                () -> {
+                    if (victim.stealInto(own, stolen) > 0) {
+                        ledger.got(stolen.takeFirst());
+                    }
+                    drain(own, ledger);
+                });
+    }
+
+    private static void drain(LocalQueue ring, Ledger ledger) {
+        for (Runnable task = ring.pop(); task != null; task = ring.pop()) {
+            ledger.got(task);
+        }
+    }
+
+    private static void atEnd(Cast cast, Ledger ledger, LocalQueue ring) {
+        cast.atEnd(() -> check(ledger, ring));
+    }
+
+    private static void check(Ledger ledger, LocalQueue ring) {
+        int room = ring.room();
+        int size = ring.size();
+        int count = 0;
+        for (Runnable task = ring.pop(); task != null; task = ring.pop()) {
+            ledger.got(task);
+            count++;
+        }
+        ledger.check();
+        if (size != count || ring.room() != room + count || ring.sizeForThief() != 0) {
+            throw new AssertionError("the ring is not at rest: room " + room + ", size " + size);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package dev.joule.verify.schedules.plays;
+
+import dev.joule.internal.task.PollableTask;
+import dev.joule.internal.task.TaskHome;
+import dev.joule.task.Context;
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
+import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.Scenario;
+import dev.joule.verify.schedules.explore.Subject;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A stackless task on a pool of one worker: wakes, cancels, joins. */
+public final class TaskPlays implements Subject {
+
+    /** For the loader. */
+    public TaskPlays() {}
+
+    @Override
+    public Set<String> admittedRaces() {
+        return InjectionPlays.HINTS; // a task is a link of that queue, again and again
+    }
+
+    @Override
+    public List<Scenario> scenarios() {
+        return List.of(
+                new Scenario("a wake meets a poll", cast -> wakes(cast, 1)),
+                new Scenario("two wakes meet a poll", cast -> wakes(cast, 2)),
+                new Scenario("a cancel meets a poll", TaskPlays::cancel),
+                new Scenario("a wake and a cancel", TaskPlays::wakeAndCancel),
+                new Scenario("two join", TaskPlays::twoJoin));
+    }
+
+    /** Is ready when it was woken so often; each wake is to be followed by a poll. */
+    private static final class Waits implements Pollable<int[]> {
+        final AtomicInteger wakes = new AtomicInteger();
+        final AtomicInteger ends = new AtomicInteger();
+        final AtomicBoolean polled = new AtomicBoolean();
+        private final int wanted;
+
+        /** Touched by polls alone, which never overlap; plain, so that they must be ordered. */
+        private int polls;
+
+        Waits(int wanted) {
+            this.wanted = wanted;
+        }
+
+        @Override
+        public Poll<int[]> poll(Context context) {
+            if (polled.getAndSet(true)) {
+                throw new AssertionError("polls overlap");
+            }
+            polls++;
+            Poll<int[]> answer =
+                    wakes.get() < wanted ? Poll.pending() : Poll.ready(new int[] {polls});
+            if (answer.isReady()) {
+                end();
+            }
+            polled.set(false);
+            return answer;
+        }
+
+        @Override
+        public void cancelled() {
+            polls++;
+            end();
+        }
+
+        private void end() {
+            if (ends.incrementAndGet() > 1) {
+                throw new AssertionError("ended twice");
+            }
+        }
+    }
+
+    private record Rig(PoolRig rig, Waits waits, PollableTask<int[]> task) {
+
+        @SuppressWarnings("NullAway") // these tasks do not ask for their scheduler
+        static Rig cast(Cast cast, int wanted) {
+            PoolRig rig = new PoolRig(1);
+            TaskHome home =
+                    new TaskHome(
+                            null,
+                            rig.pool,
+                            thrown -> {
+                                throw new AssertionError(thrown);
+                            });
+            Waits waits = new Waits(wanted);
+            PollableTask<int[]> task = new PollableTask<>(home, waits);
+            rig.pool.injection().trySubmit(task, 0);
+            rig.castTo(cast);
+            return new Rig(rig, waits, task);
+        }
+
+        void wake() {
+            waits.wakes.incrementAndGet();
+            task.wake();
+        }
+
+        /** Joins, stops the pool and tells whether there was a value. */
+        boolean joinAndStop() throws InterruptedException {
+            try {
+                return task.join()[0] > 0;
+            } catch (CancellationException e) {
+                return false;
+            } finally {
+                rig.stop();
+            }
+        }
+    }
+
+    private static void wakes(Cast cast, int count) {
+        Rig rig = Rig.cast(cast, count);
+        for (int i = 0; i < count; i++) {
+            cast.strand("waker " + i, rig::wake);
+        }
+        cast.strand(
+                "joiner",
+                () -> {
+                    if (!rig.joinAndStop()) {
+                        throw new AssertionError("cancelled by nobody");
+                    }
+                });
+    }
+
+    private static void cancel(Cast cast) {
+        Rig rig = Rig.cast(cast, 1);
+        AtomicBoolean asked = new AtomicBoolean();
+        cast.strand("canceller", () -> asked.set(rig.task().cancel()));
+        cast.strand("joiner", () -> expect(!rig.joinAndStop()));
+        cast.atEnd(() -> expect(asked.get() && rig.waits().ends.get() == 1));
+    }
+
+    private static void wakeAndCancel(Cast cast) {
+        Rig rig = Rig.cast(cast, 1);
+        AtomicBoolean value = new AtomicBoolean();
+        cast.strand("waker", rig::wake);
+        cast.strand("canceller", () -> rig.task().cancel());
+        cast.strand("joiner", () -> value.set(rig.joinAndStop()));
+        cast.atEnd(() -> {
+            expect(rig.waits().ends.get() == 1);
+            expect(!rig.task().cancel() && rig.task().isDone());
+        });
+    }
+
+    private static void twoJoin(Cast cast) {
+        Rig rig = Rig.cast(cast, 1);
+        AtomicInteger joined = new AtomicInteger();
+        cast.strand("waker", rig::wake);
+        for (String name : List.of("joiner", "other")) {
+            cast.strand(
+                    name,
+                    () -> {
+                        expect(rig.task().join()[0] > 0);
+                        if (joined.incrementAndGet() == 2) {
+                            rig.rig().stop();
+                        }
+                    });
+        }
+    }
+
+    private static void expect(boolean condition) {
+        if (!condition) {
+            throw new AssertionError("not so");
+        }
+    }
+}

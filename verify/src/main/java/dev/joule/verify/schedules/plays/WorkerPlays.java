@@ -1,0 +1,140 @@
+package dev.joule.verify.schedules.plays;
+
+import dev.joule.internal.timer.TimerEntry;
+import dev.joule.internal.worker.Worker;
+import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.Scenario;
+import dev.joule.verify.schedules.explore.Subject;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+
+/** Two whole workers: no wake is lost between them. */
+public final class WorkerPlays implements Subject {
+    private static final int WORKERS = 2;
+
+    /** For the loader. */
+    public WorkerPlays() {}
+
+    @Override
+    public List<Scenario> scenarios() {
+        return List.of(
+                new Scenario("a submission meets a pool falling asleep", WorkerPlays::submission),
+                new Scenario("a task waits for one it pushed", WorkerPlays::pushAndWait),
+                new Scenario("a task waits for one in its LIFO slot", WorkerPlays::lifoAndWait),
+                new Scenario("two submitted tasks wait for each other", WorkerPlays::barrier),
+                new Scenario("two tasks are on their way from outside", WorkerPlays::inTransit),
+                new Scenario("a timer meets a pool falling asleep", WorkerPlays::timer));
+    }
+
+    private static void submission(Cast cast) {
+        PoolRig rig = new PoolRig(WORKERS);
+        rig.castTo(cast);
+        cast.strand("submitter", () -> rig.submit(rig::stop));
+    }
+
+    private static void pushAndWait(Cast cast) {
+        PoolRig rig = new PoolRig(WORKERS);
+        rig.castTo(cast);
+        cast.strand("submitter", () -> rig.submit(new Waiting(rig, Worker::pushBack)));
+    }
+
+    private static void lifoAndWait(Cast cast) {
+        PoolRig rig = new PoolRig(WORKERS);
+        rig.castTo(cast);
+        cast.strand("submitter", () -> rig.submit(new Waiting(rig, Worker::schedule)));
+    }
+
+    /** How a task makes another one runnable. */
+    private interface Spawn {
+        void spawn(Worker worker, Runnable task);
+    }
+
+    /** Never ends before the task that it made runnable has run: somebody else must run that. */
+    private record Waiting(PoolRig rig, Spawn how) implements Runnable {
+
+        @Override
+        public void run() {
+            Worker worker = Objects.requireNonNull(rig.pool.current());
+            Thread thread = Thread.currentThread();
+            AtomicInteger ran = new AtomicInteger();
+            how.spawn(
+                    worker,
+                    () -> {
+                        ran.incrementAndGet();
+                        LockSupport.unpark(thread);
+                    });
+            while (ran.get() == 0) {
+                LockSupport.park(this);
+            }
+            rig.stop();
+        }
+    }
+
+    /** Needs both workers at once: whoever takes the first must see to the second. */
+    private static void barrier(Cast cast) {
+        PoolRig rig = new PoolRig(WORKERS);
+        Barrier barrier = new Barrier(rig);
+        rig.castTo(cast);
+        cast.strand(
+                "submitter",
+                () -> {
+                    rig.submit(barrier::arrive);
+                    rig.submit(barrier::arrive);
+                });
+    }
+
+    /** Who fetches two tasks has them in hand for a moment, where nobody sees them. */
+    private static void inTransit(Cast cast) {
+        PoolRig rig = new PoolRig(WORKERS);
+        Barrier barrier = new Barrier(rig);
+        rig.submit(() -> {
+            rig.submit(barrier::arrive);
+            rig.submit(barrier::arrive);
+        });
+        rig.castTo(cast);
+    }
+
+    private static final class Barrier {
+        private final PoolRig rig;
+        private final AtomicInteger arrived = new AtomicInteger();
+        private final ConcurrentLinkedQueue<Thread> waiting = new ConcurrentLinkedQueue<>();
+
+        Barrier(PoolRig rig) {
+            this.rig = rig;
+        }
+
+        void arrive() {
+            waiting.add(Thread.currentThread());
+            if (arrived.incrementAndGet() == WORKERS) {
+                for (Thread thread : waiting) {
+                    LockSupport.unpark(thread);
+                }
+                rig.stop();
+            }
+            while (arrived.get() < WORKERS) {
+                LockSupport.park(this);
+            }
+        }
+    }
+
+    private static void timer(Cast cast) {
+        PoolRig rig = new PoolRig(WORKERS);
+        rig.castTo(cast);
+        cast.strand(
+                "adder",
+                () -> {
+                    TimerEntry entry =
+                            new TimerEntry(1_000) {
+                                @Override
+                                protected void fire() {
+                                    rig.stop();
+                                }
+                            };
+                    rig.pool.worker(0).wheel().add(entry);
+                    rig.pool.timerAdded(entry.deadlineNanos());
+                });
+    }
+}

@@ -1,0 +1,58 @@
+package dev.joule.verify.schedules.weave;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.reflect.AccessFlag;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Finds where a field that code names is declared, and how. */
+final class Fields {
+
+    /** A field that threads may share: not final, not static, and ours. */
+    record Shared(String name, boolean isVolatile) {}
+
+    private final Function<String, byte[]> classes;
+    private final Map<String, ClassModel> models = new HashMap<>();
+    private final Map<String, Optional<Shared>> known = new HashMap<>();
+
+    /** Looks into classes by their internal names. */
+    Fields(Function<String, byte[]> classes) {
+        this.classes = classes;
+    }
+
+    /** The field, or null if it is none that could be shared. */
+    @Nullable Shared find(String owner, String name) {
+        return known.computeIfAbsent(
+                        owner + "." + name, key -> Optional.ofNullable(search(owner, name)))
+                .orElse(null);
+    }
+
+    private @Nullable Shared search(String owner, String name) {
+        String at = owner;
+        while (at.startsWith(WovenLoader.OURS)) {
+            ClassModel model =
+                    models.computeIfAbsent(at, type -> ClassFile.of().parse(classes.apply(type)));
+            for (FieldModel field : model.fields()) {
+                if (field.fieldName().equalsString(name)) {
+                    return describe(at, field);
+                }
+            }
+            at = model.superclass().map(ClassEntry::asInternalName).orElse("");
+        }
+        return null;
+    }
+
+    private static @Nullable Shared describe(String owner, FieldModel field) {
+        if (field.flags().has(AccessFlag.FINAL) || field.flags().has(AccessFlag.STATIC)) {
+            return null;
+        }
+        String name = owner.substring(owner.lastIndexOf('/') + 1) + "." + field.fieldName();
+        return new Shared(name.intern(), field.flags().has(AccessFlag.VOLATILE));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.joule.verify.schedules.weave;
+
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.instruction.ConstantInstruction;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes a constant of the production code so that a run is shorter; what can happen in it stays
+ * the same.
+ */
+final class Shortcut implements CodeTransform {
+
+    private record Constant(String type, String method, Integer value, int instead) {}
+
+    private static final List<Constant> CONSTANTS =
+            List.of(
+                    // A worker looks everywhere twice before it sleeps, not a hundred times: this
+                    // is
+                    // divided by 100 and the number of workers.
+                    new Constant("dev/joule/internal/worker/Worker", "<init>", 10_000, 2 * 102),
+                    // The injection queue has one shard, not four: three would stay empty.
+                    new Constant("dev/joule/internal/queue/InjectionQueue", "<init>", 4, 1));
+
+    private final Constant constant;
+    private boolean taken;
+
+    private Shortcut(Constant constant) {
+        this.constant = constant;
+    }
+
+    static @Nullable Shortcut of(ClassModel model, MethodModel method) {
+        for (Constant constant : CONSTANTS) {
+            if (model.thisClass().asInternalName().equals(constant.type())
+                    && method.methodName().equalsString(constant.method())) {
+                return new Shortcut(constant);
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public void accept(CodeBuilder code, CodeElement element) {
+        if (element instanceof ConstantInstruction load
+                && load.constantValue().equals(constant.value())) {
+            code.loadConstant(constant.instead());
+            taken = true;
+        } else {
+            code.with(element);
+        }
+    }
+
+    @Override
+    public void atEnd(CodeBuilder code) {
+        if (!taken) {
+            throw new IllegalStateException("the constant is gone: " + constant);
+        }
+    }
+}

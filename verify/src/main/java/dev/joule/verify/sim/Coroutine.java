@@ -1,0 +1,83 @@
+package dev.joule.verify.sim;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * Code that can be left in the middle and gone on with later, on one thread: the JDK's own
+ * continuation, which virtual threads are made of. The JVM has to export its package ({@link
+ * #FLAGS}); tests and commands start a JVM of their own for that.
+ */
+final class Coroutine {
+    /** What a JVM that simulates is started with. */
+    static final String FLAGS = "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED";
+
+    private static final MethodHandle NEW;
+    private static final MethodHandle RUN;
+    private static final MethodHandle YIELD;
+    private static final MethodHandle IS_DONE;
+    private static final Object SCOPE;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            Class<?> type = Class.forName("jdk.internal.vm.Continuation");
+            Class<?> scope = Class.forName("jdk.internal.vm.ContinuationScope");
+            SCOPE = scope.getConstructor(String.class).newInstance("simulation");
+            NEW =
+                    lookup.findConstructor(
+                                    type, MethodType.methodType(void.class, scope, Runnable.class))
+                            .asType(
+                                    MethodType.methodType(
+                                            Object.class, Object.class, Runnable.class));
+            RUN =
+                    lookup.findVirtual(type, "run", MethodType.methodType(void.class))
+                            .asType(MethodType.methodType(void.class, Object.class));
+            YIELD =
+                    lookup.findStatic(type, "yield", MethodType.methodType(boolean.class, scope))
+                            .asType(MethodType.methodType(boolean.class, Object.class));
+            IS_DONE =
+                    lookup.findVirtual(type, "isDone", MethodType.methodType(boolean.class))
+                            .asType(MethodType.methodType(boolean.class, Object.class));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the simulator's JVM needs " + FLAGS, e);
+        }
+    }
+
+    private final Object continuation;
+
+    Coroutine(Runnable body) {
+        try {
+            continuation = (Object) NEW.invokeExact(SCOPE, body);
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Goes on until the next {@link #pause}, or to the end. */
+    void resume() {
+        try {
+            RUN.invokeExact(continuation);
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    boolean isDone() {
+        try {
+            return (boolean) IS_DONE.invokeExact(continuation);
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Leaves the coroutine that is running; returns when it is resumed. */
+    static void pause() {
+        try {
+            boolean ignored = (boolean) YIELD.invokeExact(SCOPE);
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

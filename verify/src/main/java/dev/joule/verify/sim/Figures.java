@@ -1,0 +1,67 @@
+package dev.joule.verify.sim;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a simulation came to.
+ *
+ * @param utilisation the share of the processors' time that tasks had
+ * @param steals how often a worker stole, per task
+ * @param stolen how many tasks were stolen, per task
+ * @param wakes how many sleeping or not workers were told to wake up, per task
+ * @param delayMedian from runnable to running, in nanoseconds, as the next two
+ * @param makespan from the first submission to the last task's end, in nanoseconds
+ * @param fingerprint a number that two runs share only if they were the same
+ */
+record Figures(
+        long tasks,
+        double utilisation,
+        double steals,
+        double stolen,
+        double wakes,
+        long delayMedian,
+        long delay99,
+        long delayMax,
+        long makespan,
+        long fingerprint) {
+
+    private static final String MARK = "figures";
+
+    /** As a line, from one JVM to another. */
+    String line() {
+        return String.format(
+                Locale.ROOT,
+                "%s %d %.6f %.6f %.6f %.6f %d %d %d %d %x",
+                MARK,
+                tasks,
+                utilisation,
+                steals,
+                stolen,
+                wakes,
+                delayMedian,
+                delay99,
+                delayMax,
+                makespan,
+                fingerprint);
+    }
+
+    /** Reads a line; {@code null} if it is something else. */
+    static @Nullable Figures parse(String line) {
+        String[] part = line.split(" ", -1);
+        if (part.length != 11 || !part[0].equals(MARK)) {
+            return null;
+        }
+        return new Figures(
+                Long.parseLong(part[1]),
+                Double.parseDouble(part[2]),
+                Double.parseDouble(part[3]),
+                Double.parseDouble(part[4]),
+                Double.parseDouble(part[5]),
+                Long.parseLong(part[6]),
+                Long.parseLong(part[7]),
+                Long.parseLong(part[8]),
+                Long.parseLong(part[9]),
+                Long.parseUnsignedLong(part[10], 16));
+    }
+}

@@ -1,0 +1,103 @@
+package dev.joule.verify.sim;
+
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
+
+/**
+ * What must not be true at a moment when nobody is in the scheduler's code: everybody sleeps, or is
+ * in a task's own time, and no wake is on the way.
+ */
+final class Invariants implements Simulation.Watch {
+    /** A task may wait for so long behind a task that does not end while a worker is parked. */
+    private static final long SLOT_NANOS_MAX = 2 * World.MILLI;
+
+    /** So long a worker may be held up between its look at the clock and its sleep. */
+    private static final long LATE_NANOS_MAX = 50_000;
+
+    private static final long NEVER = -1;
+
+    private final World world;
+
+    /** Since when the slot holds a task, and how many its worker had begun then. */
+    private final long[] heldSince;
+
+    private final long[] begun;
+
+    Invariants(World world) {
+        this.world = world;
+        heldSince = new long[world.size()];
+        begun = new long[world.size()];
+        java.util.Arrays.fill(heldSince, NEVER);
+    }
+
+    @Override
+    public void quiet(long until) {
+        if (!world.simulation.isAnyParked()) {
+            return;
+        }
+        if (world.pool.isWorkVisible()) {
+            throw world.failure("a runnable task waits, a worker is parked, nobody is on the way");
+        }
+        long deadline = world.nextDeadline();
+        if (deadline != Long.MAX_VALUE
+                && until - Math.max(deadline, world.simulation.time()) > LATE_NANOS_MAX) {
+            throw world.failure("a timer is set, a worker is parked, nobody wakes up for it");
+        }
+        for (int i = 0; i < world.size(); i++) {
+            Worker worker = world.pool.worker(i);
+            if (worker.isBeingStolenFrom()) {
+                throw world.failure("a thief has left the queue of worker " + i + " half stolen");
+            }
+            lookAtSlot(worker, until);
+        }
+    }
+
+    private void lookAtSlot(Worker worker, long until) {
+        int index = worker.index();
+        long ran = worker.counters().get(WorkerCounters.RAN);
+        if (!worker.isSlotOccupied() || !world.pool.isStealing()) {
+            heldSince[index] = NEVER;
+        } else if (heldSince[index] == NEVER || begun[index] != ran) {
+            heldSince[index] = world.simulation.time();
+            begun[index] = ran;
+        }
+        if (heldSince[index] == NEVER) {
+            return;
+        }
+        long since = Math.max(heldSince[index], world.simulation.someParkedSince());
+        if (until - since > SLOT_NANOS_MAX) {
+            throw world.failure(
+                    "a task waits in the slot of worker " + index + " for more than 2 ms");
+        }
+    }
+
+    /** What must be true when nothing is going to happen any more. */
+    void atRest() {
+        for (SimTask task : world.tasks()) {
+            if (task.state != SimTask.State.IDLE) {
+                throw world.failure("task " + task.id + " is left " + task.state);
+            }
+        }
+        if (world.made() != world.ran()) {
+            throw world.failure(
+                    "made runnable " + world.made() + " times, ran " + world.ran() + " times");
+        }
+        for (int i = 0; i < world.size(); i++) {
+            Actor.State state = world.actor(i).state;
+            if (state != Actor.State.PARKED && state != Actor.State.DONE) {
+                throw world.failure("worker " + i + " does not rest");
+            }
+        }
+        if (!world.pool.isDrained()) {
+            throw world.failure("a queue still holds a task");
+        }
+    }
+
+    void allStopped() {
+        for (int i = 0; i < world.size(); i++) {
+            if (world.actor(i).state != Actor.State.DONE) {
+                throw world.failure("worker " + i + " does not end after the shutdown");
+            }
+        }
+    }
+}

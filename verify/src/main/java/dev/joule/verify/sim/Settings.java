@@ -1,0 +1,66 @@
+package dev.joule.verify.sim;
+
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * What is simulated.
+ *
+ * @param tasks how many tasks the load has in all
+ * @param start when the load begins
+ * @param taskNanos how long a task works, on average
+ * @param shutDownEarly whether the shutdown comes while tasks are still being submitted
+ * @param wakeLatency how long a woken worker takes to run
+ */
+record Settings(
+        int workers,
+        boolean stealing,
+        Load load,
+        long start,
+        int tasks,
+        long taskNanos,
+        boolean shutDownEarly,
+        int wakeLatency,
+        long seed) {
+
+    /** By then all workers sleep. */
+    private static final long START = 50 * World.MILLI;
+
+    private static final List<Load> LOADS = List.of(Load.values());
+    private static final int WORKERS_MAX = 16;
+    private static final int TASKS_MAX = 500;
+    private static final long[] TASK_NANOS = {200, 1_000, 10_000, 100_000};
+
+    static Settings measuring(int workers, Load load, int tasks, long taskNanos, long seed) {
+        int latency = Costs.measured().wakeLatency();
+        return new Settings(workers, true, load, START, tasks, taskNanos, false, latency, seed);
+    }
+
+    /** One of the many small runs that look for a schedule that breaks something. */
+    static Settings ofSeed(long seed) {
+        SplittableRandom random = new SplittableRandom(seed * 31 + 7);
+        // Small is where workers meet; large is where there is something to share out.
+        int workers =
+                random.nextInt(3) > 0 ? 2 + random.nextInt(3) : 2 + random.nextInt(WORKERS_MAX - 1);
+        int tasks = random.nextInt(4) > 0 ? 1 + random.nextInt(60) : 1 + random.nextInt(TASKS_MAX);
+        Load load = LOADS.get(random.nextInt(LOADS.size()));
+        boolean stealing = load == Load.HOG || random.nextInt(16) > 0;
+        return new Settings(
+                workers,
+                stealing, // without, nobody could help who waits behind a hog
+                load,
+                random.nextBoolean() ? 0 : random.nextInt(200_000),
+                tasks,
+                TASK_NANOS[random.nextInt(TASK_NANOS.length)],
+                random.nextInt(8) == 0 && load != Load.TIMERS, // set from outside until the end
+                random.nextInt(30_000),
+                seed);
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                "%d workers%s, %s, %,d tasks of %,d ns, seed %d",
+                workers, stealing ? "" : " that do not steal", load, tasks, taskNanos, seed);
+    }
+}

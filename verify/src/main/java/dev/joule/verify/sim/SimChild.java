@@ -1,0 +1,70 @@
+package dev.joule.verify.sim;
+
+import java.util.Locale;
+
+/** The JVM that simulates: its class path begins with the woven classes. */
+public final class SimChild {
+
+    /** A line of this begin tells what went wrong; the trace is before it. */
+    static final String FAILED = "failed: ";
+
+    private SimChild() {}
+
+    /** A line of this begin tells how far a check has come. */
+    static final String CHECKED = "checked ";
+
+    /** {@code measure WORKERS LOAD TASKS NANOS SEED} or {@code check FIRST_SEED COUNT}. */
+    public static void main(String[] args) {
+        boolean well =
+                switch (args[0]) {
+                    case "measure" -> measure(args);
+                    case "check" -> check(Long.parseLong(args[1]), Long.parseLong(args[2]));
+                    default -> throw new IllegalArgumentException(args[0]);
+                };
+        System.exit(well ? 0 : 1);
+    }
+
+    private static boolean measure(String[] args) {
+        Load load = Load.valueOf(args[2].toUpperCase(Locale.ROOT));
+        Settings settings =
+                Settings.measuring(
+                        Integer.parseInt(args[1]),
+                        load,
+                        Integer.parseInt(args[3]),
+                        Long.parseLong(args[4]),
+                        Long.parseLong(args[5]));
+        Run run = new Run(settings);
+        try {
+            System.out.println(run.go().line());
+            return true;
+        } catch (RuntimeException failure) {
+            tell(settings, run, failure);
+            return false;
+        }
+    }
+
+    private static boolean check(long first, long count) {
+        long tasks = 0;
+        for (long seed = first; seed < first + count; seed++) {
+            Settings settings = Settings.ofSeed(seed);
+            Run run = new Run(settings);
+            try {
+                tasks += run.go().tasks();
+            } catch (RuntimeException failure) {
+                tell(settings, run, failure);
+                return false;
+            }
+        }
+        System.out.printf("%s%,d seeds, %,d tasks%n", CHECKED, count, tasks);
+        return true;
+    }
+
+    private static void tell(Settings settings, Run run, RuntimeException failure) {
+        System.out.print(run.trace());
+        System.out.println(FAILED + failure.getMessage());
+        System.out.println("in: " + settings);
+        if (!(failure instanceof SimulationFailure)) {
+            failure.printStackTrace(System.out);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.joule.verify.sim;
+
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.mutant.Mutants;
+import dev.joule.verify.process.Child;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Runs simulations in JVMs whose scheduler is woven, and perhaps mutated. */
+final class SimJvm implements AutoCloseable {
+    private static final List<String> FLAGS =
+            List.of(Coroutine.FLAGS, "-XX:+UseSerialGC", "-Xmx2g", "-XX:TieredStopAtLevel=4");
+
+    private final Path woven;
+
+    SimJvm(Weaver.Mode mode, @Nullable Mutant mutant) throws IOException {
+        woven = Files.createTempDirectory("joule-sim");
+        if (mutant != null) {
+            Mutants.writeTo(woven, mutant);
+        }
+        new Weaver(mode).writeTo(woven);
+    }
+
+    /** Simulates one load; its figures are in the output if it went well. */
+    Child.Outcome measure(Settings of, Duration limit) throws IOException, InterruptedException {
+        return run(
+                limit, "measure", of.workers(), of.load(), of.tasks(), of.taskNanos(), of.seed());
+    }
+
+    /** Simulates many small loads; its status is 0 if none failed. */
+    Child.Outcome check(long firstSeed, long seeds, Duration limit)
+            throws IOException, InterruptedException {
+        return run(limit, "check", firstSeed, seeds);
+    }
+
+    private Child.Outcome run(Duration limit, Object... arguments)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>();
+        for (Object argument : arguments) {
+            words.add(argument.toString());
+        }
+        return Child.run(
+                Child.java(List.of(woven), FLAGS, SimChild.class.getName(), words), null, limit);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (Stream<Path> files = Files.walk(woven)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.joule.verify.sim;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The command line of {@code joule sim}.
+ *
+ * @param tasksPerWorker how many tasks a load has for each worker
+ * @param seeds when positive: check so many small runs from the seed on, instead of measuring
+ * @param table whether to measure all sizes
+ * @param svg where the table's plot goes
+ */
+record SimOptions(
+        int workers,
+        Load load,
+        long seed,
+        int tasksPerWorker,
+        long taskNanos,
+        long seeds,
+        boolean table,
+        @Nullable Path svg) {
+
+    static final String USAGE =
+            """
+            usage: sim [--workers N] [--load LOAD] [--seed S] [--tasks PER_WORKER] [--task-ns N]
+                   sim --check SEEDS [--seed FIRST]
+                   sim --table [--svg FILE] [--seed S]
+            loads: tree, bursts, pairs, mixed, fan, timers, hog
+            """;
+
+    private static final int WORKERS_MAX = 1_024;
+
+    /** The command line is wrong; the message says why. */
+    static final class UsageException extends Exception {
+        private static final long serialVersionUID = 1;
+
+        UsageException(String message) {
+            super(message);
+        }
+    }
+
+    static SimOptions parse(String... args) throws UsageException {
+        int workers = 64;
+        Load load = Load.TREE;
+        long seed = 1;
+        int tasks = 1_000;
+        long nanos = 100_000;
+        long seeds = 0;
+        boolean table = false;
+        Path svg = null;
+        Iterator<String> words = List.of(args).iterator();
+        while (words.hasNext()) {
+            String option = words.next();
+            switch (option) {
+                case "--workers" -> workers = (int) number(option, words, 1, WORKERS_MAX);
+                case "--load" -> load = load(word(option, words));
+                case "--seed" -> seed = number(option, words, 0, Long.MAX_VALUE / 2);
+                case "--tasks" -> tasks = (int) number(option, words, 1, 100_000);
+                case "--task-ns" -> nanos = number(option, words, 1, 1_000_000_000);
+                case "--check" -> seeds = number(option, words, 1, 1_000_000_000);
+                case "--table" -> table = true;
+                case "--svg" -> svg = Path.of(word(option, words));
+                default -> throw new UsageException("no such option: " + option);
+            }
+        }
+        if (svg != null && !table) {
+            throw new UsageException("--svg goes with --table");
+        }
+        if (table && seeds > 0) {
+            throw new UsageException("--check and --table exclude each other");
+        }
+        return new SimOptions(workers, load, seed, tasks, nanos, seeds, table, svg);
+    }
+
+    Settings settings() {
+        return Settings.measuring(workers, load, workers * tasksPerWorker, taskNanos, seed);
+    }
+
+    private static String word(String option, Iterator<String> words) throws UsageException {
+        if (!words.hasNext()) {
+            throw new UsageException(option + " needs a value");
+        }
+        return words.next();
+    }
+
+    private static long number(String option, Iterator<String> words, long least, long most)
+            throws UsageException {
+        String word = word(option, words);
+        try {
+            long number = Long.parseLong(word);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new UsageException(
+                String.format(
+                        "%s must be a number from %,d to %,d: %s", option, least, most, word));
+    }
+
+    private static Load load(String word) throws UsageException {
+        try {
+            return Load.valueOf(word.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(
+                    "no such load: " + word + "; there are " + Arrays.toString(Load.values()));
+        }
+    }
+}

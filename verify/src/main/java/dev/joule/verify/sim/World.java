@@ -1,0 +1,358 @@
+package dev.joule.verify.sim;
+
+import dev.joule.WorkerHooks;
+import dev.joule.internal.park.Driver;
+import dev.joule.internal.scheduler.Lifecycle;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
+import dev.joule.verify.sim.Trace.Event;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pool of simulated workers, and what the tasks of a load can do with it. It keeps the accounts:
+ * how often each task was made runnable and how often it ran.
+ */
+final class World implements Clock, Driver {
+    /** Between two runs of the loop of a worker that does nothing else: what a call costs. */
+    private static final int PAUSE_NANOS = 480;
+
+    final Simulation simulation;
+    final Pool pool;
+    final Lifecycle lifecycle;
+    final Delays delays = new Delays();
+    final Costs costs;
+
+    private final Trace trace;
+    private final Actor[] workers;
+    private final long[] stolenBefore;
+    private final List<SimTask> tasks = new ArrayList<>();
+    private final List<Actor> hogs = new ArrayList<>();
+
+    private long made;
+    private long ran;
+    private long workNanos;
+    private long wakes;
+    private long firstStart = Long.MAX_VALUE;
+    private long lastEnd;
+    private int timersSet;
+    private int timersFired;
+    private int outsideBusy;
+
+    /** Of the timers that have not fired. */
+    private final PriorityQueue<Long> deadlines = new PriorityQueue<>();
+
+    World(Simulation simulation, int count, boolean stealing, long seed, Costs costs) {
+        this.simulation = simulation;
+        this.costs = costs;
+        trace = simulation.trace;
+        lifecycle = new Lifecycle(count);
+        pool =
+                new Pool(
+                        new Pool.Setup(
+                                count,
+                                stealing,
+                                seed,
+                                this,
+                                this,
+                                new WorkerHooks() {},
+                                thrown -> {
+                                    throw failure("a task's error got out: " + thrown);
+                                },
+                                lifecycle));
+        lifecycle.attach(pool, () -> pool.isDrained() && timersSet == timersFired);
+        workers = new Actor[count];
+        stolenBefore = new long[count];
+        for (int i = 0; i < count; i++) {
+            Worker worker = pool.worker(i);
+            workers[i] = simulation.add(0, () -> liveOf(worker));
+        }
+    }
+
+    /** A worker's thread: what the production one does, with a note of what came of each step. */
+    private void liveOf(Worker worker) {
+        int index = worker.index();
+        while (true) {
+            Worker.Step step = worker.step();
+            long stolen = worker.counters().get(WorkerCounters.STOLEN);
+            if (stolen != stolenBefore[index]) {
+                trace(Event.STOLE, stolen - stolenBefore[index]);
+                stolenBefore[index] = stolen;
+            }
+            if (step == Worker.Step.STOPPED) {
+                trace(Event.STOPPED, 0);
+                return;
+            }
+            if (step == Worker.Step.SLEEP) {
+                trace(Event.PARKED, worker.parkNanos());
+                simulation.park(worker.parkNanos());
+                trace(Event.UNPARKED, 0);
+            }
+        }
+    }
+
+    // ---- what tasks and threads outside do
+
+    SimTask newTask(SimTask.Body body) {
+        SimTask task = new SimTask(tasks.size(), this, body);
+        tasks.add(task);
+        return task;
+    }
+
+    /** A task that works for so long and ends. */
+    SimTask newWork(long nanos) {
+        return newTask((self, w) -> {
+            w.work(nanos);
+            return null;
+        });
+    }
+
+    /** Adds a thread outside that begins at that instant. */
+    void addOutside(long start, Runnable body) {
+        outsideBusy++;
+        firstStart = Math.min(firstStart, start);
+        simulation.add(
+                start,
+                () -> {
+                    body.run();
+                    outsideBusy--;
+                });
+    }
+
+    private Worker here() {
+        return pool.worker(simulation.running().id);
+    }
+
+    private boolean isOutside() {
+        return simulation.running().id >= workers.length;
+    }
+
+    /** Makes a task runnable, from wherever the caller is. */
+    void spawn(SimTask task) {
+        markRunnable(task);
+        trace(Event.SPAWNED, task.id);
+        if (isOutside()) {
+            pool.pushFromOutside(task, simulation.running().id);
+        } else {
+            here().schedule(task);
+        }
+    }
+
+    /** Submits a new task from outside; whether it was accepted. */
+    boolean submit(SimTask task) {
+        markRunnable(task);
+        trace(Event.SUBMITTED, task.id);
+        if (!pool.injection().trySubmit(task, simulation.running().id)) {
+            task.state = SimTask.State.IDLE;
+            made--;
+            trace(Event.REJECTED, task.id);
+            return false;
+        }
+        pool.notifyWork();
+        return true;
+    }
+
+    /** Makes the task that is running runnable again so many nanoseconds after its end. */
+    void sleepAfter(SimTask self, long nanos) {
+        self.sleepNanos = nanos;
+        timersSet++;
+    }
+
+    /** Makes a task runnable in so many nanoseconds. */
+    void spawnLater(SimTask task, long nanos) {
+        timersSet++;
+        setTimer(task, nanos);
+    }
+
+    private void setTimer(SimTask task, long nanos) {
+        long deadline = nanoTime() + nanos;
+        trace(Event.SET_TIMER, task.id);
+        // As the scheduler does: the caller's own wheel, or any.
+        Worker at = isOutside() ? pool.worker(task.id % workers.length) : here();
+        deadlines.add(deadline);
+        at.wheel().add(new SimTimer(deadline, task, this));
+        pool.timerAdded(deadline);
+    }
+
+    void fire(SimTask task, long deadline) {
+        timersFired++;
+        deadlines.remove(deadline);
+        trace(Event.FIRED, task.id);
+        spawn(task);
+    }
+
+    /** Spends a task's own time, or an outsider's. */
+    void work(long nanos) {
+        if (nanos > 0) {
+            if (!isOutside()) {
+                workNanos += nanos;
+            }
+            simulation.work(nanos);
+        }
+    }
+
+    /** Never ends, as far as the others can see. */
+    void hog() {
+        hogs.add(simulation.running());
+        simulation.workOn();
+    }
+
+    private void markRunnable(SimTask task) {
+        if (task.state == SimTask.State.RUNNABLE) {
+            throw failure("the load made task " + task.id + " runnable twice");
+        }
+        task.state = SimTask.State.RUNNABLE;
+        task.runnableSince = simulation.time();
+        made++;
+    }
+
+    @Nullable SimTask run(SimTask task) {
+        if (task.state != SimTask.State.RUNNABLE) {
+            throw failure("task " + task.id + " runs though it is " + task.state);
+        }
+        task.state = SimTask.State.RUNNING;
+        task.sleepNanos = 0;
+        delays.add(simulation.time() - task.runnableSince);
+        trace(Event.BEGAN, task.id);
+        SimTask next = task.body.run(task, this);
+        ran++;
+        simulation.noteProgress();
+        lastEnd = Math.max(lastEnd, simulation.time());
+        trace(Event.ENDED, task.id);
+        task.state = SimTask.State.IDLE;
+        if (task.sleepNanos > 0) {
+            setTimer(task, task.sleepNanos);
+        }
+        if (next == null) {
+            return null;
+        }
+        markRunnable(next);
+        if (next != task) {
+            return next;
+        }
+        here().pushBack(task); // from here on it may run elsewhere
+        return null;
+    }
+
+    // ---- the end
+
+    /** Whether everything that the load began has ended, hogs aside. */
+    boolean isDone() {
+        return outsideBusy == 0 && made - ran == hogs.size() && timersSet == timersFired;
+    }
+
+    boolean hasHogs() {
+        return !hogs.isEmpty();
+    }
+
+    void releaseHogs() {
+        List<Actor> held = List.copyOf(hogs);
+        hogs.clear();
+        held.forEach(simulation::release);
+    }
+
+    /** The shutdown, as the scheduler does it, by a thread outside. */
+    void shutDownAt(long time) {
+        addOutside(
+                time,
+                () -> {
+                    lifecycle.beginShutdown();
+                    pool.injection().close();
+                    lifecycle.queuesAreClosed();
+                });
+    }
+
+    /** Ends the simulation with a failure, whoever catches what this returns. */
+    SimulationFailure failure(String what) {
+        return simulation.fail(what + "; " + pool.idle() + ", queued " + pool.queued());
+    }
+
+    void trace(Event event, long argument) {
+        trace.add(simulation.time(), simulation.running().id, event, argument);
+    }
+
+    // ---- the seams
+
+    @Override
+    public long nanoTime() {
+        simulation.charge(costs.clockNanos());
+        return simulation.time();
+    }
+
+    @Override
+    public void pause() {
+        simulation.charge(PAUSE_NANOS);
+    }
+
+    @Override
+    public void poll() {}
+
+    @Override
+    public void park(int worker, long nanos) {
+        throw new IllegalStateException("steps do not park");
+    }
+
+    @Override
+    public void wake(int worker) {
+        wakes++;
+        trace(Event.WOKE, worker);
+        simulation.wake(workers[worker], costs.wakeLatency());
+        simulation.charge(costs.wakeNanos());
+    }
+
+    // ---- figures
+
+    /** When the next timer is due; {@link Long#MAX_VALUE} when none is set. */
+    long nextDeadline() {
+        Long next = deadlines.peek();
+        return next == null ? Long.MAX_VALUE : next;
+    }
+
+    Actor actor(int worker) {
+        return workers[worker];
+    }
+
+    int size() {
+        return workers.length;
+    }
+
+    List<SimTask> tasks() {
+        return tasks;
+    }
+
+    long ran() {
+        return ran;
+    }
+
+    long made() {
+        return made;
+    }
+
+    long wakes() {
+        return wakes;
+    }
+
+    long counted(int counter) {
+        long sum = 0;
+        for (int i = 0; i < workers.length; i++) {
+            sum += pool.worker(i).counters().get(counter);
+        }
+        return sum;
+    }
+
+    /** The share of the processors' time, up to the last task's end, that tasks had. */
+    double utilisation() {
+        return (double) workNanos / ((double) makespan() * workers.length);
+    }
+
+    long makespan() {
+        return lastEnd - firstStart;
+    }
+
+    static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+}

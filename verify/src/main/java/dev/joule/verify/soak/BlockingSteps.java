@@ -1,0 +1,83 @@
+package dev.joule.verify.soak;
+
+import dev.joule.task.Pollable;
+import dev.joule.time.Timers;
+import dev.joule.verify.soak.Actor.Step;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Calls that block, and threads that poll. */
+final class BlockingSteps {
+    static final List<Step> ALL =
+            List.of(
+                    new Step(4, BlockingSteps::call),
+                    new Step(2, BlockingSteps::callInside),
+                    new Step(4, BlockingSteps::blockOn));
+
+    private BlockingSteps() {}
+
+    private static void call(Actor actor) {
+        long nanos = TimeUnit.MICROSECONDS.toNanos(actor.random.nextInt(1500));
+        Job.Body then = actor.bodies.some(actor.random);
+        Ticket ticket =
+                actor.desk.spawnBlocking(id -> {
+                    LockSupport.parkNanos(nanos);
+                    then.run(id);
+                });
+        switch (actor.random.nextInt(4)) {
+            case 0 -> actor.desk.cancel(ticket);
+            case 1 -> {
+                if (ticket != null) {
+                    actor.desk.spawn(Desk.awaiting(ticket));
+                }
+            }
+            default -> {}
+        }
+    }
+
+    /** A task makes a blocking call and a task that awaits it. */
+    private static void callInside(Actor actor) {
+        Desk desk = actor.desk;
+        desk.spawnCall(id -> {
+            Ticket ticket = desk.spawnBlocking(Bodies.NOTHING);
+            if (ticket != null) {
+                desk.spawn(Desk.awaiting(ticket));
+            }
+        });
+    }
+
+    private static void blockOn(Actor actor) throws InterruptedException {
+        Pollable<?> inner =
+                switch (actor.random.nextInt(4)) {
+                    case 0 -> Timers.sleep(Duration.ofNanos(actor.random.nextInt(1_500_000)));
+                    case 1 -> new Signalled(1 + actor.random.nextInt(5), actor.outsider::soon);
+                    case 2 -> TaskSteps.wokenByWorkers(actor, 3);
+                    default -> new Yields(10);
+                };
+        Desk desk = actor.desk;
+        Ledger ledger = desk.ledger();
+        Watched<Object> watched = new Watched<>(ledger, Kind.BLOCKED_ON, inner);
+        try {
+            Object value = desk.scheduler().blockOn(watched);
+            ledger.set(watched.id(), Mark.ACCEPTED | Mark.GOT_VALUE);
+            if (value != watched.value()) {
+                ledger.wrong(watched.id(), "yielded %s instead of its value", value);
+            }
+        } catch (RejectedExecutionException refused) {
+            // The pollable itself throws one when it cannot set a timer any more.
+            ledger.set(
+                    watched.id(),
+                    watched.thrown() == refused ? Mark.ACCEPTED | Mark.GOT_ERROR : Mark.REFUSED);
+        } catch (CancellationException | CompletionException told) {
+            ledger.set(watched.id(), Mark.ACCEPTED);
+        } catch (InterruptedException interrupt) {
+            ledger.set(watched.id(), Mark.ACCEPTED);
+            throw interrupt;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.joule.verify.soak;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** What tasks do. */
+final class Bodies {
+    static final Job.Body NOTHING = id -> {};
+
+    /** Waits for an interrupt, so long at most. */
+    private static final long HOG_NANOS = TimeUnit.MINUTES.toNanos(10);
+
+    private final Totals totals;
+
+    Bodies(Totals totals) {
+        this.totals = totals;
+    }
+
+    /** A short task, now and then one that fails. */
+    Job.Body some(SplittableRandom random) {
+        return switch (random.nextInt(16)) {
+            case 0 -> failing(random);
+            case 1 -> this::overflow;
+            case 2 -> this::interruptSelf;
+            case 3 -> spinning(random.nextInt(200));
+            case 4 -> spinning(20);
+            default -> NOTHING;
+        };
+    }
+
+    Job.Body failing(SplittableRandom random) {
+        return switch (random.nextInt(3)) {
+            case 0 ->
+                    id -> {
+                        totals.count(FaultKind.CHECKED);
+                        throw new Fault.Checked(id);
+                    };
+            case 1 ->
+                    id -> {
+                        totals.count(FaultKind.UNCHECKED);
+                        throw new Fault.Unchecked(Fault.Origin.TASK, id);
+                    };
+            default ->
+                    id -> {
+                        totals.count(FaultKind.ERROR);
+                        throw new Fault.Severe(Fault.Origin.TASK, id);
+                    };
+        };
+    }
+
+    void overflow(int id) {
+        totals.count(FaultKind.STACK_OVERFLOW);
+        deeper(1);
+    }
+
+    @SuppressWarnings("InfiniteRecursion") // that is the point
+    private static long deeper(long depth) {
+        return deeper(depth + 1) + depth;
+    }
+
+    void interruptSelf(int id) {
+        totals.count(FaultKind.INTERRUPT_SELF);
+        Thread.currentThread().interrupt();
+    }
+
+    /** Holds its worker for so long. */
+    static Job.Body spinning(long micros) {
+        return id -> {
+            long end = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros);
+            while (System.nanoTime() - end < 0) {
+                Thread.onSpinWait();
+            }
+        };
+    }
+
+    /** Never ends by itself. */
+    void hog(int id) {
+        totals.count(FaultKind.NEVER_ENDS);
+        long end = System.nanoTime() + HOG_NANOS;
+        while (!Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+            if (System.nanoTime() - end > 0) {
+                throw new IllegalStateException("nobody interrupted it");
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package dev.joule.verify.soak;
+
+import dev.joule.Scheduler;
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Pollable;
+import dev.joule.task.Pollables;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a round's tasks are handed in: each gets its line in the ledger, and it is written down
+ * whether the scheduler took it. Usable from any thread, tasks included.
+ */
+final class Desk {
+    private final Scheduler scheduler;
+    private final Ledger ledger;
+    private final Strays strays;
+    private final Queue<Ticket> tickets = new ConcurrentLinkedQueue<>();
+
+    Desk(Scheduler scheduler, Ledger ledger, Strays strays) {
+        this.scheduler = scheduler;
+        this.ledger = ledger;
+        this.strays = strays;
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    Ledger ledger() {
+        return ledger;
+    }
+
+    Queue<Ticket> tickets() {
+        return tickets;
+    }
+
+    Job job(Kind kind, Job.Body body) {
+        return new Job(ledger, kind, body, strays);
+    }
+
+    // ---- plain tasks
+
+    boolean execute(Job.Body body) {
+        Job job = job(Kind.EXECUTED, body);
+        return handIn(
+                        job.id(),
+                        () -> {
+                            scheduler.execute(job);
+                            return job;
+                        })
+                != null;
+    }
+
+    /** Submits as a callable or as a runnable, by turns. */
+    @Nullable Ticket submit(Job.Body body) {
+        Job job = job(Kind.SUBMITTED, body);
+        return ticket(
+                job,
+                () ->
+                        job.id() % 2 == 0
+                                ? scheduler.submit((Callable<Integer>) job)
+                                : scheduler.submit((Runnable) job, job.value()));
+    }
+
+    @Nullable Ticket schedule(Job.Body body, long micros) {
+        Job job = job(Kind.DELAYED, body);
+        return ticket(
+                job,
+                () -> scheduler.schedule((Callable<Integer>) job, micros, TimeUnit.MICROSECONDS));
+    }
+
+    @Nullable Ticket repeat(Job.Body body, boolean fixedRate, long first, long micros) {
+        Job job = job(Kind.PERIODIC, body);
+        TimeUnit unit = TimeUnit.MICROSECONDS;
+        return ticket(
+                job,
+                () ->
+                        fixedRate
+                                ? scheduler.scheduleAtFixedRate(job, first, micros, unit)
+                                : scheduler.scheduleWithFixedDelay(job, first, micros, unit));
+    }
+
+    // ---- stackless tasks
+
+    @Nullable Ticket spawnCall(Job.Body body) {
+        Job job = job(Kind.SPAWNED, body);
+        return ticket(job, () -> scheduler.spawn((Callable<Integer>) job));
+    }
+
+    @Nullable Ticket spawn(Pollable<?> pollable) {
+        Watched<Object> watched = new Watched<>(ledger, Kind.POLLED, pollable);
+        return ticket(watched, () -> scheduler.spawn(watched));
+    }
+
+    @Nullable Ticket spawnBlocking(Job.Body body) {
+        Job job = job(Kind.BLOCKING, body);
+        return ticket(job, () -> scheduler.spawnBlocking(job));
+    }
+
+    /** A part of a combinator, which is taken as accepted: {@link #refuse} it if that is not. */
+    Watched<Object> part(Pollable<?> pollable) {
+        Watched<Object> part = new Watched<>(ledger, Kind.PART, pollable);
+        ledger.set(part.id(), Mark.ACCEPTED);
+        return part;
+    }
+
+    void refuse(Told told) {
+        ledger.note(told.id(), Mark.REFUSED);
+    }
+
+    // ---- cancelling
+
+    /** Cancels, and writes down if that was said to be in time. */
+    void cancel(@Nullable Ticket ticket) {
+        if (ticket != null) {
+            boolean asked =
+                    ticket.handle() instanceof JoinHandle<?> join
+                            ? join.cancel()
+                            : ((Future<?>) ticket.handle()).cancel(true);
+            if (asked) {
+                ledger.note(ticket.told().id(), Mark.ASKED);
+            }
+        }
+    }
+
+    // ---- handing in
+
+    private @Nullable Ticket ticket(Told told, Supplier<Object> submission) {
+        Object handle = handIn(told.id(), submission);
+        if (handle == null) {
+            return null;
+        }
+        Ticket ticket = new Ticket(told, handle);
+        tickets.add(ticket);
+        return ticket;
+    }
+
+    /** Hands in a task; null when it was refused. */
+    <T> @Nullable T handIn(int id, Supplier<T> submission) {
+        try {
+            T taken = HostileContext.submitting(id, submission);
+            ledger.set(id, Mark.ACCEPTED);
+            return taken;
+        } catch (RejectedExecutionException refused) {
+            ledger.set(id, Mark.REFUSED);
+        } catch (Fault.Unchecked uncaptured) {
+            ledger.set(id, Mark.REFUSED);
+        } catch (VirtualMachineError error) {
+            ledger.set(id, Mark.UNSURE);
+        }
+        return null;
+    }
+
+    /** A view of a handle as a pollable of objects. */
+    static Pollable<Object> awaiting(Ticket ticket) {
+        return Pollables.map((JoinHandle<?>) ticket.handle(), Function.<Object>identity());
+    }
+}

@@ -1,0 +1,34 @@
+package dev.joule.verify.soak;
+
+/** What is done to a scheduler on purpose. */
+enum FaultKind {
+    CHECKED("checked exception"),
+    UNCHECKED("unchecked exception"),
+    ERROR("error"),
+    STACK_OVERFLOW("stack overflow"),
+    CLIFF("stack ends in a submission"),
+    INTERRUPT_SELF("interrupts itself"),
+    INTERRUPT_OTHER("interrupts another"),
+    NEVER_ENDS("never ends by itself"),
+    LONG("holds its worker"),
+    CLOSES_ITSELF("waits for itself"),
+    CANCELLED_THROWS("cancelled() throws"),
+    LATE("submits during shutdown"),
+    HOOK("hook throws"),
+    HOOK_SUBMITS("hook submits"),
+    HANDLER("handler throws"),
+    CONTEXT("context throws"),
+    LOADER("class loader of its own"),
+    OUT_OF_HEAP("out of heap");
+
+    private final String says;
+
+    FaultKind(String says) {
+        this.says = says;
+    }
+
+    @Override
+    public String toString() {
+        return says;
+    }
+}

@@ -1,0 +1,184 @@
+package dev.joule.verify.soak;
+
+import dev.joule.Scheduler;
+import dev.joule.task.Context;
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
+import dev.joule.verify.soak.Actor.Step;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Tasks that a scheduler should not have to expect. */
+final class FaultSteps {
+    private static final int LATE_MAX = 3000;
+
+    static final List<Step> ALL =
+            List.of(
+                    new Step(8, FaultSteps::fails),
+                    new Step(2, FaultSteps::failsInAPoll),
+                    new Step(1, FaultSteps::fallsOff),
+                    new Step(2, FaultSteps::neverEnds),
+                    new Step(2, FaultSteps::waitsForItself),
+                    new Step(2, FaultSteps::interruptsAnother),
+                    new Step(2, FaultSteps::failsInCancelled),
+                    new Step(2, FaultSteps::cancelsItself),
+                    new Step(1, FaultSteps::submitsDuringShutdown));
+
+    private FaultSteps() {}
+
+    private static void fails(Actor actor) {
+        Desk desk = actor.desk;
+        Job.Body body =
+                actor.random.nextInt(4) == 0
+                        ? actor.bodies::overflow
+                        : actor.bodies.failing(actor.random);
+        switch (actor.random.nextInt(5)) {
+            case 0 -> desk.execute(body);
+            case 1 -> desk.submit(body);
+            case 2 -> desk.schedule(body, 200);
+            case 3 -> desk.spawnBlocking(body);
+            default -> desk.spawnCall(body);
+        }
+    }
+
+    private static void failsInAPoll(Actor actor) {
+        Job.Body body = actor.bodies.failing(actor.random);
+        Yields before = new Yields(actor.random.nextInt(5));
+        actor.desk.spawn(context -> {
+            if (before.poll(context).isReady()) {
+                body.run(-1);
+            }
+            return Poll.pending();
+        });
+    }
+
+    private static void fallsOff(Actor actor) {
+        actor.totals.count(FaultKind.CLIFF);
+        actor.desk.execute(new Cliff(actor.desk));
+    }
+
+    /** Ended by a cancel that interrupts, or by an end of the scheduler that does. */
+    private static void neverEnds(Actor actor) {
+        if (actor.plan.underLoad() && actor.plan.ending().interrupts()) {
+            actor.desk.execute(actor.bodies::hog);
+        } else {
+            Ticket hog = actor.desk.submit(actor.bodies::hog);
+            actor.outsider.later(actor.random.nextInt(5000), () -> actor.desk.cancel(hog));
+        }
+    }
+
+    /** Waits that could only be for itself must be refused. */
+    private static void waitsForItself(Actor actor) {
+        Desk desk = actor.desk;
+        Scheduler scheduler = desk.scheduler();
+        actor.totals.count(FaultKind.CLOSES_ITSELF);
+        AtomicReference<JoinHandle<?>> own = new AtomicReference<>();
+        Ticket ticket =
+                desk.spawnCall(id -> {
+                    refused(desk, id, "close", scheduler::close);
+                    refused(
+                            desk,
+                            id,
+                            "awaitTermination",
+                            () -> scheduler.awaitTermination(1, TimeUnit.HOURS));
+                    refused(
+                            desk,
+                            id,
+                            "shutdown(Duration)",
+                            () -> scheduler.shutdown(Duration.ofHours(1)));
+                    JoinHandle<?> self = own.get();
+                    if (self != null) {
+                        refused(desk, id, "join", self::join);
+                    }
+                    refused(desk, id, "blockOn", () -> scheduler.<Object>blockOn(new Yields(1)));
+                });
+        if (ticket != null) {
+            own.set((JoinHandle<?>) ticket.handle());
+        }
+    }
+
+    /** Something that may be refused. */
+    @FunctionalInterface
+    private interface Wait {
+        void begin() throws Exception;
+    }
+
+    private static void refused(Desk desk, int id, String what, Wait wait) throws Exception {
+        try {
+            wait.begin();
+            desk.ledger().wrong(id, "was allowed to %s", what);
+        } catch (IllegalStateException asItShould) {
+            return;
+        }
+    }
+
+    /** Whatever a worker is doing then. */
+    private static void interruptsAnother(Actor actor) {
+        String prefix = "joule-" + actor.desk.scheduler().name() + "-worker-";
+        int number = actor.random.nextInt(actor.plan.workers());
+        actor.outsider.soon(() -> {
+            for (Thread thread : Census.threadsNamed(prefix)) {
+                if (thread.getName().equals(prefix + number)) {
+                    actor.totals.count(FaultKind.INTERRUPT_OTHER);
+                    thread.interrupt();
+                }
+            }
+        });
+    }
+
+    private static void failsInCancelled(Actor actor) {
+        Ticket ticket =
+                actor.desk.spawn(
+                        new Pollable<Object>() {
+                            @Override
+                            public Poll<Object> poll(Context context) {
+                                return Poll.pending();
+                            }
+
+                            @Override
+                            public void cancelled() {
+                                actor.totals.count(FaultKind.CANCELLED_THROWS);
+                                throw new Fault.Unchecked(Fault.Origin.CANCELLED, -1);
+                            }
+                        });
+        actor.outsider.later(actor.random.nextInt(1000), () -> actor.desk.cancel(ticket));
+    }
+
+    /** During its own poll, which then stays pending, or ends after all. */
+    private static void cancelsItself(Actor actor) {
+        Desk desk = actor.desk;
+        AtomicReference<Ticket> own = new AtomicReference<>();
+        boolean ends = actor.random.nextBoolean();
+        Ticket ticket =
+                desk.spawn(context -> {
+                    Ticket self = own.get();
+                    desk.cancel(self);
+                    if (self == null) {
+                        context.waker().wake();
+                    }
+                    return ends && self != null ? Poll.ready("after all") : Poll.pending();
+                });
+        if (ticket != null) {
+            own.set(ticket);
+        }
+    }
+
+    /** Hands in until it is refused, and goes on a little. */
+    private static void submitsDuringShutdown(Actor actor) {
+        if (!actor.plan.underLoad()) {
+            return;
+        }
+        Desk desk = actor.desk;
+        actor.totals.count(FaultKind.LATE);
+        desk.execute(id -> {
+            int refused = 0;
+            for (int i = 0; i < LATE_MAX && refused < 3; i++) {
+                refused += desk.execute(Bodies.NOTHING) ? 0 : 1;
+                refused += desk.spawn(new Yields(1)) != null ? 0 : 1;
+            }
+        });
+    }
+}

@@ -1,0 +1,36 @@
+package dev.joule.verify.soak;
+
+import dev.joule.Scheduler;
+import java.util.concurrent.Callable;
+
+/** Spawns at full speed from outside, and keeps no handle. */
+final class Flood implements Runnable {
+
+    /** The smallest task that is accounted for. */
+    private record Drop(Ledger ledger, int id) implements Callable<Object> {
+        @Override
+        public Object call() {
+            ledger.set(id, Mark.BEGUN | Mark.ENDED);
+            return this;
+        }
+    }
+
+    private final Desk desk;
+    private final int count;
+
+    Flood(Desk desk, int count) {
+        this.desk = desk;
+        this.count = count;
+    }
+
+    @Override
+    public void run() {
+        Ledger ledger = desk.ledger();
+        Scheduler scheduler = desk.scheduler();
+        for (int i = 0; i < count; i++) {
+            int id = ledger.open(Kind.FLOODED);
+            scheduler.spawn(new Drop(ledger, id));
+            ledger.set(id, Mark.ACCEPTED);
+        }
+    }
+}

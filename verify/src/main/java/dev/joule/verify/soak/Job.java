@@ -1,0 +1,71 @@
+package dev.joule.verify.soak;
+
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** A body with its line in the ledger: what is handed to a scheduler as a plain task or a call. */
+final class Job implements Runnable, Callable<Integer>, Told {
+
+    /** What a task does. */
+    @FunctionalInterface
+    interface Body {
+        /**
+         * Runs.
+         *
+         * @param id the task's line, for the faults it throws
+         */
+        void run(int id) throws Exception;
+    }
+
+    private final Ledger ledger;
+    private final int id;
+    private final Integer value;
+    private final boolean repeats;
+    private final Body body;
+    private final Strays strays;
+    private volatile @Nullable Throwable thrown;
+
+    Job(Ledger ledger, Kind kind, Body body, Strays strays) {
+        this.ledger = ledger;
+        this.body = body;
+        this.strays = strays;
+        repeats = kind == Kind.PERIODIC;
+        id = ledger.open(kind);
+        value = id;
+    }
+
+    @Override
+    public int id() {
+        return id;
+    }
+
+    @Override
+    public @Nullable Object value() {
+        return value;
+    }
+
+    @Override
+    public @Nullable Throwable thrown() {
+        return thrown;
+    }
+
+    @Override
+    public void run() {
+        ledger.enter(id);
+        try {
+            body.run(id);
+        } catch (Throwable t) {
+            thrown = t;
+            strays.expect(t, id);
+            ledger.leave(id, Mark.THREW);
+            throw Fault.sneak(t);
+        }
+        ledger.leave(id, repeats ? 0 : Mark.ENDED);
+    }
+
+    @Override
+    public Integer call() {
+        run();
+        return value;
+    }
+}

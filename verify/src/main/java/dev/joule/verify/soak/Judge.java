@@ -1,0 +1,133 @@
+package dev.joule.verify.soak;
+
+import static dev.joule.verify.soak.Mark.ASKED;
+import static dev.joule.verify.soak.Mark.BARRED;
+import static dev.joule.verify.soak.Mark.BEGUN;
+import static dev.joule.verify.soak.Mark.CANCELLED;
+import static dev.joule.verify.soak.Mark.ENDED;
+import static dev.joule.verify.soak.Mark.GOT_CANCEL;
+import static dev.joule.verify.soak.Mark.GOT_ERROR;
+import static dev.joule.verify.soak.Mark.GOT_VALUE;
+import static dev.joule.verify.soak.Mark.HELPED;
+import static dev.joule.verify.soak.Mark.OUTCOMES;
+import static dev.joule.verify.soak.Mark.REFUSED;
+import static dev.joule.verify.soak.Mark.REPORTED;
+import static dev.joule.verify.soak.Mark.RETURNED;
+import static dev.joule.verify.soak.Mark.THREW;
+import static dev.joule.verify.soak.Mark.UNSURE;
+import static dev.joule.verify.soak.Mark.has;
+
+import org.jspecify.annotations.Nullable;
+
+/** Says of a task's line whether the task is accounted for. */
+final class Judge {
+    private Judge() {}
+
+    /** Whether nothing more needs to happen to the task for its scheduler to be idle. */
+    static boolean isOver(int mark) {
+        int ends = REFUSED | UNSURE | RETURNED | ENDED | THREW | CANCELLED | BARRED;
+        return switch (Mark.kind(mark).trait()) {
+            case PLAIN, CALL -> has(mark, ends | ASKED);
+            case POLLABLE -> has(mark, ends);
+            case PERIODIC -> !has(mark, Mark.INSIDE);
+        };
+    }
+
+    /**
+     * What is wrong with a task once its scheduler has ended, or null.
+     *
+     * @param ending how the scheduler ended
+     */
+    static @Nullable String wrong(int mark, Ending ending) {
+        if (has(mark, REFUSED)) {
+            return has(mark, BEGUN | RETURNED | CANCELLED | OUTCOMES) ? "refused and more" : null;
+        }
+        if (!has(mark, Mark.ACCEPTED | UNSURE)) {
+            return "never handed in";
+        }
+        if (has(mark, Mark.INSIDE) || begunAndNotOver(mark)) {
+            return "began and never ended";
+        }
+        String wrong =
+                switch (Mark.kind(mark).trait()) {
+                    case PLAIN -> wrongPlain(mark, ending);
+                    case CALL -> wrongCall(mark, ending);
+                    case POLLABLE -> wrongPollable(mark);
+                    case PERIODIC -> null;
+                };
+        return wrong != null ? wrong : wrongOutcome(mark, ending);
+    }
+
+    private static boolean begunAndNotOver(int mark) {
+        return Mark.kind(mark).trait() != Kind.Trait.PERIODIC
+                && has(mark, BEGUN)
+                && !has(mark, ENDED | THREW | CANCELLED | BARRED);
+    }
+
+    private static @Nullable String wrongPlain(int mark, Ending ending) {
+        if (has(mark, RETURNED) && has(mark, BEGUN) && !has(mark, HELPED)) {
+            return "returned and run";
+        }
+        if (!has(mark, BEGUN | RETURNED | BARRED | ASKED | UNSURE) && !ending.dropsPlain()) {
+            return "lost";
+        }
+        if (Mark.kind(mark) == Kind.EXECUTED
+                && has(mark, THREW | BARRED) != has(mark, REPORTED)
+                && !has(mark, RETURNED)) {
+            return has(mark, REPORTED) ? "reported without cause" : "its exception was lost";
+        }
+        return null;
+    }
+
+    private static @Nullable String wrongCall(int mark, Ending ending) {
+        if (has(mark, BEGUN | BARRED | UNSURE)) {
+            return null;
+        }
+        return has(mark, ASKED | GOT_CANCEL) || (ending.cancels() && !has(mark, OUTCOMES))
+                ? null
+                : "lost";
+    }
+
+    private static @Nullable String wrongPollable(int mark) {
+        int ends = Integer.bitCount(mark & (ENDED | THREW | CANCELLED));
+        if (ends > 1) {
+            return "over twice";
+        }
+        if (ends == 0) {
+            return has(mark, UNSURE) ? null : "lost";
+        }
+        if (has(mark, CANCELLED) && has(mark, GOT_VALUE)) {
+            return "cancelled, and yet yielded";
+        }
+        return null;
+    }
+
+    private static @Nullable String wrongOutcome(int mark, Ending ending) {
+        Kind kind = Mark.kind(mark);
+        if (!has(mark, OUTCOMES)) {
+            boolean excused =
+                    !kind.isHandled()
+                            || has(mark, RETURNED | UNSURE)
+                            || (ending.dropsPlain() && !has(mark, BEGUN));
+            return excused ? null : "its handle never told how it ended";
+        }
+        if (has(mark, GOT_VALUE) && !has(mark, ENDED)) {
+            return "yielded a value it never made";
+        }
+        if (has(mark, GOT_ERROR) && !has(mark, THREW | BARRED)) {
+            return "failed with an exception it never threw";
+        }
+        return has(mark, GOT_CANCEL) ? wrongCancel(mark, ending) : null;
+    }
+
+    private static @Nullable String wrongCancel(int mark, Ending ending) {
+        Kind.Trait trait = Mark.kind(mark).trait();
+        if (trait == Kind.Trait.PERIODIC || has(mark, ASKED)) {
+            return trait == Kind.Trait.CALL && has(mark, BEGUN) ? "cancelled though it ran" : null;
+        }
+        if (trait == Kind.Trait.PLAIN) {
+            return "a cancelled future nobody cancelled";
+        }
+        return ending.cancels() ? null : "cancelled though nobody asked";
+    }
+}

@@ -1,0 +1,90 @@
+package dev.joule.verify.soak;
+
+/** What a ledger knows of one task: its kind and what has happened to it, in one {@code int}. */
+final class Mark {
+    private static final int KIND_MASK = 0x1f;
+
+    /** The submission returned. */
+    static final int ACCEPTED = 1 << 5;
+
+    /** The submission was refused: the task must not run. */
+    static final int REFUSED = 1 << 6;
+
+    /** The submission ended with an error of the JVM: the task may run, once. */
+    static final int UNSURE = 1 << 7;
+
+    static final int BEGUN = 1 << 8;
+
+    /** Ended with a value. */
+    static final int ENDED = 1 << 9;
+
+    /** Ended with an exception. */
+    static final int THREW = 1 << 10;
+
+    /** Inside the task now. */
+    static final int INSIDE = 1 << 11;
+
+    /** A pollable was told that it is cancelled. */
+    static final int CANCELLED = 1 << 12;
+
+    /** {@code shutdownNow} returned it. */
+    static final int RETURNED = 1 << 13;
+
+    /** Somebody cancelled it and was told that this was in time, or gave it up. */
+    static final int ASKED = 1 << 14;
+
+    static final int GOT_VALUE = 1 << 15;
+    static final int GOT_ERROR = 1 << 16;
+    static final int GOT_CANCEL = 1 << 17;
+
+    /** The uncaught-exception handler was given its exception. */
+    static final int REPORTED = 1 << 18;
+
+    /** Its context could not be put in force, so it failed unrun. */
+    static final int BARRED = 1 << 19;
+
+    /** A worker waits for it and may run it itself, even after it was returned. */
+    static final int HELPED = 1 << 20;
+
+    static final int OUTCOMES = GOT_VALUE | GOT_ERROR | GOT_CANCEL;
+
+    private static final String[] NAMES = {
+        "accepted",
+        "refused",
+        "unsure",
+        "begun",
+        "ended",
+        "threw",
+        "inside",
+        "cancelled",
+        "returned",
+        "asked to cancel",
+        "value told",
+        "error told",
+        "cancel told",
+        "reported",
+        "barred",
+        "helped"
+    };
+
+    private Mark() {}
+
+    static Kind kind(int mark) {
+        return Kind.of(mark & KIND_MASK);
+    }
+
+    static boolean has(int mark, int bits) {
+        return (mark & bits) != 0;
+    }
+
+    /** The names of the bits that are set. */
+    static String describe(int mark) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < NAMES.length; i++) {
+            if (has(mark, ACCEPTED << i)) {
+                text.append(text.isEmpty() ? "" : ", ").append(NAMES[i]);
+            }
+        }
+        return text.isEmpty() ? "nothing" : text.toString();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.joule.verify.soak;
+
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** A thread that is no worker and does small things a little later: wakes, cancels, interrupts. */
+final class Outsider implements AutoCloseable {
+
+    private record Deed(long atNanos, Runnable body) {}
+
+    private final LinkedBlockingDeque<Deed> deeds = new LinkedBlockingDeque<>();
+    private final Thread thread;
+    private volatile boolean hurried;
+    private volatile boolean closing;
+    private volatile @Nullable Throwable failure;
+
+    Outsider(String name) {
+        thread = Thread.ofPlatform().daemon().name("soaking-outsider-" + name).start(this::work);
+    }
+
+    /** Does something soon. */
+    void soon(Runnable body) {
+        deeds.addLast(new Deed(0, body));
+    }
+
+    /** Does something after so long, or a little later; at once when in a hurry. */
+    void later(long micros, Runnable body) {
+        deeds.addLast(new Deed(System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros), body));
+    }
+
+    private void work() {
+        int waiting = 0; // deeds in a row whose time has not come
+        while (true) {
+            Deed deed;
+            try {
+                deed = deeds.pollFirst(1, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException nobodys) {
+                continue;
+            }
+            if (deed == null) {
+                if (closing) {
+                    return;
+                }
+            } else if (hurried || deed.atNanos == 0 || deed.atNanos - System.nanoTime() <= 0) {
+                waiting = 0;
+                act(deed);
+            } else {
+                deeds.addLast(deed);
+                if (++waiting > deeds.size()) {
+                    LockSupport.parkNanos(100_000);
+                    waiting = 0;
+                }
+            }
+        }
+    }
+
+    private void act(Deed deed) {
+        try {
+            deed.body.run();
+        } catch (Throwable thrown) {
+            failure = thrown;
+        }
+    }
+
+    /** What a wake or a cancel threw: none of them may. */
+    @Nullable Throwable failure() {
+        return failure;
+    }
+
+    /** From now on nothing waits for its time. */
+    void hurry() {
+        hurried = true;
+    }
+
+    /** Does the rest and ends. */
+    @Override
+    public void close() {
+        hurried = true;
+        closing = true;
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

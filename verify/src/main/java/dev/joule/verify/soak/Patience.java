@@ -1,0 +1,33 @@
+package dev.joule.verify.soak;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * Waits as long as there is progress, and so long without any.
+ *
+ * @param nanos how long nothing may happen
+ * @param progress a number that grows when something happens
+ */
+record Patience(long nanos, LongSupplier progress) {
+    private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
+
+    /** Whether it came to that before patience ran out. */
+    boolean outlasts(BooleanSupplier condition) {
+        long last = progress.getAsLong();
+        long since = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+            long now = progress.getAsLong();
+            if (now != last) {
+                last = now;
+                since = System.nanoTime();
+            } else if (System.nanoTime() - since > nanos) {
+                return condition.getAsBoolean();
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.joule.verify.soak;
+
+import dev.joule.verify.soak.Actor.Step;
+import java.util.List;
+
+/** Plain tasks: singly, in bursts, in trees and in chains. */
+final class PlainSteps {
+    static final List<Step> ALL =
+            List.of(
+                    new Step(10, PlainSteps::one),
+                    new Step(4, PlainSteps::burst),
+                    new Step(2, PlainSteps::bush),
+                    new Step(3, PlainSteps::chain),
+                    new Step(2, PlainSteps::heldBack));
+
+    private PlainSteps() {}
+
+    private static void one(Actor actor) {
+        actor.desk.execute(actor.bodies.some(actor.random));
+    }
+
+    private static void burst(Actor actor) {
+        int count = 50 + actor.random.nextInt(300);
+        for (int i = 0; i < count; i++) {
+            actor.desk.execute(Bodies.NOTHING);
+        }
+    }
+
+    /** A task with more children than a ring holds. */
+    private static void bush(Actor actor) {
+        int count = 200 + actor.random.nextInt(400);
+        Desk desk = actor.desk;
+        desk.execute(id -> {
+            for (int i = 0; i < count; i++) {
+                desk.execute(Bodies.NOTHING);
+            }
+        });
+    }
+
+    private static void chain(Actor actor) {
+        new Chain(actor.desk, 10 + actor.random.nextInt(200)).run(-1);
+    }
+
+    /** Each link goes through the LIFO slot. */
+    private record Chain(Desk desk, int left) implements Job.Body {
+        @Override
+        public void run(int id) {
+            if (left > 0) {
+                desk.execute(new Chain(desk, left - 1));
+            }
+        }
+    }
+
+    /** A task in the LIFO slot behind one that takes long: the lookout must come for it. */
+    private static void heldBack(Actor actor) {
+        Desk desk = actor.desk;
+        Job.Body hold = Bodies.spinning(1000 + actor.random.nextInt(5000));
+        actor.totals.count(FaultKind.LONG);
+        desk.execute(id -> {
+            desk.execute(Bodies.NOTHING);
+            desk.spawnCall(Bodies.NOTHING);
+            hold.run(id);
+        });
+    }
+}

@@ -1,0 +1,28 @@
+package dev.joule.verify.soak;
+
+import dev.joule.task.Context;
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
+
+/**
+ * A broken twin's pollable: polled once more when it is over, or told twice that it is cancelled.
+ */
+record Repeating<T>(Pollable<T> inner, boolean polls) implements Pollable<T> {
+
+    @Override
+    public Poll<T> poll(Context context) throws Exception {
+        Poll<T> poll = inner.poll(context);
+        if (polls && poll.isReady()) {
+            inner.poll(context);
+        }
+        return poll;
+    }
+
+    @Override
+    public void cancelled() {
+        inner.cancelled();
+        if (!polls) {
+            inner.cancelled();
+        }
+    }
+}

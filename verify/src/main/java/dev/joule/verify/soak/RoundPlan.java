@@ -1,0 +1,89 @@
+package dev.joule.verify.soak;
+
+import java.util.SplittableRandom;
+
+/**
+ * What a round is to be, all of it drawn from its seed.
+ *
+ * @param seed names the round: the same seed makes the same plan
+ * @param shape what is done
+ * @param maxPending the scheduler's bound, or 0
+ * @param hostileHooks whether the worker's hooks throw and submit
+ * @param hostileHandler whether the uncaught-exception handler throws
+ * @param hostileContext whether contexts are carried, and fail at times
+ * @param underLoad whether the end comes while tasks are handed in
+ * @param actors threads that hand in tasks
+ * @param steps what each of them does, in steps
+ */
+record RoundPlan(
+        long seed,
+        Shape shape,
+        int workers,
+        boolean stealing,
+        int maxPending,
+        boolean hostileHooks,
+        boolean hostileHandler,
+        boolean hostileContext,
+        Ending ending,
+        boolean underLoad,
+        int actors,
+        int steps) {
+
+    /** What is done in a round. */
+    enum Shape {
+        /** All kinds of task and fault together. */
+        MIX,
+        /** A scheduler is made, used a little and ended. */
+        CHURN,
+        /** Its tasks and its maker's thread have a class loader of their own. */
+        LOADER,
+        /** A million spawns from outside at full speed. */
+        FLOOD
+    }
+
+    private static final int[] SIZES = {1, 1, 2, 2, 3, 4, 4, 8, 16, 70};
+
+    /**
+     * Draws a plan.
+     *
+     * @param workers the size of all schedulers, or 0 to have it drawn
+     */
+    static RoundPlan draw(long seed, Shape shape, int workers) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int size = SIZES[random.nextInt(SIZES.length)];
+        boolean flood = shape == Shape.FLOOD;
+        boolean churn = shape == Shape.CHURN || shape == Shape.LOADER;
+        if (flood) {
+            size = random.nextInt(4) > 0 ? 2 : 1 + random.nextInt(4);
+        }
+        boolean stealing = flood || random.nextInt(8) > 0;
+        int maxPending = !flood && random.nextInt(6) == 0 ? 1 + random.nextInt(200) : 0;
+        boolean hooks = !flood && random.nextInt(3) == 0;
+        boolean handler = !flood && random.nextInt(3) == 0;
+        boolean context = !flood && random.nextInt(4) == 0;
+        Ending[] endings = Ending.values();
+        Ending ending = flood ? Ending.SHUTDOWN : endings[random.nextInt(endings.length)];
+        boolean underLoad = !flood && random.nextInt(churn ? 4 : 2) > 0;
+        int actors = flood ? 1 + random.nextInt(2) : 1 + random.nextInt(3);
+        int steps = churn ? random.nextInt(30) : 150 + random.nextInt(250);
+        return new RoundPlan(
+                seed,
+                shape,
+                workers == 0 ? size : workers,
+                stealing,
+                maxPending,
+                hooks,
+                handler,
+                context,
+                ending,
+                underLoad,
+                actors,
+                steps);
+    }
+
+    /** A well-behaved round of one actor, to be compared with its broken twins. */
+    static RoundPlan plain(long seed, int steps) {
+        return new RoundPlan(
+                seed, Shape.MIX, 2, true, 0, false, false, false, Ending.SHUTDOWN, false, 1, steps);
+    }
+}

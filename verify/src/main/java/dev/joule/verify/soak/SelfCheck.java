@@ -1,0 +1,91 @@
+package dev.joule.verify.soak;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+
+/** Plays a small round with each broken twin: the soak must notice every one. */
+final class SelfCheck {
+    private static final int STEPS = 250;
+    private static final long TWIN_PATIENCE = TimeUnit.MILLISECONDS.toNanos(400);
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
+
+    private SelfCheck() {}
+
+    /**
+     * What came of one twin.
+     *
+     * @param caught whether the words that give it away were said
+     * @param said all that was said
+     */
+    record Result(Twin twin, boolean caught, List<String> said) {}
+
+    /** A stage that keeps failures to itself. */
+    private record Quiet(
+            Twin twin, Totals totals, Remains remains, long patienceNanos, Queue<String> said)
+            implements Stage {
+        @Override
+        public int floodTasks() {
+            return 0;
+        }
+
+        @Override
+        public void failed(String what, String details) {
+            said.add(what + "\n" + details);
+        }
+    }
+
+    /** Plays each twin, and the scheduler as it is, which must not be caught at anything. */
+    static List<Result> all(long seed) throws InterruptedException {
+        Queue<Result> results = new ConcurrentLinkedQueue<>();
+        List<Thread> threads = new ArrayList<>();
+        for (Twin twin : Twin.values()) {
+            threads.add(
+                    Thread.ofPlatform()
+                            .daemon()
+                            .name("soaking-twin-" + twin)
+                            .start(() -> results.add(play(twin, seed))));
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        List<Result> sorted = new ArrayList<>(results);
+        sorted.sort(Comparator.comparing(Result::twin));
+        Twin.cleanUp();
+        return sorted;
+    }
+
+    /** Plays one. */
+    static Result play(Twin twin, long seed) {
+        Queue<String> said = new ConcurrentLinkedQueue<>();
+        Stage stage =
+                new Quiet(
+                        twin,
+                        new Totals(),
+                        new Remains(),
+                        twin == Twin.NONE ? PATIENCE : TWIN_PATIENCE,
+                        said);
+        new Round(stage, RoundPlan.plain(seed, STEPS)).play();
+        List<String> left = leftAfterGc(stage);
+        if (!left.isEmpty()) {
+            said.add("still there: " + left);
+        }
+        boolean caught =
+                twin == Twin.NONE
+                        ? said.isEmpty()
+                        : said.stream().anyMatch(text -> text.contains(twin.mustBeSaid()));
+        return new Result(twin, caught, List.copyOf(said));
+    }
+
+    private static List<String> leftAfterGc(Stage stage) {
+        new Patience(stage.patienceNanos(), () -> 0)
+                .outlasts(() -> {
+                    System.gc();
+                    return stage.remains().left().isEmpty();
+                });
+        return stage.remains().left();
+    }
+}

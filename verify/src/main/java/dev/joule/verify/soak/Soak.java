@@ -1,0 +1,196 @@
+package dev.joule.verify.soak;
+
+import dev.joule.verify.soak.RoundPlan.Shape;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The run: laps of several lanes at once, and after each lap, when all is quiet, a count of what
+ * was left behind.
+ */
+final class Soak implements Stage {
+    private static final long LAP_NANOS = TimeUnit.SECONDS.toNanos(20);
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
+    private static final long LOOK_MILLIS = 100;
+    private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    /** The heap may grow so much after the first lap: caches, compiled code's metadata. */
+    private static final long HEAP_SLACK = 32L << 20;
+
+    private final PrintStream out;
+    private final SoakOptions options;
+    private final Totals totals = new Totals();
+    private final Remains remains = new Remains();
+    private final AtomicInteger failures = new AtomicInteger();
+    private final long start = System.nanoTime();
+    private long lastProgress = start;
+    private long heapBefore;
+    private long heapAfter;
+    private int threadsBefore;
+    private int laps;
+
+    Soak(PrintStream out, SoakOptions options) {
+        this.out = out;
+        this.options = options;
+    }
+
+    /** Runs; whether all was well. */
+    boolean run() throws InterruptedException {
+        threadsBefore = Census.threads();
+        List<LapRunner> lanes = lanes();
+        long end = start + options.time().toNanos();
+        do {
+            if (!lap(lanes, end)) {
+                break; // something hangs: what it holds would be blamed for the rest
+            }
+            census();
+        } while (failures.get() == 0 && options.rounds() == 0 && System.nanoTime() - end < 0);
+        conclude();
+        return failures.get() == 0;
+    }
+
+    private List<LapRunner> lanes() {
+        List<LapRunner> lanes = new ArrayList<>();
+        lanes.add(new Lane(this, options, 0, List.of(Shape.MIX)));
+        if (options.replay() == 0) {
+            lanes.add(new Lane(this, options, 1, List.of(Shape.CHURN, Shape.CHURN, Shape.LOADER)));
+            lanes.add(new Lane(this, options, 2, List.of(Shape.FLOOD, Shape.MIX, Shape.MIX)));
+            if (options.children()) {
+                lanes.add(new ChildLane(this, options));
+            }
+        }
+        return lanes;
+    }
+
+    /** Whether all lanes came to the end of the lap. */
+    private boolean lap(List<LapRunner> lanes, long end) throws InterruptedException {
+        long lapEnd = Math.min(end - System.nanoTime(), LAP_NANOS) + System.nanoTime();
+        List<Watch> watches = new ArrayList<>();
+        for (LapRunner lane : lanes) {
+            int rounds = lane instanceof ChildLane ? 1 : options.rounds();
+            int[] played = new int[1];
+            watches.add(
+                    new Watch(
+                            lane,
+                            () ->
+                                    failures.get() > 0
+                                            || (options.rounds() > 0
+                                                    ? ++played[0] >= rounds
+                                                    : System.nanoTime() - lapEnd >= 0)));
+        }
+        while (watches.stream().anyMatch(Watch::isRunning)) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+            tellProgress();
+            for (Watch watch : watches) {
+                String wrong = watch.wrong(PATIENCE);
+                if (wrong != null) {
+                    failed(wrong, watch.describe() + "\n" + Text.threads());
+                    return false;
+                }
+            }
+        }
+        laps++;
+        return true;
+    }
+
+    /** Nothing runs now: what is still there was left behind. */
+    private void census() {
+        List<Thread> threads = Census.threadsNamed("joule-soak-");
+        if (!threads.isEmpty()) {
+            failed("threads were left: " + threads, Text.threads());
+        }
+        boolean gone =
+                new Patience(PATIENCE, () -> 0)
+                        .outlasts(() -> {
+                            heapAfter = Census.heapAfterGc();
+                            return remains.left().isEmpty();
+                        });
+        if (!gone) {
+            failed("still there after collecting garbage: " + remains.left(), "");
+        }
+        if (laps == 1) {
+            heapBefore = heapAfter;
+        } else if (heapAfter > heapBefore + HEAP_SLACK) {
+            failed("the heap grew from %s to %s".formatted(heapBefore, heapAfter), "");
+        }
+    }
+
+    private void tellProgress() {
+        long now = System.nanoTime();
+        if (now - lastProgress >= PROGRESS_NANOS) {
+            lastProgress = now;
+            out.printf(
+                    "%5d s: %,d tasks, %,d faults, %,d schedulers, %d JVMs, heap %d MB%n",
+                    TimeUnit.NANOSECONDS.toSeconds(now - start),
+                    totals.tasks.sum(),
+                    totals.allFaults(),
+                    totals.schedulers.sum(),
+                    totals.children.sum(),
+                    Census.heap() >> 20);
+        }
+    }
+
+    private void conclude() {
+        out.println();
+        out.print(totals.table());
+        out.println();
+        out.printf(
+                "%,d tasks in %,d rounds on %,d schedulers, %d JVMs with a small heap, %d laps,"
+                        + " %.0f s%n",
+                totals.tasks.sum(),
+                totals.rounds.sum(),
+                totals.schedulers.sum(),
+                totals.children.sum(),
+                laps,
+                (System.nanoTime() - start) / 1e9);
+        out.printf(
+                "threads %d before, %d after; heap %.1f MB after the first lap, %.1f MB after the"
+                        + " last%n",
+                threadsBefore, Census.threads(), heapBefore / 1048576.0, heapAfter / 1048576.0);
+        out.println(
+                failures.get() == 0
+                        ? "soak: every task is accounted for (seed " + options.seed() + ")"
+                        : "soak: FAILED " + failures + " times (seed " + options.seed() + ")");
+    }
+
+    // ---- Stage
+
+    @Override
+    public Totals totals() {
+        return totals;
+    }
+
+    @Override
+    public Remains remains() {
+        return remains;
+    }
+
+    @Override
+    public long patienceNanos() {
+        return PATIENCE;
+    }
+
+    @Override
+    public int floodTasks() {
+        return options.flood();
+    }
+
+    @Override
+    public Twin twin() {
+        return Twin.NONE;
+    }
+
+    @Override
+    public synchronized void failed(String what, @Nullable String details) {
+        failures.incrementAndGet();
+        out.println("FAILED: " + what);
+        if (details != null) {
+            details.lines().forEach(line -> out.println("  | " + line));
+        }
+        out.flush();
+    }
+}

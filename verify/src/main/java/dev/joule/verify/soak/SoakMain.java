@@ -1,0 +1,62 @@
+package dev.joule.verify.soak;
+
+import dev.joule.verify.soak.SelfCheck.Result;
+import dev.joule.verify.soak.SoakOptions.UsageException;
+import java.io.PrintStream;
+import java.util.List;
+
+/** The command {@code soak}: all kinds of task and fault at once, for a time. */
+public final class SoakMain {
+    private SoakMain() {}
+
+    /**
+     * Runs the command.
+     *
+     * @return its exit status: 0; 1 when something went wrong; 2 when the command line is wrong
+     */
+    public static int run(PrintStream out, String... args) {
+        if (List.of(args).contains("--help")) {
+            out.print(SoakOptions.USAGE);
+            return 0;
+        }
+        try {
+            return soak(out, SoakOptions.parse(List.of(args)));
+        } catch (UsageException e) {
+            out.println("soak: " + e.getMessage());
+            out.print(SoakOptions.USAGE);
+            return 2;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 1;
+        }
+    }
+
+    private static int soak(PrintStream out, SoakOptions options) throws InterruptedException {
+        out.println("soak: seed " + options.seed());
+        return checkItself(out, options) && new Soak(out, options).run() ? 0 : 1;
+    }
+
+    /** A soak that would not notice a fault proves nothing. */
+    private static boolean checkItself(PrintStream out, SoakOptions options)
+            throws InterruptedException {
+        List<Result> results = SelfCheck.all(options.seed());
+        int twins = 0;
+        int caught = 0;
+        boolean well = true;
+        for (Result result : results) {
+            boolean isTwin = result.twin() != Twin.NONE;
+            twins += isTwin ? 1 : 0;
+            caught += isTwin && result.caught() ? 1 : 0;
+            if (!result.caught()) {
+                well = false;
+                out.println(
+                        isTwin
+                                ? "ESCAPED: " + result.twin()
+                                : "FAILED: the scheduler without a fault");
+                result.said().forEach(text -> out.println("  | " + text));
+            }
+        }
+        out.printf("%d of %d broken twins caught%n", caught, twins);
+        return well;
+    }
+}

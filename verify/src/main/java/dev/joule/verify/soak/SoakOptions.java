@@ -1,0 +1,147 @@
+package dev.joule.verify.soak;
+
+import dev.joule.SchedulerBuilder;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * What the command line asks for.
+ *
+ * @param time how long
+ * @param seed what everything is drawn from
+ * @param workers the size of all schedulers, or 0 for several sizes
+ * @param rounds how many rounds each lane plays instead of playing for a time, or 0
+ * @param replay the seed of the one round to be played again and again, or 0
+ * @param shape the shape of that round
+ * @param flood how many tasks a flood is of
+ * @param children whether JVMs with a small heap are started
+ */
+record SoakOptions(
+        Duration time,
+        long seed,
+        int workers,
+        int rounds,
+        long replay,
+        RoundPlan.Shape shape,
+        int flood,
+        boolean children) {
+
+    static final String USAGE =
+            """
+            usage: soak --minutes N [OPTION...]
+              --minutes N       how long; may be a fraction
+              --seed S          what all is drawn from; a new one by default
+              --workers W       the size of all schedulers; several sizes by default
+              --rounds R        R rounds per lane instead of a time
+              --replay S SHAPE  one round again and again: its seed, and mix, churn, loader or flood
+              --flood N         tasks of a flood; a million by default
+              --no-children     start no JVMs with a small heap
+              --help            this
+            """;
+
+    private static final long NANOS_PER_MINUTE = 60_000_000_000L;
+    private static final int FLOOD = 1_000_000;
+    private static final double MINUTES_MAX = 1e6;
+
+    /** The command line is wrong. */
+    static final class UsageException extends Exception {
+        private static final long serialVersionUID = 1;
+
+        UsageException(String message) {
+            super(message);
+        }
+    }
+
+    /** Reads a command line. */
+    static SoakOptions parse(List<String> args) throws UsageException {
+        Duration time = null;
+        long seed = System.nanoTime() & 0xffff_ffffL;
+        int workers = 0;
+        int rounds = 0;
+        long replay = 0;
+        RoundPlan.Shape shape = RoundPlan.Shape.MIX;
+        int flood = FLOOD;
+        boolean children = true;
+        Deque<String> rest = new ArrayDeque<>(args);
+        while (!rest.isEmpty()) {
+            String option = rest.remove();
+            switch (option) {
+                case "--minutes" -> time = minutes(value(option, rest));
+                case "--seed" -> seed = number(option, value(option, rest), 1, Long.MAX_VALUE);
+                case "--workers" ->
+                        workers =
+                                (int)
+                                        number(
+                                                option,
+                                                value(option, rest),
+                                                1,
+                                                SchedulerBuilder.MAX_WORKERS);
+                case "--rounds" ->
+                        rounds = (int) number(option, value(option, rest), 1, Integer.MAX_VALUE);
+                case "--replay" -> {
+                    replay = number(option, value(option, rest), Long.MIN_VALUE, Long.MAX_VALUE);
+                    shape = shape(value(option, rest));
+                }
+                case "--flood" -> flood = (int) number(option, value(option, rest), 1, 1 << 23);
+                case "--no-children" -> children = false;
+                default -> throw new UsageException("unknown option: " + option);
+            }
+        }
+        if (time == null && rounds == 0) {
+            throw new UsageException("--minutes is missing");
+        }
+        return new SoakOptions(
+                time == null ? Duration.ZERO : time,
+                seed,
+                workers,
+                rounds,
+                replay,
+                shape,
+                flood,
+                children);
+    }
+
+    private static String value(String option, Deque<String> rest) throws UsageException {
+        String value = rest.poll();
+        if (value == null || value.startsWith("--")) {
+            throw new UsageException(option + " needs a value");
+        }
+        return value;
+    }
+
+    private static Duration minutes(String text) throws UsageException {
+        try {
+            double minutes = Double.parseDouble(text);
+            if (minutes > 0 && minutes <= MINUTES_MAX) {
+                return Duration.ofNanos((long) (minutes * NANOS_PER_MINUTE));
+            }
+        } catch (NumberFormatException e) {
+            throw new UsageException("--minutes is no number: " + text);
+        }
+        throw new UsageException("--minutes must be positive, not " + text);
+    }
+
+    private static long number(String option, String text, long min, long max)
+            throws UsageException {
+        try {
+            long number = Long.parseLong(text);
+            if (number >= min && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw new UsageException(option + " is no number: " + text);
+        }
+        throw new UsageException(option + " must be " + min + " to " + max + ", not " + text);
+    }
+
+    private static RoundPlan.Shape shape(String text) throws UsageException {
+        for (RoundPlan.Shape shape : RoundPlan.Shape.values()) {
+            if (shape.name().equalsIgnoreCase(text)) {
+                return shape;
+            }
+        }
+        throw new UsageException("there is no round of shape " + text);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.joule.verify.soak;
+
+import dev.joule.task.JoinHandle;
+import java.util.concurrent.Future;
+
+/** A task and whoever must tell how it ended. */
+record Ticket(Told told, Object handle) {
+
+    boolean isDone() {
+        return handle instanceof JoinHandle<?> join ? join.isDone() : ((Future<?>) handle).isDone();
+    }
+
+    /** Writes down what the handle tells, if it is done; wrong when that is not how it ended. */
+    void settle(Ledger ledger) {
+        if (!isDone()) {
+            return;
+        }
+        Future<?> future =
+                handle instanceof JoinHandle<?> join
+                        ? join.toCompletableFuture()
+                        : (Future<?>) handle;
+        int id = told.id();
+        switch (future.state()) {
+            case RUNNING -> ledger.wrong(id, "is done, but its future is not");
+            case CANCELLED -> ledger.set(id, Mark.GOT_CANCEL);
+            case SUCCESS -> {
+                ledger.set(id, Mark.GOT_VALUE);
+                if (future.resultNow() != told.value()) {
+                    ledger.wrong(id, "yielded %s instead of its value", future.resultNow());
+                }
+            }
+            case FAILED -> {
+                ledger.set(id, Mark.GOT_ERROR);
+                Throwable got = future.exceptionNow();
+                if (got != told.thrown() && !isBarred(got)) {
+                    ledger.wrong(id, "failed with %s instead of %s", got, told.thrown());
+                }
+            }
+        }
+    }
+
+    private boolean isBarred(Throwable thrown) {
+        return thrown instanceof Fault fault
+                && fault.origin() == Fault.Origin.CONTEXT
+                && fault.id() == told.id();
+    }
+}

@@ -1,0 +1,121 @@
+package dev.joule.verify.soak;
+
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What all rounds together came to. */
+final class Totals {
+
+    /** What became of the tasks of one kind. */
+    enum Fate {
+        SUBMITTED,
+        RAN,
+        FAILED,
+        CANCELLED,
+        RETURNED,
+        REFUSED
+    }
+
+    private final Map<Kind, Map<Fate, LongAdder>> fates = new EnumMap<>(Kind.class);
+    private final Map<FaultKind, LongAdder> faults;
+    final LongAdder schedulers = new LongAdder();
+    final LongAdder rounds = new LongAdder();
+    final LongAdder children = new LongAdder();
+    final LongAdder tasks = new LongAdder();
+
+    Totals() {
+        for (Kind kind : Kind.values()) {
+            fates.put(kind, adders(Fate.class));
+        }
+        faults = adders(FaultKind.class);
+    }
+
+    private static <E extends Enum<E>> Map<E, LongAdder> adders(Class<E> type) {
+        Map<E, LongAdder> adders = new EnumMap<>(type);
+        for (E one : type.getEnumConstants()) {
+            adders.put(one, new LongAdder());
+        }
+        return adders;
+    }
+
+    private static <E> LongAdder adder(Map<E, LongAdder> adders, E of) {
+        return Objects.requireNonNull(adders.get(of));
+    }
+
+    private LongAdder adder(Kind kind, Fate fate) {
+        return adder(Objects.requireNonNull(fates.get(kind)), fate);
+    }
+
+    void count(FaultKind fault) {
+        count(fault, 1);
+    }
+
+    void count(FaultKind fault, long times) {
+        adder(faults, fault).add(times);
+    }
+
+    private void count(Kind kind, Fate fate) {
+        adder(kind, fate).increment();
+    }
+
+    /** Files a task under what became of it. */
+    void file(int mark) {
+        Kind kind = Mark.kind(mark);
+        count(kind, Fate.SUBMITTED);
+        if (Mark.has(mark, Mark.REFUSED)) {
+            count(kind, Fate.REFUSED);
+        } else if (Mark.has(mark, Mark.THREW | Mark.GOT_ERROR)) {
+            count(kind, Fate.FAILED);
+        } else if (Mark.has(mark, Mark.CANCELLED | Mark.GOT_CANCEL)) {
+            count(kind, Fate.CANCELLED);
+        } else if (Mark.has(mark, Mark.BARRED)) {
+            count(kind, Fate.FAILED);
+        } else if (Mark.has(mark, Mark.ENDED)) {
+            count(kind, Fate.RAN);
+        } else {
+            // An interrupted close keeps the list to itself; an invoker's task may be given up.
+            count(kind, Mark.has(mark, Mark.ASKED) ? Fate.CANCELLED : Fate.RETURNED);
+        }
+    }
+
+    long of(Kind kind, Fate fate) {
+        return adder(kind, fate).sum();
+    }
+
+    long of(FaultKind fault) {
+        return adder(faults, fault).sum();
+    }
+
+    long allFaults() {
+        return faults.values().stream().mapToLong(LongAdder::sum).sum();
+    }
+
+    /** The closing table. */
+    String table() {
+        StringBuilder text = new StringBuilder();
+        text.append(
+                String.format(
+                        "%-12s %12s %12s %10s %10s %10s %10s%n",
+                        "kind", "submitted", "ran", "failed", "cancelled", "returned", "rejected"));
+        for (Kind kind : Kind.values()) {
+            text.append(
+                    String.format(
+                            "%-12s %12d %12d %10d %10d %10d %10d%n",
+                            kind.name().toLowerCase(Locale.ROOT),
+                            of(kind, Fate.SUBMITTED),
+                            of(kind, Fate.RAN),
+                            of(kind, Fate.FAILED),
+                            of(kind, Fate.CANCELLED),
+                            of(kind, Fate.RETURNED),
+                            of(kind, Fate.REFUSED)));
+        }
+        text.append(String.format("%nfaults%n"));
+        for (FaultKind fault : FaultKind.values()) {
+            text.append(String.format("  %-26s %12d%n", fault, of(fault)));
+        }
+        return text.toString();
+    }
+}

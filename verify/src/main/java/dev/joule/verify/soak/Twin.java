@@ -1,0 +1,164 @@
+package dev.joule.verify.soak;
+
+import dev.joule.Scheduler;
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Pollable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** A scheduler with a fault, to see whether the soak notices; and the one without. */
+enum Twin {
+    /** The scheduler as it is. */
+    NONE(""),
+    LOSES_A_TASK("lost"),
+    RUNS_ONE_TWICE("gets \"begun, inside\""),
+    SWALLOWS_A_CANCEL("left while it was idle"),
+    SWAPS_AN_EXCEPTION("instead of"),
+    HIDES_A_FAILURE("its exception was lost"),
+    POLLS_ONCE_MORE("gets \"begun, inside\" when it is: accepted, begun, ended"),
+    CANCELS_TWICE("gets \"cancelled\""),
+    LOSES_A_WORKER("workers live"),
+    LEAVES_A_THREAD("threads were left"),
+    LEAKS_A_SCHEDULER("still there");
+
+    private static final int ONE_IN = 20;
+
+    /** What twins leave behind; {@link #cleanUp} ends it. */
+    private static final Queue<CountDownLatch> LEFT_THREADS = new ConcurrentLinkedQueue<>();
+
+    private static final Queue<Scheduler> LEAKED = new ConcurrentLinkedQueue<>();
+
+    private final String mustBeSaid;
+
+    Twin(String mustBeSaid) {
+        this.mustBeSaid = mustBeSaid;
+    }
+
+    /** Words of the failure that gives the twin away. */
+    String mustBeSaid() {
+        return mustBeSaid;
+    }
+
+    /** Puts the fault between a scheduler and its users. */
+    Scheduler around(Scheduler real) {
+        switch (this) {
+            case NONE -> {
+                return real;
+            }
+            case LEAVES_A_THREAD -> {
+                CountDownLatch latch = new CountDownLatch(1);
+                LEFT_THREADS.add(latch);
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("joule-" + real.name() + "-worker-left")
+                        .start(() -> awaitForEver(latch));
+            }
+            case LEAKS_A_SCHEDULER -> LEAKED.add(real);
+            default -> {}
+        }
+        AtomicInteger calls = new AtomicInteger();
+        InvocationHandler handler =
+                (proxy, method, args) -> call(real, method, args, calls.incrementAndGet());
+        return (Scheduler)
+                Proxy.newProxyInstance(
+                        Twin.class.getClassLoader(), new Class<?>[] {Scheduler.class}, handler);
+    }
+
+    private static void awaitForEver(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException nobodys) {
+            return;
+        }
+    }
+
+    /** Ends and forgets what twins have left. */
+    static void cleanUp() {
+        LEFT_THREADS.forEach(CountDownLatch::countDown);
+        LEFT_THREADS.clear();
+        LEAKED.clear();
+    }
+
+    private @Nullable Object call(
+            Scheduler real, Method method, Object @Nullable [] args, int number) throws Throwable {
+        Object[] given = args == null ? new Object[0] : args.clone();
+        boolean now = number % ONE_IN == 0;
+        switch (method.getName()) {
+            case "execute" -> {
+                if (now && this == LOSES_A_TASK) {
+                    return null;
+                }
+                if (now && this == RUNS_ONE_TWICE) {
+                    real.execute((Runnable) given[0]);
+                }
+                if (this == HIDES_A_FAILURE) {
+                    given[0] = silent((Runnable) given[0]);
+                }
+            }
+            case "spawn" -> given[0] = disguise(given[0]);
+            case "workers" -> {
+                return real.workers() + (this == LOSES_A_WORKER ? 1 : 0);
+            }
+            default -> {}
+        }
+        Object result = invoke(real, method, given);
+        return this == SWALLOWS_A_CANCEL && result instanceof JoinHandle<?> handle
+                ? deaf(handle)
+                : result;
+    }
+
+    private static @Nullable Object invoke(Object target, Method method, Object[] args)
+            throws Throwable {
+        try {
+            return method.invoke(target, args);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() == null ? e : e.getCause();
+        }
+    }
+
+    private static Runnable silent(Runnable task) {
+        return () -> {
+            try {
+                task.run();
+            } catch (Throwable hidden) {
+                return;
+            }
+        };
+    }
+
+    private Object disguise(Object task) {
+        if (this == SWAPS_AN_EXCEPTION && task instanceof Callable<?> callable) {
+            return (Callable<Object>)
+                    () -> {
+                        try {
+                            return callable.call();
+                        } catch (Throwable swapped) {
+                            throw new IllegalStateException(swapped);
+                        }
+                    };
+        }
+        if ((this == POLLS_ONCE_MORE || this == CANCELS_TWICE)
+                && task instanceof Pollable<?> pollable) {
+            return new Repeating<>(pollable, this == POLLS_ONCE_MORE);
+        }
+        return task;
+    }
+
+    private static Object deaf(JoinHandle<?> handle) {
+        return Proxy.newProxyInstance(
+                Twin.class.getClassLoader(),
+                new Class<?>[] {JoinHandle.class},
+                (proxy, method, args) ->
+                        method.getName().equals("cancel")
+                                ? (Object) true
+                                : invoke(handle, method, args == null ? new Object[0] : args));
+    }
+}

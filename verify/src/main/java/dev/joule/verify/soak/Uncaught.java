@@ -1,0 +1,46 @@
+package dev.joule.verify.soak;
+
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Gets what plain tasks, hooks and callbacks throw, and writes down whose it is. */
+final class Uncaught implements UncaughtExceptionHandler {
+    private static final int THROW_ONE_IN = 3;
+
+    private final Ledger ledger;
+    private final Strays strays;
+    private final boolean hostile;
+    private final Totals totals;
+    private final AtomicInteger calls = new AtomicInteger();
+    final LongAdder fromHooks = new LongAdder();
+
+    Uncaught(Ledger ledger, Strays strays, boolean hostile, Totals totals) {
+        this.ledger = ledger;
+        this.strays = strays;
+        this.hostile = hostile;
+        this.totals = totals;
+    }
+
+    @Override
+    public void uncaughtException(Thread thread, Throwable thrown) {
+        write(thrown);
+        if (hostile && calls.incrementAndGet() % THROW_ONE_IN == 0) {
+            totals.count(FaultKind.HANDLER);
+            throw new Fault.Severe(Fault.Origin.HOOK, -1);
+        }
+    }
+
+    private void write(Throwable thrown) {
+        int id = strays.ownerOf(thrown);
+        if (thrown instanceof Fault fault && fault.origin() == Fault.Origin.HOOK) {
+            fromHooks.increment();
+        } else if (thrown instanceof Fault fault && fault.origin() == Fault.Origin.CANCELLED) {
+            return;
+        } else if (id >= 0 && Mark.kind(ledger.mark(id)) == Kind.EXECUTED) {
+            ledger.set(id, Mark.REPORTED);
+        } else if (!(thrown instanceof Fault fault && fault.origin() == Fault.Origin.CONTEXT)) {
+            ledger.wrong("the handler was given a stranger: " + Text.of(thrown));
+        }
+    }
+}

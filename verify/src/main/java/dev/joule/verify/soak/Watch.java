@@ -1,0 +1,50 @@
+package dev.joule.verify.soak;
+
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A lap on a thread of its own, with somebody who notices when it hangs. */
+final class Watch {
+    private final LapRunner runner;
+    private final Thread thread;
+    private volatile @Nullable Throwable failure;
+    private long last;
+    private long since = System.nanoTime();
+
+    Watch(LapRunner runner, BooleanSupplier isOver) {
+        this.runner = runner;
+        thread =
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("soaking-lane")
+                        .start(() -> {
+                            try {
+                                runner.lap(isOver);
+                            } catch (Throwable thrown) {
+                                failure = thrown;
+                            }
+                        });
+    }
+
+    boolean isRunning() {
+        return thread.isAlive();
+    }
+
+    /** What is wrong: it broke off, or nothing has happened for so long; or null. */
+    @Nullable String wrong(long patienceNanos) {
+        Throwable thrown = failure;
+        if (thrown != null) {
+            return "a lane broke off: " + Text.of(thrown);
+        }
+        long now = runner.progress();
+        if (now != last || !isRunning()) {
+            last = now;
+            since = System.nanoTime();
+        }
+        return System.nanoTime() - since > 2 * patienceNanos ? "nothing happens any more" : null;
+    }
+
+    String describe() {
+        return runner.describe();
+    }
+}

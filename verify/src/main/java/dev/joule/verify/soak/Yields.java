@@ -1,0 +1,23 @@
+package dev.joule.verify.soak;
+
+import dev.joule.task.Context;
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
+
+/** Wakes itself so many times, then is ready. */
+final class Yields implements Pollable<Object> {
+    private int left;
+
+    Yields(int times) {
+        left = times;
+    }
+
+    @Override
+    public Poll<Object> poll(Context context) {
+        if (left-- == 0) {
+            return Poll.ready("yielded");
+        }
+        context.waker().wake();
+        return Poll.pending();
+    }
+}

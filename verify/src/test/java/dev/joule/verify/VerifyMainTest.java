@@ -1,0 +1,107 @@
+package dev.joule.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class VerifyMainTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    /** What a part does, and how often. */
+    private interface Check {
+        void on(Report report) throws Exception;
+    }
+
+    private static Part part(String name, Check check) {
+        return new Part() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public String what() {
+                return "what " + name + " is";
+            }
+
+            @Override
+            public void check(Effort effort, Report report) throws Exception {
+                check.on(report);
+            }
+        };
+    }
+
+    private final Part good = part("good", r -> r.held("all", "is well"));
+    private final Part bad = part("bad", r -> r.failed("this", "went wrong"));
+    private final Part blind = part("blind", r -> r.escaped("twin", "seen by nobody"));
+    private final Part broken =
+            part(
+                    "broken",
+                    r -> {
+                        throw new IllegalStateException("a bug of the checker");
+                    });
+    private final Part missing =
+            part(
+                    "missing",
+                    r -> {
+                        throw new Part.CannotCheckException("install the package spin");
+                    });
+
+    @Test
+    void allPartsRunUnlessOneIsNamed() {
+        assertThat(run(List.of(good, bad))).isEqualTo(1);
+        assertThat(text(out)).contains("what good is", "what bad is", "failed: this");
+        assertThat(run(List.of(good, bad), "--quick", "good")).isZero();
+    }
+
+    @Test
+    void anEscapedTwinIsAFailure() {
+        assertThat(run(List.of(good, blind))).isEqualTo(1);
+        assertThat(text(out)).contains("ESCAPED", "failed: twin", "1 failures");
+    }
+
+    @Test
+    void aCheckerThatBreaksIsAFailure() {
+        assertThat(run(List.of(broken, good))).isEqualTo(1);
+        assertThat(text(out)).contains("a bug of the checker", "all");
+    }
+
+    @Test
+    void whatCannotBeCheckedNeverPasses() {
+        assertThat(run(List.of(missing, good))).isEqualTo(2);
+        assertThat(text(err)).contains("install the package spin");
+        assertThat(run(List.of(missing, bad))).as("a failure says more").isEqualTo(1);
+    }
+
+    @Test
+    void noPartOfThatName() {
+        assertThat(run(List.of(good), "god")).isEqualTo(2);
+        assertThat(text(err)).contains("god", "usage: verify", "good");
+        assertThat(text(out)).isEmpty();
+    }
+
+    @Test
+    void helpListsTheParts() {
+        assertThat(VerifyMain.run(stream(out), stream(err), "--help")).isZero();
+        assertThat(text(out)).contains("usage: verify [--quick] [PART...]", "simulation");
+    }
+
+    private int run(List<Part> parts, String... args) {
+        return VerifyMain.run(parts, stream(out), stream(err), args);
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    private static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

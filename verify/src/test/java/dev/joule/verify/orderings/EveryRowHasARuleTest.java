@@ -1,0 +1,84 @@
+package dev.joule.verify.orderings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The rules and the essays' tables say the same, row for row. */
+@Timeout(60)
+class EveryRowHasARuleTest {
+    private static final Path ESSAYS =
+            Path.of("..", "core", "src", "main", "java", "dev", "joule", "internal");
+
+    private static final List<String> PACKAGES =
+            List.of("queue", "idle", "park", "worker", "task", "timer");
+
+    /** The scheduler's protocol is told by Lifecycle, in prose. */
+    private static final String PROSE = "scheduler: ";
+
+    @Test
+    void everyRowIsClaimedByARule() throws IOException {
+        assertThat(rowsOfRules()).containsExactlyElementsOf(rowsOfEssays());
+    }
+
+    @Test
+    void aRowThatNobodyClaimsIsFound() {
+        String essay =
+                """
+                 * <h2>Memory ordering</h2>
+                 *
+                 * <pre>
+                 *  write          read         what it guards
+                 *  flag, release  flag, plain  nothing at all
+                 * </pre>
+                 *
+                 * <h2>The race it prevents</h2>
+                """;
+        assertThat(EssayRows.of(essay))
+                .containsExactly("flag, release | flag, plain | nothing at all");
+        assertThat(rowsOfRules()).doesNotContainAnyElementsOf(EssayRows.of(essay));
+    }
+
+    @Test
+    void rowsOfAnHtmlTableAreFound() {
+        String essay =
+                """
+                 * <h2>Memory ordering</h2>
+                 * <table>
+                 *   <tr><th>field</th><th>write</th></tr>
+                 *   <tr><td>{@code A.b}</td><td>CAS</td>
+                 *       <td>the right to {@code go}</td></tr>
+                 * </table>
+                 * <h2>Next</h2>
+                """;
+        assertThat(EssayRows.of(essay)).containsExactly("A.b | CAS | the right to go");
+    }
+
+    private static Set<String> rowsOfRules() {
+        Set<String> rows = new TreeSet<>();
+        for (Rule rule : Rules.ALL) {
+            rows.addAll(rule.rows());
+        }
+        rows.removeIf(row -> row.startsWith(PROSE));
+        return rows;
+    }
+
+    private static Set<String> rowsOfEssays() throws IOException {
+        Set<String> rows = new TreeSet<>();
+        for (String name : PACKAGES) {
+            List<String> found =
+                    EssayRows.of(
+                            Files.readString(ESSAYS.resolve(name).resolve("package-info.java")));
+            assertThat(found).as("rows of %s", name).isNotEmpty();
+            found.forEach(row -> rows.add(name + ": " + row));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.joule.verify.schedules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.internal.queue.InjectionQueue;
+import dev.joule.internal.worker.Worker;
+import dev.joule.verify.Part.Effort;
+import dev.joule.verify.Report;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.process.Child;
+import dev.joule.verify.schedules.explore.Scenario;
+import dev.joule.verify.schedules.explore.Subject;
+import dev.joule.verify.schedules.weave.WovenLoader;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class SchedulesPartTest {
+
+    static Stream<Exploration> explorations() {
+        return Exploration.all().stream();
+    }
+
+    static Stream<Mutant> mutants() {
+        return Stream.concat(
+                Exploration.all().stream().flatMap(subject -> subject.mutants().stream()),
+                Linearization.all().stream().flatMap(subject -> subject.mutants().stream()));
+    }
+
+    @Test
+    void everySubjectHasMutantsAndANameOfItsOwn() {
+        assertThat(Exploration.all()).allSatisfy(it -> assertThat(it.mutants()).isNotEmpty());
+        assertThat(Linearization.all()).allSatisfy(it -> assertThat(it.mutants()).isNotEmpty());
+        assertThat(SchedulesPart.jobs(Effort.QUICK)).extracting(Job::name).doesNotHaveDuplicates();
+        assertThat(Exploration.all().stream().flatMap(it -> it.mutants().stream()))
+                .extracting(Mutant::name)
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("mutants")
+    void aMutantFindsItsPlaceAndCanBeWoven(Mutant mutant) throws Exception {
+        Class<?> woven = Class.forName(mutant.className(), true, new WovenLoader(mutant));
+        assertThat(woven.getClassLoader()).isInstanceOf(WovenLoader.class);
+    }
+
+    /** Weaving throws when a constant that it changes is gone. */
+    @ParameterizedTest
+    @ValueSource(classes = {Worker.class, InjectionQueue.class})
+    void theConstantsOfTheShortcutsAreThere(Class<?> production) throws Exception {
+        Class<?> woven = new WovenLoader(null).loadClass(production.getName());
+        assertThat(woven).isNotSameAs(production);
+    }
+
+    @ParameterizedTest
+    @MethodSource("explorations")
+    void aSubjectHasScenariosAndAdmitsOnlyFieldsThatAre(Exploration exploration) throws Exception {
+        WovenLoader loader = new WovenLoader(null);
+        Subject subject =
+                (Subject) loader.loadClass(exploration.playsClass()).getConstructor().newInstance();
+        assertThat(subject.scenarios())
+                .isNotEmpty()
+                .extracting(Scenario::name)
+                .doesNotHaveDuplicates();
+        for (String race : subject.admittedRaces()) {
+            int dot = race.indexOf('.');
+            assertThat(Stream.of("queue", "timer"))
+                    .as(race)
+                    .anyMatch(room ->
+                            hasField(
+                                    "dev.joule.internal." + room + "." + race.substring(0, dot),
+                                    race.substring(dot + 1)));
+        }
+    }
+
+    private static boolean hasField(String type, String name) {
+        try {
+            return Class.forName(type).getDeclaredField(name) != null;
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void aSubjectIsExploredAndItsMutantsAreCaught() throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Report report = new Report(new PrintStream(out, true, StandardCharsets.UTF_8));
+        ExploreJob job = new ExploreJob(Exploration.named("park"), Effort.QUICK);
+        job.tell(job.run(), report);
+        assertThat(report.failures()).as(out.toString(StandardCharsets.UTF_8)).isEmpty();
+        assertThat(report.held()).isEqualTo(1);
+        assertThat(report.caught()).isEqualTo(Exploration.named("park").mutants().size());
+    }
+
+    @Test
+    void aChildThatBreaksOffIsAFailure() {
+        Report report =
+                new Report(
+                        new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
+        ExploreJob job = new ExploreJob(Exploration.named("park"), Effort.QUICK);
+        job.tell(new Child.Outcome(0, List.of("@schedules\theld\tpark\tsome")), report);
+        assertThat(report.failures()).containsExactly("park");
+    }
+}

@@ -1,0 +1,144 @@
+package dev.joule.verify.schedules.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.verify.mutant.Edit;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.mutant.Mutants;
+import dev.joule.verify.process.Child;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random programs of three strands on two places come to the same results whether the explorer
+ * leaves out what it takes for repetitions or not.
+ */
+@Timeout(120)
+class LeftOutSchedulesTest {
+    private static final String DONE = "programs compared: ";
+    private static final int DIFFERENT = 3;
+
+    @Test
+    void leaveOutNoResult() throws Exception {
+        Child.Outcome outcome = compare(List.of());
+        assertThat(outcome.status()).as(outcome.text()).isZero();
+        assertThat(outcome.text()).contains(DONE);
+    }
+
+    /** The twin never lets go on whom it holds, and so leaves out too much. */
+    @Test
+    void aTwinThatLeavesOutMoreIsCaught(@TempDir Path folder) throws Exception {
+        Mutant twin =
+                Mutant.of("holds", Strand.class, "releaseIfDisturbed", Edit.assume("equals", 0));
+        Mutants.writeTo(folder, twin);
+        Child.Outcome outcome = compare(List.of(folder));
+        assertThat(outcome.status()).isEqualTo(DIFFERENT);
+    }
+
+    private static Child.Outcome compare(List<Path> first) throws Exception {
+        return Child.run(
+                Child.java(
+                        first,
+                        List.of("--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED"),
+                        Comparison.class.getName(),
+                        List.of()),
+                null,
+                Duration.ofSeconds(100));
+    }
+
+    /** Runs in a child, for the flag that continuations need. */
+    static final class Comparison {
+        private static final int PROGRAMS = 150;
+        private static final int STRANDS = 3;
+        private static final int OPERATIONS = 4;
+        private static final int BOUND = 3;
+
+        private Comparison() {}
+
+        public static void main(String[] args) {
+            long all = 0;
+            long left = 0;
+            for (int seed = 0; seed < PROGRAMS; seed++) {
+                Program program = Program.random(seed);
+                for (int bound = 0; bound <= BOUND; bound++) {
+                    Set<String> some = new TreeSet<>();
+                    Set<String> every = new TreeSet<>();
+                    left += runs(program, some, bound, true);
+                    all += runs(program, every, bound, false);
+                    if (!some.equals(every)) {
+                        System.out.println(program + "\n" + some + "\n" + every);
+                        System.exit(DIFFERENT);
+                    }
+                }
+            }
+            System.out.println(DONE + PROGRAMS + ", schedules " + left + " of " + all);
+        }
+
+        private static long runs(Program program, Set<String> results, int bound, boolean less) {
+            Explorer explorer =
+                    new Explorer(
+                            new Scenario("program", cast -> program.cast(cast, results)), Set.of());
+            Explorer.Explored explored =
+                    (less ? explorer : explorer.withAll()).exploreAt(bound, Integer.MAX_VALUE);
+            if (explored.failure() != null) {
+                throw new AssertionError(explored.failure());
+            }
+            return explored.schedules();
+        }
+
+        /** Codes: place (2) times kind: read, write, add. */
+        private static final class Program {
+            private final int[][] codes;
+
+            private Program(int[][] codes) {
+                this.codes = codes;
+            }
+
+            static Program random(int seed) {
+                SplittableRandom random = new SplittableRandom(seed);
+                int[][] codes = new int[STRANDS][];
+                for (int i = 0; i < STRANDS; i++) {
+                    codes[i] = random.ints(1 + random.nextInt(OPERATIONS), 0, 6).toArray();
+                }
+                return new Program(codes);
+            }
+
+            void cast(Cast cast, Set<String> results) {
+                int[] places = new int[2];
+                int[][] read = new int[STRANDS][OPERATIONS];
+                for (int i = 0; i < STRANDS; i++) {
+                    int strand = i;
+                    cast.strand("strand " + i, () -> run(strand, places, read[strand]));
+                }
+                cast.atEnd(() -> results.add(Arrays.deepToString(read) + Arrays.toString(places)));
+            }
+
+            private void run(int strand, int[] places, int[] read) {
+                for (int i = 0; i < codes[strand].length; i++) {
+                    int place = codes[strand][i] % 2;
+                    int kind = codes[strand][i] / 2;
+                    Hooks.library(places, "place " + place, kind > 0);
+                    if (kind == 1) {
+                        places[place] = 10 * strand + i;
+                    } else {
+                        read[i] = places[place];
+                        places[place] += kind == 2 ? 100 : 0;
+                    }
+                }
+            }
+
+            @Override
+            public String toString() {
+                return Arrays.deepToString(codes);
+            }
+        }
+    }
+}

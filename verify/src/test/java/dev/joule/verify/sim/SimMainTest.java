@@ -1,0 +1,109 @@
+package dev.joule.verify.sim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.verify.process.Child;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class SimMainTest {
+    private static final Duration LIMIT = Duration.ofSeconds(100);
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @ParameterizedTest
+    @EnumSource(Load.class)
+    void everyLoadRunsToItsEnd(Load load) {
+        assertThat(run("--workers", "4", "--load", load.toString(), "--tasks", "20")).isZero();
+        assertThat(text(out)).contains("| 4 | " + load);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "1024"})
+    void fromOneWorkerToThousand(String workers) {
+        assertThat(run("--workers", workers, "--tasks", "3", "--task-ns", "1000")).isZero();
+    }
+
+    @Test
+    void aSeedSaysItAll() throws Exception {
+        Settings settings = Settings.measuring(8, Load.MIXED, 300, 10_000, 7);
+        try (SimJvm jvm = new SimJvm(Weaver.Mode.COSTS, null)) {
+            Child.Outcome once = jvm.measure(settings, LIMIT);
+            assertThat(once.status()).isZero();
+            assertThat(jvm.measure(settings, LIMIT)).isEqualTo(once);
+            Settings other = Settings.measuring(8, Load.MIXED, 300, 10_000, 8);
+            assertThat(jvm.measure(other, LIMIT)).isNotEqualTo(once);
+        }
+    }
+
+    @Test
+    void schedulesAreCheckedFromASeedOn() {
+        assertThat(run("--check", "200", "--seed", "17")).isZero();
+        assertThat(text(out)).contains("checked 200 seeds");
+    }
+
+    @Test
+    void aFailureTellsTheSeedAndWhatHappenedBefore() throws Exception {
+        try (SimJvm jvm = new SimJvm(Weaver.Mode.POINTS, SimMutants.ALL.getFirst())) {
+            Child.Outcome outcome = jvm.check(1, 20_000, LIMIT);
+            assertThat(outcome.status()).isEqualTo(1);
+            assertThat(outcome.text())
+                    .contains("failed: a runnable task waits")
+                    .containsPattern("in: \\d+ workers.*, seed \\d+")
+                    .containsPattern("worker \\d+ +began task \\d+");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--workers",
+                "--workers 0",
+                "--workers 1025",
+                "--workers many",
+                "--load heavy",
+                "--svg x.svg",
+                "--check 5 --table",
+                "--fast"
+            })
+    void aWrongCommandLineIsToldWhatIsWrong(String words) {
+        assertThat(run(words.split(" "))).isEqualTo(2);
+        assertThat(text(err)).startsWith("sim: ").contains("usage: sim");
+        assertThat(text(out)).isEmpty();
+    }
+
+    @Test
+    void thePlotIsAPicture() {
+        String svg =
+                UtilisationPlot.svg(
+                        new int[] {1, 1_024},
+                        List.of(
+                                new UtilisationPlot.Line(Load.TREE, 1_000, List.of(1.0, 0.5)),
+                                new UtilisationPlot.Line(Load.MIXED, 1_000, List.of(0.9, 0.4))));
+        assertThat(svg).startsWith("<svg").endsWith("</svg>\n").contains("mixed, 1 µs", "1,024");
+    }
+
+    private int run(String... args) {
+        String[] words = Arrays.stream(args).filter(w -> !w.isEmpty()).toArray(String[]::new);
+        return SimMain.run(stream(out), stream(err), words);
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    private static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

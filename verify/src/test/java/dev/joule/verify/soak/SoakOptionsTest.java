@@ -1,0 +1,85 @@
+package dev.joule.verify.soak;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.verify.soak.SoakOptions.UsageException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(10)
+class SoakOptionsTest {
+
+    private static SoakOptions parse(String line) throws UsageException {
+        return SoakOptions.parse(List.of(line.split(" ", -1)));
+    }
+
+    private static PrintStream printingTo(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, UTF_8);
+    }
+
+    @Test
+    void readsAFractionOfAMinute() throws Exception {
+        SoakOptions options = parse("--minutes 0.2 --seed 7 --workers 3 --no-children");
+        assertThat(options.time()).isEqualTo(Duration.ofSeconds(12));
+        assertThat(options.seed()).isEqualTo(7);
+        assertThat(options.workers()).isEqualTo(3);
+        assertThat(options.children()).isFalse();
+        assertThat(options.rounds()).isZero();
+    }
+
+    @Test
+    void readsARoundToReplay() throws Exception {
+        SoakOptions options = parse("--minutes 1 --replay -42 churn");
+        assertThat(options.replay()).isEqualTo(-42);
+        assertThat(options.shape()).isEqualTo(RoundPlan.Shape.CHURN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--seed 1",
+                "--minutes",
+                "--minutes none",
+                "--minutes 0",
+                "--minutes -1",
+                "--minutes NaN",
+                "--minutes 1 --workers 0",
+                "--minutes 1 --workers many",
+                "--minutes 1 --replay 1 circle",
+                "--minutes 1 --replay 1",
+                "--minutes 1 --hours 2"
+            })
+    void refusesWhatItDoesNotUnderstand(String line) {
+        assertThatThrownBy(() -> parse(line)).isInstanceOf(UsageException.class);
+    }
+
+    @Test
+    void aWrongCommandLineIsAnsweredWithTheUsage() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        assertThat(SoakMain.run(printingTo(bytes), "--hours", "1")).isEqualTo(2);
+        assertThat(bytes.toString(UTF_8)).contains("unknown option: --hours", SoakOptions.USAGE);
+    }
+
+    @Test
+    void helpIsNoError() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        assertThat(SoakMain.run(printingTo(bytes), "--help")).isZero();
+        assertThat(bytes.toString(UTF_8)).isEqualTo(SoakOptions.USAGE);
+    }
+
+    @Test
+    void aPlanFollowsFromItsSeed() {
+        for (RoundPlan.Shape shape : RoundPlan.Shape.values()) {
+            assertThat(RoundPlan.draw(99, shape, 0)).isEqualTo(RoundPlan.draw(99, shape, 0));
+            assertThat(RoundPlan.draw(99, shape, 5).workers()).isEqualTo(5);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.joule.verify.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.verify.soak.SelfCheck.Result;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each fault is noticed, and the scheduler without one passes. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class TwinTest {
+
+    @AfterAll
+    static void cleanUp() {
+        Twin.cleanUp();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void isCaught(Twin twin) {
+        Result result = SelfCheck.play(twin, 5);
+        assertThat(result.caught()).as("said: %s", result.said()).isTrue();
+    }
+}
