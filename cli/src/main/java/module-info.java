@@ -1,11 +1,11 @@
-/** The command line: {@code joule demo}, {@code joule bench}. */
+/** The command line: the demo, and the tools that are found by name. */
 @org.jspecify.annotations.NullMarked
 module dev.joule.cli {
     requires dev.joule;
     requires info.picocli;
     requires static org.jspecify;
 
-    // The benchmarks are a tool that may be there or not; see BenchCommand.
+    // The benchmarks and the proofs are tools that may be there or not; see ToolCommand.
     uses java.util.spi.ToolProvider;
 
     opens dev.joule.cli to

@@ -20,7 +20,13 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         description = "A work-stealing runtime for Java 25.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {DemoCommand.class, BenchCommand.class},
+        subcommands = {
+            DemoCommand.class,
+            ToolCommand.Bench.class,
+            ToolCommand.Verify.class,
+            ToolCommand.Sim.class,
+            ToolCommand.Soak.class
+        },
         footer = {
             "",
             "In a checkout, the script ./joule also knows:",

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import picocli.CommandLine;
 
 @Timeout(60)
-class BenchCommandTest {
+class ToolCommandTest {
 
     private final StringWriter err = new StringWriter();
 
@@ -34,20 +34,33 @@ class BenchCommandTest {
     }
 
     @Test
-    void withoutBenchmarksItSaysSo() {
+    void withoutTheToolItSaysSo() {
         assertThat(run(name -> Optional.empty(), "tasks")).isEqualTo(2);
         assertThat(err.toString()).contains("not installed");
     }
 
     @Test
-    void aCheckoutHasTheBenchmarks() {
-        assertThat(ToolProvider.findFirst(BenchCommand.TOOL)).isPresent();
+    void aCheckoutHasTheTools() {
+        for (String command : List.of("bench", "verify", "sim", "soak")) {
+            assertThat(ToolProvider.findFirst("joule-" + command)).isPresent();
+            assertThat(Main.configure(new CommandLine(new Main())).getSubcommands())
+                    .containsKey(command);
+        }
     }
 
     private int run(Function<String, Optional<ToolProvider>> tools, String... args) {
-        return Main.configure(new CommandLine(new BenchCommand(tools)))
+        return Main.configure(new CommandLine(new Probe(tools)))
                 .setErr(new PrintWriter(err, true))
                 .execute(args);
+    }
+
+    @CommandLine.Command(name = "probe")
+    private static final class Probe extends ToolCommand {
+        static final String TOOL = "joule-probe";
+
+        Probe(Function<String, Optional<ToolProvider>> tools) {
+            super(TOOL, tools);
+        }
     }
 
     private static final class Recorder implements ToolProvider {
@@ -57,7 +70,7 @@ class BenchCommandTest {
 
         @Override
         public String name() {
-            return BenchCommand.TOOL;
+            return Probe.TOOL;
         }
 
         @Override

@@ -1,0 +1,81 @@
+package dev.joule.cli;
+
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.spi.ToolProvider;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/**
+ * A command that is a tool of a module which is not published: hands its arguments on as they are.
+ *
+ * <p>The benchmarks and the proofs bring rivals and checkers along, so these commands must not need
+ * them to compile or to start. They ask the JDK for a tool of their name instead.
+ */
+abstract class ToolCommand implements Callable<Integer> {
+
+    private static final int NOT_INSTALLED = 2;
+
+    @Spec private CommandSpec spec;
+
+    @Unmatched private String @Nullable [] args;
+
+    private final String tool;
+    private final Function<String, Optional<ToolProvider>> tools;
+
+    /** Looks for the tool there; picocli sets the spec before it runs anything. */
+    @SuppressWarnings("NullAway.Init")
+    ToolCommand(String tool, Function<String, Optional<ToolProvider>> tools) {
+        this.tool = tool;
+        this.tools = tools;
+    }
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        Optional<ToolProvider> found = tools.apply(tool);
+        if (found.isEmpty()) {
+            err.println("joule: " + tool + " is not installed here; run ./joule in a checkout");
+            return NOT_INSTALLED;
+        }
+        return found.get().run(out, err, args == null ? new String[0] : args);
+    }
+
+    @Command(name = "bench", description = "Run the benchmarks; `joule bench --help` lists them.")
+    static final class Bench extends ToolCommand {
+        Bench() {
+            super("joule-bench", ToolProvider::findFirst);
+        }
+    }
+
+    @Command(
+            name = "verify",
+            description = "Prove the scheduler: orderings, protocols, schedules, simulation.")
+    static final class Verify extends ToolCommand {
+        Verify() {
+            super("joule-verify", ToolProvider::findFirst);
+        }
+    }
+
+    @Command(
+            name = "sim",
+            description = "Run the scheduler's own code on simulated workers, from a seed.")
+    static final class Sim extends ToolCommand {
+        Sim() {
+            super("joule-sim", ToolProvider::findFirst);
+        }
+    }
+
+    @Command(name = "soak", description = "Run all kinds of task for a time, with faults.")
+    static final class Soak extends ToolCommand {
+        Soak() {
+            super("joule-soak", ToolProvider::findFirst);
+        }
+    }
+}
