@@ -8,6 +8,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code schedule}, {@code scheduleAtFixedRate} and {@code scheduleWithFixedDelay} return. */
@@ -20,12 +21,20 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
     private volatile long dueNanos;
     private volatile Timer timer;
 
+    /** Counted by its owner until somebody takes it off the list; once. */
+    private final AtomicBoolean isListed = new AtomicBoolean(true);
+
     DelayedTask(Callable<T> callable, long dueNanos, long periodNanos, DelayedTasks owner) {
         super(callable);
         this.dueNanos = dueNanos;
         this.periodNanos = periodNanos;
         this.owner = owner;
         timer = new Timer(this, dueNanos);
+    }
+
+    /** Whether this call is the one that takes the task off the list. */
+    boolean tryUnlist() {
+        return isListed.getAndSet(false);
     }
 
     /** Sets the timer that hands the task to the scheduler when it is due. */
@@ -96,7 +105,7 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
     @Override
     protected void done() {
         disarm();
-        owner.forget(this);
+        owner.withdraw(this);
     }
 
     @Override

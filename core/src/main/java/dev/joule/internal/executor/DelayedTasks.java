@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /** The delayed and periodic tasks of a scheduler that are not over. */
@@ -15,6 +16,13 @@ public final class DelayedTasks {
     private static final long FOREVER = Long.MAX_VALUE / 4;
 
     private final Set<DelayedTask<?>> pending = ConcurrentHashMap.newKeySet();
+
+    /**
+     * Never less than are listed: a task is counted before it is, and until it is no more. The set
+     * itself counts afterwards, so that it may call itself empty while it is not.
+     */
+    private final AtomicInteger counted = new AtomicInteger();
+
     private final TimerHost host;
     private final Executor handOver;
     private final BooleanSupplier isShutdown;
@@ -47,7 +55,15 @@ public final class DelayedTasks {
         long delay = Math.clamp(delayNanos, 0, FOREVER);
         long period = Math.clamp(periodNanos, -FOREVER, FOREVER);
         DelayedTask<T> task = new DelayedTask<>(callable, host.nanoTime() + delay, period, this);
-        pending.add(task);
+        counted.incrementAndGet();
+        boolean isListed = false;
+        try {
+            isListed = pending.add(task);
+        } finally {
+            if (!isListed) { // out of memory, with the task in the set or not
+                withdraw(task);
+            }
+        }
         return task;
     }
 
@@ -60,17 +76,14 @@ public final class DelayedTasks {
      * to be taken.
      */
     public boolean withdraw(DelayedTask<?> task) {
-        boolean withdrawn = pending.remove(task);
-        if (withdrawn) {
-            askAgainIfEmpty();
+        if (!task.tryUnlist()) {
+            return false;
         }
-        return withdrawn;
-    }
-
-    private void askAgainIfEmpty() {
-        if (isShutdown.getAsBoolean() && pending.isEmpty()) {
+        pending.remove(task);
+        if (counted.decrementAndGet() == 0 && isShutdown.getAsBoolean()) {
             onEmpty.run();
         }
+        return true;
     }
 
     /** After a shutdown what was to run once still runs; what repeats ends. */
@@ -93,8 +106,9 @@ public final class DelayedTasks {
         return drained;
     }
 
+    /** Whether none is left: exact for tasks that are listed before the question. */
     public boolean isEmpty() {
-        return pending.isEmpty();
+        return counted.get() == 0;
     }
 
     void handOver(DelayedTask<?> task) {
@@ -102,12 +116,6 @@ public final class DelayedTasks {
             handOver.execute(task);
         } catch (OutOfMemoryError error) { // then its future says so, instead of waiting for ever
             task.failed(error);
-        }
-    }
-
-    void forget(DelayedTask<?> task) {
-        if (pending.remove(task)) {
-            askAgainIfEmpty();
         }
     }
 

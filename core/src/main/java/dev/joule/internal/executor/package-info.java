@@ -18,6 +18,6 @@
  * <h2>Verified by</h2>
  *
  * OwnWaitsTest, WaitsOnOneWorkerTest, InvokeTest, PeriodicTaskTest, LongPeriodTest,
- * HelpedTaskKeepsItsContextTest.
+ * HelpedTaskKeepsItsContextTest, SeriesWithoutMemoryTest, DelayedTasksEmptinessStressTest.
  */
 package dev.joule.internal.executor;

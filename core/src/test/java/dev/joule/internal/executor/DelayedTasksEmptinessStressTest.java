@@ -1,0 +1,68 @@
+package dev.joule.internal.executor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.internal.timer.TimerEntry;
+import dev.joule.internal.timer.TimerHost;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * While a task is listed nobody is told that none is: the scheduler would end without it. Others
+ * come and go meanwhile, each taken out by another thread than the one that lists it, as a shutdown
+ * does with a series that is just being made.
+ */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class DelayedTasksEmptinessStressTest {
+    private static final int SERIES = 1_000_000;
+
+    private static final TimerHost NO_TIMERS =
+            new TimerHost() {
+                @Override
+                public long nanoTime() {
+                    return 0;
+                }
+
+                @Override
+                public void addTimer(TimerEntry entry) {}
+            };
+
+    private static final Helper NOBODY =
+            new Helper() {
+                @Override
+                public boolean isOnOwnWorker() {
+                    return false;
+                }
+
+                @Override
+                public void runElsewhere(Runnable task) {
+                    throw new UnsupportedOperationException();
+                }
+            };
+
+    @Test
+    void isNeverEmptyWhileATaskIsListed() throws InterruptedException {
+        DelayedTasks tasks = new DelayedTasks(NO_TIMERS, task -> {}, () -> false, NOBODY, () -> {});
+        tasks.add(() -> 1, 5, 0);
+        Thread adding =
+                Thread.ofPlatform()
+                        .start(() -> {
+                            for (int i = 0; i < SERIES; i++) {
+                                tasks.add(() -> 1, 5, 5);
+                            }
+                        });
+        Thread cancelling =
+                Thread.ofPlatform()
+                        .start(() -> {
+                            while (adding.isAlive()) {
+                                tasks.cancelPeriodic();
+                            }
+                        });
+        int seenEmpty = 0;
+        while (adding.isAlive()) {
+            seenEmpty += tasks.isEmpty() ? 1 : 0;
+        }
+        cancelling.join();
+        assertThat(seenEmpty).isZero();
+    }
+}
