@@ -16,6 +16,8 @@ public final class IdleSet {
      */
     private static final int WORKERS_PER_SEARCHER = 16;
 
+    private static final long ROLES = IdleWord.LOOKOUT | IdleWord.WATCHING;
+
     /** The word's place in a padded array of its own: every push reads it. */
     private static final int AT = 16;
 
@@ -71,10 +73,20 @@ public final class IdleSet {
         return IdleWord.searching(now) < crowd && IdleWord.parked(now) > 0;
     }
 
-    /** Whether work that only the lookout can see has nobody to see it while a worker is parked. */
+    /** Whether a timer has nobody who would wake up for it while a worker is parked. */
     public boolean needsLookout() {
+        return lacks(IdleWord.LOOKOUT);
+    }
+
+    /** Whether a task in a slot has nobody to see it while a worker is parked. */
+    public boolean needsWatcher() {
+        return lacks(IdleWord.WATCHING);
+    }
+
+    /** Whether somebody is parked and nobody searches or has that role. */
+    private boolean lacks(long role) {
         long now = wordVolatile();
-        return (now & (IdleWord.LOOKOUT | 0xffffL)) == 0 && IdleWord.parked(now) > 0;
+        return (now & (role | 0xffffL)) == 0 && IdleWord.parked(now) > 0;
     }
 
     /** As {@link #tryClaim(int)} for a single task. */
@@ -204,6 +216,22 @@ public final class IdleSet {
     }
 
     /**
+     * Has the lookout say in the word whether it watches the slots: it does unless every worker is
+     * parked at that moment. Who leaves the parked set later and fills a slot sees that it does
+     * not, and wakes the lookout, which has been named before.
+     */
+    public boolean watchUnlessAllParked() {
+        while (true) {
+            long now = wordVolatile();
+            boolean watches = IdleWord.parked(now) < workers;
+            long next = watches ? now | IdleWord.WATCHING : now & ~IdleWord.WATCHING;
+            if (next == now || casWord(now, next)) {
+                return watches;
+            }
+        }
+    }
+
+    /**
      * Gives the lookout up. What needs one and comes after this sees that there is none; what came
      * before is for the caller to look for.
      *
@@ -211,11 +239,17 @@ public final class IdleSet {
      */
     public boolean leaveLookout() {
         lookout = -1;
-        return IdleWord.parked(addToWord(-IdleWord.LOOKOUT)) == workers;
+        long held = wordVolatile() & ROLES; // which only the lookout itself changes
+        return IdleWord.parked(addToWord(-held)) == workers;
     }
 
     public boolean hasLookout() {
         return IdleWord.hasLookout(wordVolatile());
+    }
+
+    /** Whether the lookout watches the slots. */
+    public boolean isWatched() {
+        return IdleWord.isWatched(wordVolatile());
     }
 
     /** The lookout's number, or -1; it may change at any time. */
@@ -234,7 +268,7 @@ public final class IdleSet {
 
     /** The same number later says that no worker has entered or left the parked set since. */
     public long snapshot() {
-        return wordVolatile() & ~IdleWord.LOOKOUT; // who sleeps may take or leave that role
+        return wordVolatile() & ~ROLES; // who sleeps may take or leave them
     }
 
     @Override

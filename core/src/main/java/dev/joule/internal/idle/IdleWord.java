@@ -2,21 +2,23 @@ package dev.joule.internal.idle;
 
 /**
  * The idle set's packed word: how many workers search, how many are parked, whether one of the
- * parked is the lookout, and how often one has left the parked set. One word, so that one CAS
- * decides, and so that a word unchanged says that nobody woke in between.
+ * parked is the lookout, whether that one watches the slots, and how often one has left the parked
+ * set. One word, so that one CAS decides, and so that a word unchanged says that nobody woke in
+ * between.
  *
  * <pre>
- *  63      33   32       31     16 15       0
- * +----------+---------+----------+----------+
- * | departed | lookout |  parked  | searching|
- * +----------+---------+----------+----------+
+ *  63      34    33         32     31     16 15       0
+ * +----------+----------+---------+----------+----------+
+ * | departed | watching | lookout |  parked  | searching|
+ * +----------+----------+---------+----------+----------+
  * </pre>
  */
 final class IdleWord {
     static final long ONE_SEARCHING = 1L;
     static final long ONE_PARKED = 1L << 16;
     static final long LOOKOUT = 1L << 32;
-    private static final long ONE_DEPARTED = 1L << 33;
+    static final long WATCHING = 1L << 33;
+    private static final long ONE_DEPARTED = 1L << 34;
 
     /** What a claim adds: one searches who was parked. */
     static final long CLAIM = ONE_DEPARTED + ONE_SEARCHING - ONE_PARKED;
@@ -35,11 +37,15 @@ final class IdleWord {
         return (word & LOOKOUT) != 0;
     }
 
+    static boolean isWatched(long word) {
+        return (word & WATCHING) != 0;
+    }
+
     static String describe(long word) {
         return "searching="
                 + searching(word)
                 + ", parked="
                 + parked(word)
-                + (hasLookout(word) ? ", lookout" : "");
+                + (hasLookout(word) ? isWatched(word) ? ", lookout watches" : ", lookout" : "");
     }
 }

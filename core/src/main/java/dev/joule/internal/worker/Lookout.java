@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
  * while others run it looks every millisecond or two whether a task waits in the LIFO slot of a
  * worker that has been in one task all the while.
  *
- * <p>Everything here but {@link #hurry} is called by the worker that holds the role; the idle set's
- * word hands it over, and with it what the last holder wrote.
+ * <p>Everything here but {@link #hurry} and {@link #nudge} is called by the worker that holds the
+ * role; the idle set's word hands it over, and with it what the last holder wrote.
  */
 final class Lookout {
     /** Two looks and their confirmation stay below the promised 2 ms. */
@@ -46,12 +46,23 @@ final class Lookout {
      */
     long plan(Worker self) {
         while (true) {
-            boolean othersRun = pool.stealing && pool.idle.parked() < pool.workers.length;
             long timer = pool.nextTimer();
-            if (!othersRun && timer == TimerWheel.NONE) {
-                if (!self.isLookout) {
+            if (!self.isLookout) {
+                boolean othersRun = pool.stealing && !pool.idle.isAllParked();
+                if (!othersRun && timer == TimerWheel.NONE) {
                     return 0;
                 }
+                if (!pool.idle.tryBecomeLookout(self.index())) {
+                    if (othersRun && pool.idle.needsWatcher()) {
+                        nudge(); // it sleeps for a timer since all were parked
+                    }
+                    return 0;
+                }
+                self.isLookout = true;
+                quietLooks = 0;
+            }
+            boolean watches = pool.stealing && pool.idle.watchUnlessAllParked();
+            if (!watches && timer == TimerWheel.NONE) {
                 self.isLookout = false;
                 // What began before the role was free did not see it so: look again.
                 boolean allParked = pool.idle.leaveLookout();
@@ -60,15 +71,8 @@ final class Lookout {
                 }
                 continue; // what was read above is out of date
             }
-            if (!self.isLookout) {
-                self.isLookout = pool.idle.tryBecomeLookout(self.index());
-                if (!self.isLookout) {
-                    return 0; // another one looks
-                }
-                quietLooks = 0;
-            }
             long now = pool.clock.nanoTime();
-            long until = othersRun ? now + interval() : timer;
+            long until = watches ? now + interval() : timer;
             if (timer != TimerWheel.NONE && timer - until < 0) {
                 until = timer;
             }
@@ -78,6 +82,17 @@ final class Lookout {
             if (again == TimerWheel.NONE || again - until >= 0) {
                 return Math.max(1, until - now);
             }
+        }
+    }
+
+    /**
+     * Makes the lookout plan anew. One that is not named yet, or no longer, needs no wake: it
+     * decides whether to watch after it was named, and who gives the role up looks again.
+     */
+    void nudge() {
+        int holder = pool.idle.lookout();
+        if (holder >= 0) {
+            pool.driver.wake(holder);
         }
     }
 
@@ -133,10 +148,9 @@ final class Lookout {
 
     /** Wakes the lookout when it would sleep past a deadline. */
     void hurry(long deadline) {
-        int holder = pool.idle.lookout();
         long at = wakeAt;
-        if (holder >= 0 && (at == TimerWheel.NONE || deadline - at < 0)) {
-            pool.driver.wake(holder);
+        if (at == TimerWheel.NONE || deadline - at < 0) {
+            nudge();
         }
     }
 }

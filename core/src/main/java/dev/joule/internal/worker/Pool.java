@@ -146,6 +146,16 @@ public final class Pool {
         }
     }
 
+    /** Sees to it that somebody looks at the slots: the lookout, or who becomes it. */
+    void arrangeWatch() {
+        if (idle.hasLookout()) {
+            StackRoom.require(); // a permit without its wake would be a sleeper for ever
+            lookout.nudge();
+        } else {
+            wakeSearcher();
+        }
+    }
+
     /** Wakes some parked worker whatever the others do, to make it look at the lifecycle. */
     public void wakeAny() {
         StackRoom.require();

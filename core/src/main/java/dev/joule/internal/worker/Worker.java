@@ -373,8 +373,8 @@ public final class Worker {
             pushBack(task); // a task that runs itself again waits behind the others
         } else if (lifo.isEmptyForOwner()) {
             lifo.fill(task);
-            if (pool.stealing && pool.idle.needsLookout()) {
-                pool.wakeSearcher();
+            if (pool.stealing && pool.idle.needsWatcher()) {
+                pool.arrangeWatch();
             }
         } else if (ring.room() > 0 || makeRoom()) {
             // Room first: what is in the slot was accepted long ago and must not get lost.
@@ -474,8 +474,12 @@ public final class Worker {
     private void leaveSearch() {
         searching = false;
         // The last one out leaves somebody on the way if there is something to be on the way for.
-        if (pool.idle.transitionFromSearching() && (pool.isWorkVisible() || isLookoutMissing())) {
-            pool.wakeSearcher();
+        if (pool.idle.transitionFromSearching()) {
+            if (pool.isWorkVisible() || (!pool.idle.hasLookout() && pool.hasTimers())) {
+                pool.wakeSearcher();
+            } else if (isWatchMissing()) {
+                pool.arrangeWatch();
+            }
         }
         // Where several may be on the way, who found much sends one more.
         if (pool.stealing && ring.size() > 0) {
@@ -483,11 +487,11 @@ public final class Worker {
         }
     }
 
-    /** Whether something that only a lookout sees may come up, and nobody is one. */
-    private boolean isLookoutMissing() {
-        return !pool.idle.hasLookout()
-                && ((pool.stealing && pool.idle.parked() + 1 < pool.workers.length)
-                        || pool.hasTimers());
+    /** Whether others run, so that a slot may hold a task, and nobody watches the slots. */
+    private boolean isWatchMissing() {
+        return pool.stealing
+                && !pool.idle.isWatched()
+                && pool.idle.parked() + 1 < pool.workers.length;
     }
 
     private @Nullable Runnable find() {

@@ -131,6 +131,44 @@ class IdleSetTest {
     }
 
     @Test
+    void theLookoutWatchesUnlessAllAreParked() {
+        IdleSet idle = parkedSet(3);
+        assertThat(idle.needsWatcher()).isTrue();
+        assertThat(idle.tryBecomeLookout(2)).isTrue();
+        assertThat(idle.watchUnlessAllParked()).isFalse();
+        assertThat(idle.needsWatcher()).as("it sleeps for timers only").isTrue();
+        assertThat(idle.needsLookout()).isFalse();
+        assertThat(idle.tryClaim()).isZero();
+        assertThat(idle.needsWatcher()).as("a searcher will see to it").isFalse();
+        assertThat(idle.transitionFromSearching()).isTrue();
+        assertThat(idle.needsWatcher()).isTrue();
+        long before = idle.snapshot();
+        assertThat(idle.watchUnlessAllParked()).isTrue();
+        assertThat(idle.isWatched()).isTrue();
+        assertThat(idle.needsWatcher()).isFalse();
+        assertThat(idle).hasToString("searching=0, parked=2, lookout watches");
+        idle.transitionToParked(0, false);
+        assertThat(idle.watchUnlessAllParked()).isFalse();
+        assertThat(idle.tryClaim()).isZero();
+        assertThat(idle.watchUnlessAllParked()).isTrue();
+        assertThat(idle.leaveLookout()).isFalse();
+        assertThat(idle).hasToString("searching=1, parked=2");
+        assertThat(idle.snapshot()).as("it counts departures").isNotEqualTo(before);
+    }
+
+    @Test
+    void theLookoutsRolesLeaveTheSnapshotAsItIs() {
+        IdleSet idle = new IdleSet(2);
+        idle.transitionToParked(1, false);
+        long before = idle.snapshot();
+        assertThat(idle.tryBecomeLookout(1)).isTrue();
+        assertThat(idle.watchUnlessAllParked()).isTrue();
+        assertThat(idle.snapshot()).isEqualTo(before);
+        idle.leaveLookout();
+        assertThat(idle.snapshot()).isEqualTo(before);
+    }
+
+    @Test
     void leavingUnaskedMakesASearcher() {
         IdleSet idle = parkedSet(2);
         assertThat(idle.tryLeaveParked(1)).isTrue();

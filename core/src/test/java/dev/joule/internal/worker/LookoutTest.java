@@ -2,6 +2,7 @@ package dev.joule.internal.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.worker.Worker.Step;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -11,6 +12,18 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(20)
 class LookoutTest {
     private static final long PROMISE_NANOS = 2_000_000;
+    private static final long FAR_NANOS = 3_600_000_000_000L;
+
+    private static final class FarTimer extends TimerEntry {
+        FarTimer(long deadline) {
+            super(deadline);
+        }
+
+        @Override
+        protected void fire() {
+            throw new AssertionError("an hour has not passed");
+        }
+    }
 
     private final Rig rig = new Rig(2);
 
@@ -96,6 +109,77 @@ class LookoutTest {
             assertThat(rig.uncaught).isEmpty();
             assertThat(rig.ran).as("after %d quiet looks", quietLooks).contains("stuck");
         }
+    }
+
+    /** The lookout that slept for a timer when all did has to hear that a slot is filled. */
+    @Test
+    void aTaskBehindALongTaskIsTakenThoughTheLookoutSleptForATimer() {
+        Rig three = new Rig(3);
+        three.worker(2).wheel().add(new FarTimer(three.now + FAR_NANOS));
+        three.allAsleep();
+        int holder = three.pool.idle().lookout();
+        assertThat(holder).isNotNegative();
+        assertThat(three.untilAsleep(holder)).isGreaterThan(PROMISE_NANOS);
+        int busy = (holder + 1) % 3;
+        three.asTaskOf(
+                busy,
+                () -> {
+                    long start = three.now;
+                    three.worker(busy).schedule(three.noting("stuck"));
+                    assertThat(three.wakes).as("the lookout is woken").contains(holder);
+                    while (!three.ran.contains("stuck")) {
+                        long nanos = three.untilAsleep(holder);
+                        assertThat(nanos).as("it looks again").isBetween(1L, PROMISE_NANOS);
+                        three.now += nanos;
+                        assertThat(three.now - start).isLessThanOrEqualTo(2 * PROMISE_NANOS);
+                    }
+                });
+        assertThat(three.uncaught).isEmpty();
+    }
+
+    /** As above, but the filler sees a searcher, which finds nothing and parks. */
+    @Test
+    void aSearcherThatParksTellsTheLookoutToWatch() {
+        Rig three = new Rig(3);
+        three.worker(2).wheel().add(new FarTimer(three.now + FAR_NANOS));
+        three.allAsleep();
+        int holder = three.pool.idle().lookout();
+        int busy = (holder + 1) % 3;
+        int searcher = (holder + 2) % 3;
+        three.asTaskOf(
+                busy,
+                () -> {
+                    three.pool.idle().tryLeaveParked(searcher); // comes to the same as a claim
+                    three.wakes.clear();
+                    three.worker(busy).schedule(three.noting("stuck"));
+                    assertThat(three.wakes).as("somebody searches").isEmpty();
+                    three.untilAsleep(searcher);
+                    assertThat(three.wakes).containsExactly(holder);
+                    assertThat(three.untilAsleep(holder)).isBetween(1L, PROMISE_NANOS);
+                });
+        assertThat(three.uncaught).isEmpty();
+    }
+
+    /** As above, but the searcher finds a task. */
+    @Test
+    void theLastSearcherTellsTheLookoutToWatch() {
+        Rig three = new Rig(3);
+        three.worker(2).wheel().add(new FarTimer(three.now + FAR_NANOS));
+        three.allAsleep();
+        int holder = three.pool.idle().lookout();
+        int busy = (holder + 1) % 3;
+        int searcher = (holder + 2) % 3;
+        three.asTaskOf(
+                busy,
+                () -> {
+                    three.pool.idle().tryLeaveParked(searcher);
+                    three.wakes.clear();
+                    three.worker(busy).schedule(three.noting("stuck"));
+                    three.submit(three.noting("found"));
+                    three.until(searcher, () -> three.ran.contains("found"));
+                    assertThat(three.wakes).containsExactly(holder);
+                });
+        assertThat(three.uncaught).isEmpty();
     }
 
     @Test

@@ -60,7 +60,7 @@ final class WorkerMutants {
                 worker(
                         "workers: LIFO slot without lookout",
                         "schedule",
-                        Edit.assume("needsLookout", 0)),
+                        Edit.assume("needsWatcher", 0)),
                 Mutant.of(
                         "workers: submission wakes nobody",
                         Pool.class,
