@@ -1,6 +1,5 @@
 package dev.joule.testing;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -11,11 +10,10 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs a class's {@code main} in a JVM of its own. */
 public final class ChildJvm {
-    private static final Path MAIN_CLASSES =
-            Path.of(System.getProperty("basedir", "."), "target", "classes").toAbsolutePath();
     private static final int LIMIT_SECONDS = 60;
 
     private final List<String> flags = new ArrayList<>();
+    private String prefix = "";
 
     /** What came of it. */
     public record Result(int exitCode, String output) {}
@@ -28,20 +26,21 @@ public final class ChildJvm {
         return child;
     }
 
-    /** A JVM with Joule as a module, the tests on its class path, and these flags. */
+    /** A JVM with Joule as a module, which the tests are a part of, and these flags. */
     public static ChildJvm asModule(String... flags) {
         ChildJvm child = new ChildJvm();
         child.flags.addAll(List.of(flags));
         child.flags.addAll(
-                List.of("-p", MAIN_CLASSES.toString(), "--add-modules", "dev.joule", "-cp"));
-        List<String> rest = new ArrayList<>();
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-            if (!Path.of(entry).toAbsolutePath().normalize().equals(MAIN_CLASSES.normalize())) {
-                rest.add(entry);
-            }
-        }
-        child.flags.add(String.join(File.pathSeparator, rest));
+                List.of("-p", target("classes"), "--patch-module", "dev.joule=" + target("test-classes")));
+        child.prefix = "dev.joule/";
+        child.flags.add("-m");
         return child;
+    }
+
+    private static String target(String folder) {
+        return Path.of(System.getProperty("basedir", "."), "target", folder)
+                .toAbsolutePath()
+                .toString();
     }
 
     /** Runs to the end; what takes too long is killed and has a code of its own. */
@@ -49,7 +48,7 @@ public final class ChildJvm {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(flags);
-        command.add(main.getName());
+        command.add(prefix + main.getName());
         command.addAll(List.of(arguments));
         try {
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -1,7 +1,9 @@
 package dev.joule.threads;
 
 import dev.joule.Scheduler;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -23,6 +25,7 @@ enum Ground {
     /** The threads of one test. */
     static final class Threads implements AutoCloseable {
         private final @Nullable Scheduler scheduler;
+        private final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
 
         private Threads(@Nullable Scheduler scheduler) {
             this.scheduler = scheduler;
@@ -42,8 +45,15 @@ enum Ground {
                     : scheduler.newThreadPerTaskExecutor();
         }
 
+        /** Starts a thread; what its body throws fails the test at its end. */
         Thread start(Body body) {
-            return builder().start(body.asRunnable());
+            return builder().start(() -> {
+                try {
+                    body.run();
+                } catch (Throwable failure) {
+                    failures.add(failure);
+                }
+            });
         }
 
         /** Runs a body in a thread of its own, and gives what it gave or threw. */
@@ -75,6 +85,10 @@ enum Ground {
             if (scheduler != null) {
                 scheduler.close();
             }
+            Throwable failure = failures.poll();
+            if (failure != null) {
+                throw new AssertionError("in a thread: " + failure, failure);
+            }
         }
     }
 
@@ -82,15 +96,5 @@ enum Ground {
     @FunctionalInterface
     interface Body {
         void run() throws Exception;
-
-        default Runnable asRunnable() {
-            return () -> {
-                try {
-                    run();
-                } catch (Exception failure) {
-                    throw new AssertionError(failure);
-                }
-            };
-        }
     }
 }
