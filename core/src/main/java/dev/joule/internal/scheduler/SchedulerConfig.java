@@ -13,6 +13,8 @@ public record SchedulerConfig(
         int maxPending,
         boolean stealing,
         boolean daemon,
+        long stallNanos,
+        int maxSpares,
         @Nullable UncaughtExceptionHandler uncaught,
         @Nullable ContextHook contextHook,
         WorkerHooks workerHooks) {
@@ -24,6 +26,19 @@ public record SchedulerConfig(
 
     String workerName(int index) {
         return "joule-" + name + "-worker-" + index;
+    }
+
+    String spareName(int number) {
+        return "joule-" + name + "-spare-" + number;
+    }
+
+    String sentinelName() {
+        return "joule-" + name + "-sentinel";
+    }
+
+    /** Whether others come to help a worker that is stuck. */
+    boolean isRescued() {
+        return stealing && maxSpares > 0;
     }
 
     /** Hands an exception that has no other place to go to whoever asked for it. */
