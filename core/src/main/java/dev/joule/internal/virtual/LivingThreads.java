@@ -68,6 +68,10 @@ public final class LivingThreads {
     /** A table with linear probing, at most half full, without gaps within a run. */
     private static final class Shard {
         private static final int MIN_CAPACITY = 16;
+
+        /** Not given back: a load that comes and goes would make the table anew each time. */
+        private static final int KEPT_CAPACITY = 4096;
+
         private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
         private @Nullable Thread[] table = new Thread[MIN_CAPACITY];
@@ -96,7 +100,7 @@ public final class LivingThreads {
             }
             closeGap(at, mask);
             size--;
-            if (table.length > MIN_CAPACITY && size < table.length / 16) {
+            if (table.length > KEPT_CAPACITY && size < table.length / 16) {
                 shrink();
             }
             return true;
