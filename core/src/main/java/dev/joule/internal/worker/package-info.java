@@ -48,6 +48,10 @@
  *       word says that nobody watches the slots: it says so exactly when all are parked at that
  *       moment. Who then fills a slot wakes the lookout, and so do a searcher that parks and the
  *       last one that finds work: it plans anew, and watches.
+ *   <li>The continuation of a virtual thread (virtual package) is a task like others in all of
+ *       this: what it wakes goes to its worker's slot, a thread that yields goes to the ring's
+ *       tail. A virtual thread that calls in is found by its carrier, and pinned until it has
+ *       pushed.
  *   <li>The lookout gives the role up when all are parked and no timer is set, and looks again
  *       after that before it sleeps untimed.
  *   <li>The time of the next look stays when the role changes hands, and a lookout that is woken
