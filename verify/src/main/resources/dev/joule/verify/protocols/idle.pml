@@ -35,6 +35,14 @@
  * @run outside quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 : a task from outside, shutdown at any time
  * @run inside quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 : and one from inside
  * @run far-timer quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the lookout sleeps on
+ * @run far-timer-close full -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DFAR_TIMER : and the end
+ * @run far-timer-two full -DWORKERS=2 -DSUBMITS=2 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : two tasks from outside
+ * @run three-close full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=0 : three workers and the end
+ * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 : three workers, one from inside
+ * @run three-two full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 : three workers, two from outside
+ * @run three-busy full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 : one sleeps, one is in a task, one searches
+ * @run three-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : three workers, the lookout sleeps on
+ * @run three-busy-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the same with one in a task
  * @mutant no-recheck quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DNO_RECHECK : no look after parking
  * @mutant no-local-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_LOCAL_NOTIFY : a push tells nobody
  * @mutant no-fill-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DNO_FILL_NOTIFY : nobody looks at the slot
