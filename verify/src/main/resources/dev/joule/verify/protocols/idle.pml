@@ -37,6 +37,8 @@
  * @run far-timer quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the lookout sleeps on
  * @run far-timer-close full -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DFAR_TIMER : and the end
  * @run far-timer-two full -DWORKERS=2 -DSUBMITS=2 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : two tasks from outside
+ * @run fine full -DFINE -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 : each access a step
+ * @run fine-far-timer full -DFINE -DWORKERS=2 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : each access a step
  * @run three-close full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=0 : three workers and the end
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 : three workers, one from inside
  * @run three-two full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 : three workers, two from outside

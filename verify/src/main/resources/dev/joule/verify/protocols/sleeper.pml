@@ -31,6 +31,7 @@
  * @run alone quick -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 : workers that do not steal
  * @run busy full -DBEGIN_BUSY -DADDS=1 -DSUBMITS=0 -DFILLS=1 : a timer, and a slot filled by a long task
  * @run timers full -DADDS=2 -DSUBMITS=0 -DFILLS=0 : timers one after the other
+ * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DADDERS=0 -DSUBMITS=1 -DFILLS=0 : three workers asleep for a far timer
  * @mutant no-hurry quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_HURRY : an earlier timer does not wake the sleeper
  * @mutant hurry-first quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DHURRY_FIRST : wakeAt is read before the timer is set
  * @mutant no-second-look quick -DPAN_BFS -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DNO_SECOND_LOOK : a timer set before wakeAt is overlooked
