@@ -41,9 +41,10 @@
  *       earliest timer of all wheels, and while others run, every 1 to 1.6 ms: a task in a slot
  *       whose owner has begun no task since the last look is taken; one whose owner has gets a
  *       second look 0.3 ms later.
- *   <li>Who fills a LIFO slot or sets a timer while a worker is parked and nobody is lookout or
- *       searches wakes one; so does the last searcher that finds work in such a state. The woken
- *       worker finds nothing else and becomes the lookout.
+ *   <li>Who sets a timer while a worker is parked and nobody is lookout or searches wakes one, and
+ *       so does who fills a LIFO slot while nobody watches the slots or searches, and the last
+ *       searcher that finds work in such a state. The woken worker finds nothing else and becomes
+ *       the lookout.
  *   <li>When all are parked and a timer is set, the lookout sleeps for the timer alone, and the
  *       word says that nobody watches the slots: it says so exactly when all are parked at that
  *       moment. Who then fills a slot wakes the lookout, and so do a searcher that parks and the
@@ -74,7 +75,7 @@
  * A lookout gives up because everybody sleeps, while one of them has just been woken and fills its
  * slot. Waking and giving up change the same word: if the wake came first the giver-up sees that
  * not all are parked and takes the role again; if it came second, the filler, which reads the word
- * after it was woken, sees that there is no lookout. It is the same when it only stops watching;
+ * after it was woken, sees that nobody watches. It is the same when it only stops watching;
  * the filler then wakes the worker that is named as lookout, which was named before it decided. If
  * none is named, a lookout is about to decide or has been woken itself, and looks at who is parked
  * then.
