@@ -88,7 +88,7 @@ public final class Sentinel implements Pool.Rescue {
         } else if (stuck > atWork && idle.parked() == 0 && pool.isAnythingWaiting()) {
             boolean isAllStuck = stuck == pool.size() + atWork;
             int twice = isAllStuck ? stuck : Math.max(1, atWork);
-            spares.send(isAllStuck ? twice : Math.min(stuck - atWork, twice));
+            spares.send(isAllStuck ? twice : Math.min(stuck - atWork, twice), now);
         }
         return PERIOD_NANOS;
     }
@@ -102,7 +102,7 @@ public final class Sentinel implements Pool.Rescue {
             return false;
         }
         spares.endAll();
-        isAsleep.set(true); // pairs-with: workerAwakes, after its worker has left the parked set
+        isAsleep.set(true); // pairs-with: Sentinel#workerAwakes
         if (idle.snapshot() == seen) {
             return true;
         }

@@ -25,6 +25,7 @@ final class Spare {
 
     /* The sentinel's own. */
     long ran;
+    long ranWhenSent;
     long since;
     long asleepSince;
 

@@ -71,7 +71,7 @@ public final class Spares {
         publish(List.of());
     }
 
-    /** How many have begun no task for a whole period: they too are stuck. */
+    /** How many have been in one task for a whole period: they too are stuck. */
     int countStuck(long now) {
         int stuck = 0;
         for (Spare spare : all) {
@@ -80,7 +80,8 @@ public final class Spares {
                 spare.ran = begun;
                 spare.since = now;
                 spare.worker().setStuck(false);
-            } else if (now - spare.since >= Sentinel.PERIOD_NANOS) {
+            } else if (begun > spare.ranWhenSent // else it is not in a task yet
+                    && now - spare.since >= Sentinel.PERIOD_NANOS) {
                 stuck++;
                 spare.worker().setStuck(true);
             }
@@ -89,7 +90,7 @@ public final class Spares {
     }
 
     /** Sends so many more to work, or as many as there may be. */
-    void send(int count) {
+    void send(int count, long now) {
         List<Spare> chosen = new ArrayList<>();
         for (int i = 0; i < all.size() && chosen.size() < count; i++) {
             Spare spare = all.get(i);
@@ -107,7 +108,11 @@ public final class Spares {
             chosen.add(spare);
         }
         publish(chosen); // before one of them can hold a task
-        chosen.forEach(Spare::sendToWork);
+        for (Spare spare : chosen) {
+            spare.ranWhenSent = spare.worker().counters().get(WorkerCounters.RAN);
+            spare.asleepSince = now;
+            spare.sendToWork();
+        }
     }
 
     /** Without memory for a thread the others have to do. */
