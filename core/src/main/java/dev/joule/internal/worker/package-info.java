@@ -75,10 +75,9 @@
  * A lookout gives up because everybody sleeps, while one of them has just been woken and fills its
  * slot. Waking and giving up change the same word: if the wake came first the giver-up sees that
  * not all are parked and takes the role again; if it came second, the filler, which reads the word
- * after it was woken, sees that nobody watches. It is the same when it only stops watching;
- * the filler then wakes the worker that is named as lookout, which was named before it decided. If
- * none is named, a lookout is about to decide or has been woken itself, and looks at who is parked
- * then.
+ * after it was woken, sees that nobody watches. It is the same when it only stops watching; the
+ * filler then wakes the worker that is named as lookout, which was named before it decided. If none
+ * is named, a lookout is about to decide or has been woken itself, and looks at who is parked then.
  *
  * <h2>Non-goals</h2>
  *
