@@ -21,11 +21,14 @@ final class JavaLang implements ThreadBridge {
     @Override
     public Thread.Builder.OfVirtual newBuilder(Landing landing) {
         try {
-            return (Thread.Builder.OfVirtual)
-                    JDK.newBuilder().invokeExact((Executor) new Gate(landing));
+            return (Thread.Builder.OfVirtual) JDK.newBuilder().invokeExact(gateTo(landing));
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
+    }
+
+    static Executor gateTo(Landing landing) {
+        return new Gate(landing);
     }
 
     @Override

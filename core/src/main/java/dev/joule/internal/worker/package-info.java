@@ -49,14 +49,14 @@
  *       word says that nobody watches the slots: it says so exactly when all are parked at that
  *       moment. Who then fills a slot wakes the lookout, and so do a searcher that parks and the
  *       last one that finds work: it plans anew, and watches.
- *   <li>The continuation of a virtual thread (virtual package) is a task like others in all of
- *       this: what it wakes goes to its worker's slot, a thread that yields goes to the ring's
- *       tail. A virtual thread that calls in is found by its carrier, and pinned until it has
- *       pushed.
  *   <li>The lookout gives the role up when all are parked and no timer is set, and looks again
  *       after that before it sleeps untimed.
  *   <li>The time of the next look stays when the role changes hands, and a lookout that is woken
  *       for a timer does not look before it: else slots would wait too long, or not long enough.
+ *   <li>The continuation of a virtual thread (virtual package) is a task like others in all of
+ *       this: what it wakes goes to its worker's slot, a thread that yields goes to the ring's
+ *       tail. A virtual thread that calls in is found by its carrier, and pinned until it has
+ *       pushed.
  * </ol>
  *
  * <h2>Memory ordering</h2>
