@@ -4,11 +4,14 @@ import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
 
 /**
- * A work-stealing scheduler: a fixed number of workers that run plain tasks and stackless ones.
+ * A work-stealing scheduler: a fixed number of workers that run plain tasks and stackless ones, and
+ * carry virtual threads.
  *
  * {@snippet file="dev/joule/SchedulerSnippets.java" region="overview"}
  *
@@ -17,7 +20,8 @@ import java.util.concurrent.ScheduledExecutorService;
  * scheduler runs that task itself if nobody has begun it, so {@code submit(…).get()} in a task
  * cannot deadlock a scheduler of one worker; and waits of a task that could only be for itself
  * ({@link #close}, {@link #awaitTermination}, {@link JoinHandle#join}) throw {@link
- * IllegalStateException}.
+ * IllegalStateException}. A virtual thread of the scheduler holds no worker while it waits, so it
+ * may join.
  *
  * <p>What a running task makes runnable is run next by the same worker, or soon by another: nothing
  * waits behind a running task while a worker is idle. An idle scheduler makes no wake-ups and uses
@@ -71,17 +75,63 @@ public interface Scheduler extends ScheduledExecutorService {
      * java.util.concurrent.CancellationException}.
      *
      * @throws RejectedExecutionException after the scheduler was closed or has ended
-     * @throws IllegalStateException on a worker of this scheduler, which it would block
+     * @throws IllegalStateException in a task of this scheduler, whose worker it would block; a
+     *     virtual thread may
      */
     <T> T blockOn(Pollable<T> pollable) throws InterruptedException;
 
     /**
-     * Ends the scheduler: nothing new is accepted; what was accepted by {@code execute}, {@code
-     * submit} or a one-time {@code schedule} is run; stackless tasks that wait, or come to wait,
-     * are cancelled; then the workers end. Returns when they have. Interrupted, it does as {@link
-     * #shutdownNow} does and goes on waiting for what is running.
+     * Builds virtual threads that this scheduler's workers carry.
      *
-     * @throws IllegalStateException in a task of this scheduler, which would wait for itself
+     * {@snippet file="dev/joule/SchedulerSnippets.java" region="threads"}
+     *
+     * <p>They are the JDK's virtual threads in all respects but who carries them. A virtual thread
+     * that is started inside one of them is carried by this scheduler as well, however it is made;
+     * one that is started by any other thread is not, unless it was made here. A thread that is
+     * made runnable by another on the same worker is run next there.
+     *
+     * <p>A virtual thread may wait for tasks of its own scheduler, by {@link JoinHandle#join},
+     * {@link #blockOn} or a future: that parks the thread and not the worker. What it submits here
+     * counts as submitted by a task, which {@link SchedulerBuilder#maxPending} does not bound;
+     * threads are not bounded by it either.
+     *
+     * <p>After {@link #shutdown} a start fails with {@link RejectedExecutionException}; threads
+     * that live go on to their end, and the scheduler ends after them. {@link #close} waits for
+     * them, {@link #shutdownNow} interrupts them.
+     *
+     * @implNote JDK 25 has no public way to do this. It works where {@code java.lang} is open to
+     *     Joule: {@code --add-opens java.base/java.lang=dev.joule}, or {@code =ALL-UNNAMED} if
+     *     Joule is on the class path. The first use starts the threads in which the JDK waits for
+     *     sockets, so that they do not become this scheduler's.
+     * @throws UnsupportedOperationException where it does not work; the message names the flag
+     */
+    Thread.Builder.OfVirtual threadBuilder();
+
+    /**
+     * Makes virtual threads as {@link #threadBuilder} does. A scheduler with a {@link ContextHook}
+     * captures the context when the thread is made, and restores it around the thread's body.
+     *
+     * @throws UnsupportedOperationException as {@link #threadBuilder} does
+     */
+    ThreadFactory threadFactory();
+
+    /**
+     * Runs each task in a new thread of {@link #threadFactory}, so that a task may block. The
+     * executor ends on its own; this scheduler does not end it.
+     *
+     * @throws UnsupportedOperationException as {@link #threadBuilder} does
+     */
+    ExecutorService newThreadPerTaskExecutor();
+
+    /**
+     * Ends the scheduler: nothing new is accepted; what was accepted by {@code execute}, {@code
+     * submit} or a one-time {@code schedule} is run, and so are virtual threads to their end;
+     * stackless tasks that wait, or come to wait, are cancelled; then the workers end. Returns when
+     * they have. Interrupted, it does as {@link #shutdownNow} does and goes on waiting for what is
+     * running.
+     *
+     * @throws IllegalStateException in a task or a virtual thread of this scheduler, which would
+     *     wait for itself
      */
     @Override
     void close();
@@ -90,7 +140,8 @@ public interface Scheduler extends ScheduledExecutorService {
      * Refuses new tasks, waits so long at most for all that were accepted (stackless tasks that
      * wait included), then cancels, drops and interrupts what is left, and says what that was.
      *
-     * @throws IllegalStateException in a task of this scheduler, which would wait for itself
+     * @throws IllegalStateException in a task or a virtual thread of this scheduler, which would
+     *     wait for itself
      */
     ShutdownReport shutdown(Duration grace);
 

@@ -48,9 +48,9 @@ public final class SchedulerBuilder {
 
     /**
      * How many submissions from outside may wait for a worker to begin them; beyond it they are
-     * rejected. Tasks that tasks of this scheduler submit, wakes and continuations are never
-     * rejected, nor is what waits for something else: delayed tasks and blocking calls. Unbounded
-     * by default.
+     * rejected. Tasks that tasks or virtual threads of this scheduler submit, wakes and
+     * continuations are never rejected, nor is what waits for something else: delayed tasks,
+     * blocking calls and virtual threads. Unbounded by default.
      */
     public SchedulerBuilder maxPending(int count) {
         if (count < 1) {
@@ -87,7 +87,8 @@ public final class SchedulerBuilder {
     /**
      * Gets what a plain task throws, or a callback of the scheduler's. What a spawned or submitted
      * task throws goes to its handle or future. By default the worker's thread handles it, as any
-     * thread does.
+     * thread does. Threads made by {@link Scheduler#threadBuilder} have it for theirs until they
+     * are given another.
      */
     public SchedulerBuilder uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
         uncaught = Objects.requireNonNull(handler, "handler");

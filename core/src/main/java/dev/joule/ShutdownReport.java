@@ -9,8 +9,8 @@ import java.util.List;
  * @param neverRan what was accepted by {@code execute}, {@code submit} or {@code schedule} and
  *     never began to run
  * @param cancelledTasks how many spawned tasks were cancelled
- * @param stillRunning what the workers were still running when time was up: a line per worker, with
- *     its thread's name and where that thread stood
+ * @param stillRunning what was still running when time was up: a line per worker that was in a task
+ *     and per virtual thread (64 of them at most), with the thread's name and where it stood
  */
 public record ShutdownReport(
         boolean completed, List<Runnable> neverRan, int cancelledTasks, List<String> stillRunning) {

@@ -7,7 +7,10 @@ import dev.joule.task.Pollables;
 import dev.joule.time.Timers;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -39,4 +42,26 @@ final class SchedulerSnippets {
     }
 
     // @end
+
+    // @start region="threads"
+    static int virtualThreads(Scheduler scheduler) throws Exception {
+        BlockingQueue<Integer> numbers = new SynchronousQueue<>();
+        Thread producer = scheduler.threadBuilder().name("producer").start(() -> put(numbers, 42));
+        try (ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+            Future<Integer> taken = executor.submit(numbers::take); // may block: it has a thread
+            return taken.get();
+        } finally {
+            producer.join();
+        }
+    }
+
+    // @end
+
+    private static void put(BlockingQueue<Integer> numbers, int number) {
+        try {
+            numbers.put(number);
+        } catch (InterruptedException interrupt) {
+            Thread.currentThread().interrupt();
+        }
+    }
 }

@@ -28,6 +28,13 @@ class SnippetsTest {
     }
 
     @Test
+    void theThreadsMeet() throws Exception {
+        try (Scheduler scheduler = Scheduler.create()) {
+            assertThat(SchedulerSnippets.virtualThreads(scheduler)).isEqualTo(42);
+        }
+    }
+
+    @Test
     void theReadmeShowsCompiledCode() throws Exception {
         String readme = Files.readString(MODULE.resolve("../README.md"));
         String source =
@@ -39,7 +46,7 @@ class SnippetsTest {
                         .results()
                         .map(example -> example.group(1))
                         .toList();
-        assertThat(examples).hasSize(2);
+        assertThat(examples).hasSize(3);
         assertThat(examples).allSatisfy(example -> assertThat(source).contains(example));
     }
 }

@@ -33,10 +33,12 @@ import java.util.Objects;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +62,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final BlockingPool blocking;
     private final @Nullable Admission admission;
     private final Wrapping wrapping;
+    private final VirtualThreads virtual;
     private final List<WorkerThread> threads;
 
     private JouleScheduler(SchedulerConfig config) {
@@ -93,8 +96,14 @@ public final class JouleScheduler extends AbstractExecutorService
                 config.maxPending() == Integer.MAX_VALUE
                         ? null
                         : new Admission(config.maxPending());
+        virtual = new VirtualThreads(pool, lifecycle, wrapping, config.uncaught(), this);
         lifecycle.attach(
-                pool, () -> home.registry().isEmpty() && delayed.isEmpty() && pool.isDrained());
+                pool,
+                () ->
+                        home.registry().isEmpty()
+                                && delayed.isEmpty()
+                                && pool.living().isEmpty()
+                                && pool.isDrained());
         threads = new ArrayList<>(config.workers());
         for (int i = 0; i < config.workers(); i++) {
             threads.add(
@@ -146,13 +155,18 @@ public final class JouleScheduler extends AbstractExecutorService
         }
     }
 
-    /** Takes a task from outside that has its context already. */
+    /** Takes a task from a thread that is no worker and that has its context already. */
     private void submitBare(Runnable task) {
         Admission entered = enter();
         submit(wrapping.aroundBare(task, entered), entered);
     }
 
     private void submit(Runnable task, @Nullable Admission entered) {
+        if (isInVirtualThread()) {
+            refuseAfterShutdown();
+            pool.tryScheduleFromCarried(task);
+            return;
+        }
         if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
             throw refused(entered);
         }
@@ -180,6 +194,10 @@ public final class JouleScheduler extends AbstractExecutorService
             refuseAfterShutdown();
             worker.schedule(task);
             worker.countSpawned();
+        } else if (isInVirtualThread()) {
+            refuseAfterShutdown();
+            pool.tryScheduleFromCarried(task);
+            home.countSpawnedOutside();
         } else {
             if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
                 throw refused(entered);
@@ -224,14 +242,26 @@ public final class JouleScheduler extends AbstractExecutorService
         Worker worker = pool.current();
         if (worker != null) {
             worker.schedule(task);
-        } else {
+        } else if (!pool.tryScheduleFromCarried(task)) {
             pool.pushFromOutside(task, Hints.ofCaller());
         }
     }
 
+    /**
+     * Whether the caller is a virtual thread of this scheduler. What it submits comes from inside,
+     * as a task's does; but it may wait, for that does not hold its worker.
+     */
+    private boolean isInVirtualThread() {
+        return pool.isCarryingCaller();
+    }
+
+    /** Enters the bound, if there is one; whoever submits from inside does not count. */
     private @Nullable Admission enter() {
         Admission bound = admission;
-        if (bound != null && !bound.tryEnter()) {
+        if (bound == null || isInVirtualThread()) {
+            return null;
+        }
+        if (!bound.tryEnter()) {
             throw new RejectedExecutionException(
                     this + " has " + bound.limit() + " submissions waiting already");
         }
@@ -247,6 +277,23 @@ public final class JouleScheduler extends AbstractExecutorService
         if (lifecycle.isShutdown()) {
             throw refused(null);
         }
+    }
+
+    // ---- virtual threads
+
+    @Override
+    public Thread.Builder.OfVirtual threadBuilder() {
+        return virtual.builder();
+    }
+
+    @Override
+    public ThreadFactory threadFactory() {
+        return virtual.factory();
+    }
+
+    @Override
+    public ExecutorService newThreadPerTaskExecutor() {
+        return Executors.newThreadPerTaskExecutor(virtual.factory());
     }
 
     // ---- Helper
@@ -402,6 +449,8 @@ public final class JouleScheduler extends AbstractExecutorService
         for (Runnable task : pool.drain()) {
             if (task instanceof Task<?> stackless) {
                 cancelled += stackless.abandonQueued() ? 1 : 0;
+            } else if (pool.isContinuation(task)) {
+                virtual.onContinue(task); // a thread that has begun ends by itself
             } else {
                 Runnable plain = Envelope.open(task);
                 if (plain instanceof DelayedTask<?> due) {
@@ -417,9 +466,13 @@ public final class JouleScheduler extends AbstractExecutorService
                 BlockingTask.abandon(call);
             }
         }
-        List<String> running = Standing.of(threads);
+        List<Thread> living = pool.living().snapshot();
+        List<String> running = Standing.of(threads, living);
         pool.hurry();
+        // The virtual threads after their carriers: one that takes its interrupt then takes its
+        // carrier's with it, and a pinned one is not left with an interrupt that is not its own.
         threads.forEach(Thread::interrupt);
+        pool.living().snapshot().forEach(Thread::interrupt);
         return new ShutdownReport(false, neverRan, cancelled, running);
     }
 
@@ -476,7 +529,7 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private void refuseOnOwnWorker(String call) {
-        if (isOnOwnWorker() || BlockingTask.isCurrent(home)) {
+        if (isOnOwnWorker() || isInVirtualThread() || BlockingTask.isCurrent(home)) {
             throw new IllegalStateException(
                     call + " in a task of " + this + " would wait for itself");
         }

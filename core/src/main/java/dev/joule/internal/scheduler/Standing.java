@@ -7,10 +7,31 @@ import java.util.List;
 final class Standing {
     private static final int FRAMES = 4;
 
+    /** So many virtual threads are told of: each has to be stopped for it. */
+    private static final int MOST = 64;
+
     private Standing() {}
 
+    /**
+     * A line for each worker that is in a task, and one for each virtual thread; of many of those
+     * only some.
+     */
+    static List<String> of(List<? extends Thread> workers, List<Thread> virtual) {
+        List<String> lines = of(workers);
+        for (Thread thread : virtual.subList(0, Math.min(virtual.size(), MOST))) {
+            StackTraceElement[] stack = thread.getStackTrace();
+            if (stack.length > 0) {
+                lines.add(describe(thread, stack, stack.length));
+            }
+        }
+        if (virtual.size() > MOST) {
+            lines.add("and " + (virtual.size() - MOST) + " more virtual threads");
+        }
+        return lines;
+    }
+
     /** A line for each thread that is not asleep between tasks. */
-    static List<String> of(List<? extends Thread> threads) {
+    private static List<String> of(List<? extends Thread> threads) {
         List<String> lines = new ArrayList<>();
         for (Thread thread : threads) {
             StackTraceElement[] stack = thread.getStackTrace();
@@ -28,8 +49,9 @@ final class Standing {
             if (stack[i].getClassName().startsWith("dev.joule.internal.worker.Worker")) {
                 return stack[i].getMethodName().equals("run") ? i : 0;
             }
-            if (stack[i].getClassName().startsWith("dev.joule.internal.park.")) {
-                return 0;
+            if (stack[i].getClassName().startsWith("dev.joule.internal.park.")
+                    || stack[i].getClassName().equals("java.lang.VirtualThread")) {
+                return 0; // asleep, or carries a thread that has a line of its own
             }
         }
         return 0;
@@ -39,7 +61,7 @@ final class Standing {
      * The innermost frame, and the innermost ones that are not the JDK's: those tell whose it is.
      */
     private static String describe(Thread thread, StackTraceElement[] stack, int tasks) {
-        StringBuilder line = new StringBuilder(thread.getName()).append(" runs ").append(stack[0]);
+        StringBuilder line = new StringBuilder(nameOf(thread)).append(" runs ").append(stack[0]);
         int shown = 1;
         for (int i = 1; i < tasks && shown < FRAMES; i++) {
             if (!isOfJdk(stack[i])) {
@@ -48,6 +70,10 @@ final class Standing {
             }
         }
         return line.toString();
+    }
+
+    private static String nameOf(Thread thread) {
+        return thread.getName().isEmpty() ? "thread #" + thread.threadId() : thread.getName();
     }
 
     private static boolean isOfJdk(StackTraceElement frame) {

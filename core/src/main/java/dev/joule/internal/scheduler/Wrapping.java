@@ -18,6 +18,11 @@ final class Wrapping {
         this.hook = hook;
     }
 
+    /** Whether a body is wrapped though it enters no bounded queue. */
+    boolean carriesContext() {
+        return hook != null;
+    }
+
     Runnable around(Runnable task, @Nullable Admission entered) {
         if (!isNeeded(entered)) {
             return task;

@@ -8,6 +8,8 @@ import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Stolen;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
+import dev.joule.internal.virtual.LivingThreads;
+import dev.joule.internal.virtual.ThreadBridge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -62,8 +64,16 @@ public final class Pool {
     final Consumer<Throwable> uncaught;
     final Lookout lookout;
 
+    final LivingThreads living = new LivingThreads();
+
     /** Whether every task that still runs is to find itself interrupted. */
     volatile boolean isHurried;
+
+    /**
+     * Plain: whoever comes upon a virtual thread of this pool, or is one, does so after it was set.
+     * {@code null} as long as nobody has asked for one.
+     */
+    private @Nullable ThreadBridge bridge;
 
     public Pool(Setup setup) {
         int count = setup.workers();
@@ -113,6 +123,72 @@ public final class Pool {
         return Thread.currentThread() instanceof WorkerThread thread && thread.worker().pool == this
                 ? thread.worker()
                 : null;
+    }
+
+    // ---- virtual threads
+
+    /** The virtual threads that this pool's workers carry and that have not ended. */
+    public LivingThreads living() {
+        return living;
+    }
+
+    /** From now on workers may be handed continuations of virtual threads. */
+    public void carryThreads(ThreadBridge bridge) {
+        living.open();
+        this.bridge = bridge;
+    }
+
+    @Nullable ThreadBridge bridge() {
+        return bridge;
+    }
+
+    /** Whether a task is the next run of a virtual thread. */
+    public boolean isContinuation(Runnable task) {
+        ThreadBridge crossing = bridge;
+        return crossing != null && crossing.isContinuation(task);
+    }
+
+    /**
+     * The worker of this pool whose thread runs the caller, which may be a virtual thread. If it is
+     * one, the answer holds only while it is pinned.
+     */
+    public @Nullable Worker carrying() {
+        ThreadBridge crossing = bridge;
+        return crossing != null
+                        && crossing.currentCarrier() instanceof WorkerThread thread
+                        && thread.worker().pool == this
+                ? thread.worker()
+                : null;
+    }
+
+    /** Whether the caller is a virtual thread that this pool's workers carry. */
+    public boolean isCarryingCaller() {
+        // The look at the thread first: who is none, as most callers, is done with that.
+        return Thread.currentThread().isVirtual() && carrying() != null;
+    }
+
+    /**
+     * Takes an accepted task from a virtual thread that this pool's workers carry.
+     *
+     * @return {@code false} if the caller is none
+     */
+    public boolean tryScheduleFromCarried(Runnable task) {
+        Thread caller = Thread.currentThread();
+        ThreadBridge crossing = bridge;
+        if (!caller.isVirtual() || crossing == null) {
+            return false;
+        }
+        crossing.pin(caller); // else it might go on elsewhere with this worker in hand
+        try {
+            Worker worker = carrying();
+            if (worker == null) {
+                return false;
+            }
+            worker.schedule(task);
+            return true;
+        } finally {
+            crossing.unpin(caller);
+        }
     }
 
     /**

@@ -28,6 +28,20 @@ public final class ThreadLocals {
         }
     }
 
+    /** Takes the calling thread's thread-locals away, to be put back later. */
+    static @Nullable Object take(Thread current) {
+        Object map = MAP == null ? null : MAP.get(current);
+        clear(current);
+        return map;
+    }
+
+    /** Puts back what {@link #take} took. */
+    static void put(Thread current, @Nullable Object map) {
+        if (MAP != null && map != null) {
+            MAP.set(current, map);
+        }
+    }
+
     private static @Nullable VarHandle findMap() {
         if (!Object.class.getModule().isOpen("java.lang", ThreadLocals.class.getModule())) {
             return null;

@@ -5,6 +5,7 @@ import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Stolen;
 import dev.joule.internal.timer.TimerWheel;
+import dev.joule.internal.virtual.ThreadBridge;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +91,12 @@ public final class Worker {
     private long parkNanos;
     private @Nullable Runnable current;
     private boolean selfWoken;
+
+    /** Whether the thread-locals in force are those the JDK keeps for virtual threads' carriers. */
+    private boolean carriersLocals;
+
+    /** Those, while plain tasks run. */
+    private @Nullable Object keptLocals;
 
     Worker(Pool pool, int index, long seed) {
         this.pool = pool;
@@ -304,6 +311,18 @@ public final class Worker {
         ranSinceAwake++;
         counters.increment(WorkerCounters.RAN);
         current = task;
+        ThreadBridge bridge = pool.bridge();
+        if (bridge != null) {
+            if (bridge.isContinuation(task)) {
+                carry(task, bridge);
+                current = null;
+                return null;
+            }
+            if (carriersLocals) {
+                keptLocals = ThreadLocals.take(Thread.currentThread());
+                carriersLocals = false;
+            }
+        }
         selfWoken = false;
         Runnable follower = null;
         if (pool.isHurried) { // the interrupt that was meant for all came before this one began
@@ -325,6 +344,28 @@ public final class Worker {
         }
         ThreadLocals.clear(thread);
         return follower;
+    }
+
+    /**
+     * Lets a virtual thread go on until it parks or ends. Its interrupts are the JDK's business,
+     * which leaves none behind. The thread-locals it leaves are not its own but caches of the JDK's
+     * for the carrier, which the next virtual thread wants to find.
+     */
+    private void carry(Runnable continuation, ThreadBridge bridge) {
+        if (!carriersLocals) {
+            ThreadLocals.put(Thread.currentThread(), keptLocals);
+            keptLocals = null;
+            carriersLocals = true;
+        }
+        try {
+            continuation.run();
+        } catch (Throwable thrown) {
+            report(thrown);
+        }
+        Thread thread = bridge.threadOf(continuation);
+        if (!thread.isAlive()) {
+            pool.living.remove(thread);
+        }
     }
 
     private void report(Throwable thrown) {

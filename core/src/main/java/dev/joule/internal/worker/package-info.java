@@ -53,6 +53,10 @@
  *       after that before it sleeps untimed.
  *   <li>The time of the next look stays when the role changes hands, and a lookout that is woken
  *       for a timer does not look before it: else slots would wait too long, or not long enough.
+ *   <li>The continuation of a virtual thread (virtual package) is a task like others in all of
+ *       this: what it wakes goes to its worker's slot, a thread that yields goes to the ring's
+ *       tail. A virtual thread that calls in is found by its carrier, and pinned until it has
+ *       pushed.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -71,10 +75,9 @@
  * A lookout gives up because everybody sleeps, while one of them has just been woken and fills its
  * slot. Waking and giving up change the same word: if the wake came first the giver-up sees that
  * not all are parked and takes the role again; if it came second, the filler, which reads the word
- * after it was woken, sees that nobody watches. It is the same when it only stops watching;
- * the filler then wakes the worker that is named as lookout, which was named before it decided. If
- * none is named, a lookout is about to decide or has been woken itself, and looks at who is parked
- * then.
+ * after it was woken, sees that nobody watches. It is the same when it only stops watching; the
+ * filler then wakes the worker that is named as lookout, which was named before it decided. If none
+ * is named, a lookout is about to decide or has been woken itself, and looks at who is parked then.
  *
  * <h2>Non-goals</h2>
  *

@@ -1,0 +1,102 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.task.Hints;
+import dev.joule.internal.virtual.Bridges;
+import dev.joule.internal.virtual.ThreadBridge;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The scheduler's virtual threads: how they are made, and where the JDK hands in what they do next.
+ * The JDK gets this object and not the scheduler, which refuses work after its shutdown: a thread
+ * that lives goes on to its end.
+ */
+final class VirtualThreads implements ThreadBridge.Landing {
+    private final Pool pool;
+    private final Lifecycle lifecycle;
+    private final Wrapping wrapping;
+    private final @Nullable UncaughtExceptionHandler uncaught;
+    private final Object scheduler;
+
+    /**
+     * @param scheduler what a refusal names
+     */
+    VirtualThreads(
+            Pool pool,
+            Lifecycle lifecycle,
+            Wrapping wrapping,
+            @Nullable UncaughtExceptionHandler uncaught,
+            Object scheduler) {
+        this.pool = pool;
+        this.lifecycle = lifecycle;
+        this.wrapping = wrapping;
+        this.uncaught = uncaught;
+        this.scheduler = scheduler;
+    }
+
+    Thread.Builder.OfVirtual builder() {
+        ThreadBridge bridge = Bridges.required();
+        pool.carryThreads(bridge);
+        Thread.Builder.OfVirtual builder = bridge.newBuilder(this);
+        return uncaught == null ? builder : builder.uncaughtExceptionHandler(uncaught);
+    }
+
+    ThreadFactory factory() {
+        ThreadFactory factory = builder().factory();
+        return wrapping.carriesContext()
+                ? body -> factory.newThread(wrapping.around(body, null))
+                : factory;
+    }
+
+    // ---- Landing
+
+    @Override
+    public void onStart(Runnable continuation, Thread thread) {
+        // Listed before the look at the shutdown, so that who asks whether anything is left sees
+        // the thread, or the thread's start the shutdown.
+        pool.living().add(thread);
+        boolean started = false;
+        try {
+            started = trySubmit(continuation);
+        } finally {
+            // Refused or failed, whether it was queued or not: the JDK ends it, and then a run of
+            // its continuation does nothing.
+            if (!started && pool.living().remove(thread)) {
+                lifecycle.lookAgain();
+            }
+        }
+        if (!started) {
+            throw new RejectedExecutionException(scheduler + " is shut down");
+        }
+    }
+
+    private boolean trySubmit(Runnable continuation) {
+        if (lifecycle.isShutdown()) {
+            return false;
+        }
+        Worker worker = pool.carrying();
+        if (worker != null) {
+            worker.schedule(continuation);
+            return true;
+        }
+        if (!pool.injection().trySubmit(continuation, Hints.ofCaller())) {
+            return false;
+        }
+        pool.notifyWork();
+        return true;
+    }
+
+    @Override
+    public void onContinue(Runnable continuation) {
+        Worker worker = pool.carrying();
+        if (worker != null) {
+            worker.schedule(continuation);
+        } else {
+            pool.pushFromOutside(continuation, Hints.ofCaller());
+        }
+    }
+}

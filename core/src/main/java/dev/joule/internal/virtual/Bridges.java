@@ -1,0 +1,58 @@
+package dev.joule.internal.virtual;
+
+import java.lang.module.ModuleDescriptor;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the bridge that works in this JVM, when it is first asked for. */
+public final class Bridges {
+    private Bridges() {}
+
+    /**
+     * The bridge.
+     *
+     * @throws UnsupportedOperationException where there is none; the message says what to do
+     */
+    public static ThreadBridge required() {
+        ThreadBridge bridge = Found.BRIDGE;
+        if (bridge == null) {
+            throw new UnsupportedOperationException(Found.WHY_NOT);
+        }
+        return bridge;
+    }
+
+    /** The flag that opens {@code java.lang} to Joule, as Joule was loaded here. */
+    static String flagFor(@Nullable ModuleDescriptor module) {
+        return "--add-opens java.base/java.lang="
+                + (module == null ? "ALL-UNNAMED" : module.name());
+    }
+
+    /** Made when it is first used, since the JDK starts threads when its side is first touched. */
+    private static final class Found {
+        static final @Nullable ThreadBridge BRIDGE;
+        static final String WHY_NOT;
+
+        static {
+            ThreadBridge found = null;
+            String problem = "";
+            Module own = Bridges.class.getModule();
+            if (!Object.class.getModule().isOpen("java.lang", own)) {
+                problem =
+                        "virtual threads on workers of Joule need java.lang; start the JVM with "
+                                + flagFor(own.getDescriptor());
+            } else {
+                try {
+                    found = new JavaLang();
+                    SocketPollers.startOnTheJdk();
+                } catch (LinkageError unknown) {
+                    problem =
+                            "virtual threads of JDK "
+                                    + Runtime.version()
+                                    + " are not as Joule knows them: "
+                                    + unknown.getCause();
+                }
+            }
+            BRIDGE = found;
+            WHY_NOT = problem;
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.joule.internal.virtual;
+
+/** What a scheduler needs of the JDK to carry virtual threads; the JDK's side of it. */
+public interface ThreadBridge {
+
+    /** What a scheduler does for the JDK; the scheduler's side of it. */
+    interface Landing {
+        /**
+         * Takes the first run of a thread that is being started.
+         *
+         * @throws java.util.concurrent.RejectedExecutionException when it takes no new threads; the
+         *     start then fails with it
+         */
+        void onStart(Runnable continuation, Thread thread);
+
+        /**
+         * Takes the next run of a thread that can go on. May be called by any thread, by a virtual
+         * one too, which is pinned then.
+         */
+        void onContinue(Runnable continuation);
+    }
+
+    /** A builder of threads whose continuations go to that scheduler. */
+    Thread.Builder.OfVirtual newBuilder(Landing landing);
+
+    /** The platform thread that runs the caller: the caller itself unless that is virtual. */
+    Thread currentCarrier();
+
+    /** Whether a queued task is what {@link Landing} got. */
+    boolean isContinuation(Runnable task);
+
+    /** The thread that a continuation is of. */
+    Thread threadOf(Runnable continuation);
+
+    /** Keeps the calling thread, a virtual one, on its carrier until {@link #unpin}. */
+    void pin(Thread current);
+
+    /** Undoes {@link #pin}. */
+    void unpin(Thread current);
+}

@@ -1,0 +1,92 @@
+package dev.joule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * A virtual thread that wakes another hands it to its own worker, not to the queue for outsiders.
+ */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class VirtualThreadLocalityTest {
+    private static final int TURNS = 1_000;
+
+    private volatile int turn;
+
+    private void play(int own, Thread[] players) {
+        for (int i = 0; i < TURNS; i++) {
+            while (turn != own) {
+                LockSupport.park();
+            }
+            turn = 1 - own;
+            LockSupport.unpark(players[1 - own]);
+        }
+    }
+
+    @Test
+    void aWokenThreadComesFromTheLifoSlot() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            Thread[] players = new Thread[2];
+            players[0] = scheduler.threadBuilder().unstarted(() -> play(0, players));
+            players[1] = scheduler.threadBuilder().unstarted(() -> play(1, players));
+            players[0].start();
+            players[1].start();
+            players[0].join();
+            players[1].join();
+            WorkerStats worker = scheduler.stats().workers().getFirst();
+            // Every fourth counts as none: nothing else is there to be passed over.
+            assertThat(worker.lifoHits()).isGreaterThan(TURNS);
+            assertThat(worker.batchFetches()).as("the two starts").isLessThan(10);
+        }
+    }
+
+    @Test
+    void aStartedThreadDoesToo() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build();
+                ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+            executor.submit(
+                            () -> {
+                                for (int i = 0; i < TURNS; i++) {
+                                    Thread.startVirtualThread(() -> {}).join();
+                                }
+                                return 0;
+                            })
+                    .get();
+            SchedulerStats stats = scheduler.stats();
+            assertThat(stats.workers().getFirst().lifoHits()).isGreaterThan(TURNS);
+            assertThat(stats.injected()).as("the first thread").isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aThreadThatYieldsWaitsBehindTheOthers() throws Exception {
+        List<Character> order = Collections.synchronizedList(new ArrayList<>());
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            Thread parent =
+                    scheduler
+                            .threadBuilder()
+                            .start(() -> {
+                                for (char name : "abc".toCharArray()) {
+                                    Thread.startVirtualThread(() -> {
+                                        for (int i = 0; i < 3; i++) {
+                                            order.add(name);
+                                            Thread.yield();
+                                        }
+                                    });
+                                }
+                            });
+            parent.join();
+        }
+        // Whoever began first: nobody has a second turn before all had their first.
+        assertThat(order).hasSize(9);
+        for (int i = 0; i < order.size(); i += 3) {
+            assertThat(order.subList(i, i + 3)).contains('a', 'b', 'c');
+        }
+    }
+}
