@@ -149,7 +149,7 @@ public final class Pool {
         lookout = new Lookout(this);
         workers = new Worker[count];
         for (int i = 0; i < count; i++) {
-            workers[i] = new Worker(this, i, setup.seed());
+            workers[i] = new Worker(this, i, setup.seed(), new TimerWheel(clock.nanoTime()));
         }
         runners = workers;
     }

@@ -106,10 +106,6 @@ public final class Worker {
     /** Those, while plain tasks run. */
     private @Nullable Object keptLocals;
 
-    Worker(Pool pool, int index, long seed) {
-        this(pool, index, seed, new TimerWheel(pool.clock.nanoTime()));
-    }
-
     Worker(Pool pool, int index, long seed, TimerWheel wheel) {
         this.pool = pool;
         this.index = index;
