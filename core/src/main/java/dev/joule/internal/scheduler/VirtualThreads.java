@@ -6,6 +6,7 @@ import dev.joule.internal.virtual.ThreadBridge;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +51,12 @@ final class VirtualThreads implements ThreadBridge.Landing {
         return wrapping.carriesContext()
                 ? body -> factory.newThread(wrapping.around(body, null))
                 : factory;
+    }
+
+    Executor executor() {
+        ThreadBridge bridge = Bridges.requiredByOneThatNeverEnds();
+        pool.carryThreads(bridge);
+        return bridge.executor(this);
     }
 
     // ---- Landing

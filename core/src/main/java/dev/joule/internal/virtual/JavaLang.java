@@ -21,11 +21,15 @@ final class JavaLang implements ThreadBridge {
     @Override
     public Thread.Builder.OfVirtual newBuilder(Landing landing) {
         try {
-            return (Thread.Builder.OfVirtual)
-                    JDK.newBuilder().invokeExact((Executor) new Gate(landing));
+            return (Thread.Builder.OfVirtual) JDK.newBuilder().invokeExact(executor(landing));
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
+    }
+
+    @Override
+    public Executor executor(Landing landing) {
+        return new Gate(landing);
     }
 
     @Override
