@@ -31,7 +31,11 @@ public final class ChildJvm {
         ChildJvm child = new ChildJvm();
         child.flags.addAll(List.of(flags));
         child.flags.addAll(
-                List.of("-p", target("classes"), "--patch-module", "dev.joule=" + target("test-classes")));
+                List.of(
+                        "-p",
+                        target("classes"),
+                        "--patch-module",
+                        "dev.joule=" + target("test-classes")));
         child.prefix = "dev.joule/";
         child.flags.add("-m");
         return child;

@@ -18,7 +18,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** A thread for each task, and pools made of such threads. */

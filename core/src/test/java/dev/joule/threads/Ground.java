@@ -47,13 +47,14 @@ enum Ground {
 
         /** Starts a thread; what its body throws fails the test at its end. */
         Thread start(Body body) {
-            return builder().start(() -> {
-                try {
-                    body.run();
-                } catch (Throwable failure) {
-                    failures.add(failure);
-                }
-            });
+            return builder()
+                    .start(() -> {
+                        try {
+                            body.run();
+                        } catch (Throwable failure) {
+                            failures.add(failure);
+                        }
+                    });
         }
 
         /** Runs a body in a thread of its own, and gives what it gave or threw. */

@@ -22,6 +22,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -50,14 +51,12 @@ class LocksLikeTheJdkTest extends LikeTheJdk {
                     () -> {
                         for (int i = 0; i < 300; i++) {
                             lock.lock();
-                            lock.lock();
                             try {
-                                guarded[0]++;
+                                increment(lock, guarded);
                                 if (i % 30 == 0) {
                                     Thread.yield();
                                 }
                             } finally {
-                                lock.unlock();
                                 lock.unlock();
                             }
                         }
@@ -70,8 +69,11 @@ class LocksLikeTheJdkTest extends LikeTheJdk {
     void aTryLockGivesUp() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         lock.lock();
-        assertThat(threads.call(() -> lock.tryLock(1, MILLISECONDS))).isFalse();
-        lock.unlock();
+        try {
+            assertThat(threads.call(() -> lock.tryLock(1, MILLISECONDS))).isFalse();
+        } finally {
+            lock.unlock();
+        }
         assertThat(threads.call(() -> lock.tryLock(1, SECONDS))).isTrue();
     }
 
@@ -108,7 +110,9 @@ class LocksLikeTheJdkTest extends LikeTheJdk {
         threads.run(() -> {
             lock.lock();
             try {
-                assertThat(never.await(1, MILLISECONDS)).isFalse();
+                while (never.await(1, MILLISECONDS)) {
+                    Thread.onSpinWait(); // a spurious wake-up
+                }
             } finally {
                 lock.unlock();
             }
@@ -125,26 +129,50 @@ class LocksLikeTheJdkTest extends LikeTheJdk {
                 8,
                 () -> {
                     for (int i = 0; i < 200; i++) {
-                        if (i % 4 == 0) {
-                            lock.writeLock().lock();
-                            long stamp = stamped.writeLock();
-                            pair[0]++;
-                            pair[1]++;
-                            stamped.unlockWrite(stamp);
-                            lock.writeLock().unlock();
-                        } else {
-                            lock.readLock().lock();
-                            long stamp = stamped.readLock();
-                            if (pair[0] != pair[1]) {
+                        boolean writes = i % 4 == 0;
+                        Lock held = writes ? lock.writeLock() : lock.readLock();
+                        held.lock();
+                        try {
+                            if (writes) {
+                                write(stamped, pair);
+                            } else if (!isWhole(stamped, pair)) {
                                 torn.incrementAndGet();
                             }
-                            stamped.unlockRead(stamp);
-                            lock.readLock().unlock();
+                        } finally {
+                            held.unlock();
                         }
                     }
                 });
         assertThat(torn).hasValue(0);
         assertThat(pair).containsExactly(400, 400);
+    }
+
+    private static void increment(ReentrantLock lock, int[] guarded) {
+        lock.lock(); // once more
+        try {
+            guarded[0]++;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static void write(StampedLock stamped, int[] pair) {
+        long stamp = stamped.writeLock();
+        try {
+            pair[0]++;
+            pair[1]++;
+        } finally {
+            stamped.unlockWrite(stamp);
+        }
+    }
+
+    private static boolean isWhole(StampedLock stamped, int[] pair) {
+        long stamp = stamped.readLock();
+        try {
+            return pair[0] == pair[1];
+        } finally {
+            stamped.unlockRead(stamp);
+        }
     }
 
     @Test

@@ -271,8 +271,7 @@ class SocketsLikeTheJdkTest extends LikeTheJdk {
                 assertThat(selector.selectNow()).isZero();
                 assertThat(selector.select(2)).isZero();
             });
-            Thread selecting =
-                    threads.start(() -> assertThat(selector.select()).isEqualTo(1));
+            Thread selecting = threads.start(() -> assertThat(selector.select()).isEqualTo(1));
             threads.run(() -> pipe.sink().write(ByteBuffer.wrap(new byte[] {1})));
             selecting.join();
             Thread woken =

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Whether nothing is left is asked by the last worker that parks after the shutdown. It is
  * exact: the queues were closed before, so nothing comes in from outside; the idle word is the same
  * before and after the questions, so nobody ran a task meanwhile; and whatever could still wake a
- * task (one that is listed, a delayed one, a blocking call) is counted.
+ * task (one that is listed, a delayed one, a blocking call, a virtual thread) is counted.
  */
 public final class Lifecycle implements Pool.Lifecycle {
     private static final int RUNNING = 0;

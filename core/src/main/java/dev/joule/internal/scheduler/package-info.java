@@ -3,6 +3,8 @@
  * and end, reads its counters.
  *
  * <p>{@link dev.joule.internal.scheduler.Lifecycle} holds the one protocol here, and its proof.
+ * {@link dev.joule.internal.scheduler.VirtualThreads} is the scheduler's side of the virtual
+ * threads that its workers carry; the essay on those is in the virtual package.
  *
  * <h2>Verified by</h2>
  *

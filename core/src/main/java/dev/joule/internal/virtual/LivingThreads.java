@@ -1,5 +1,7 @@
 package dev.joule.internal.virtual;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,155 +10,87 @@ import org.jspecify.annotations.Nullable;
  * The virtual threads of one scheduler that were started and have not ended. Strong references: as
  * long as a scheduler can go on, its threads can be interrupted, and its end waits for them.
  *
- * <p>A few tables, each under a monitor of its own that is held for a handful of instructions, with
- * room kept from thread to thread: listing one allocates nothing as a rule.
+ * <p>A thread lies in one of four places that follow from its number, taken by one CAS and left by
+ * another; if all four are taken, in {@link CrowdedThreads}. It never moves, so a walk over all
+ * places meets each thread that is there throughout.
  */
 public final class LivingThreads {
-    private static final int SHARD_BITS = 4;
-    private static final int SHARDS = 1 << SHARD_BITS;
+    private static final int BITS = 14;
 
-    private final Shard[] shards = new Shard[SHARDS];
+    /** Numbers follow each other, and threads that do are not to share a cache line. */
+    private static final int LINE_BITS = 4;
 
-    public LivingThreads() {
-        for (int i = 0; i < SHARDS; i++) {
-            shards[i] = new Shard();
+    private static final int PLACES = 4;
+
+    /* slot | starter | worker that ends it | walker  | guards
+     * each | CAS     | CAS                 | Acquire | that it is struck off once */
+    private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(Thread[].class);
+
+    private final CrowdedThreads crowd = new CrowdedThreads();
+
+    private volatile @Nullable Thread[] slots = new Thread[0];
+
+    /** Makes room; before the first thread. */
+    public synchronized void open() {
+        if (slots.length == 0) {
+            slots = new Thread[1 << BITS];
         }
     }
 
-    /** Lists a thread that was not. */
+    /** Lists a thread that was not. Ends in a full fence. */
     public void add(Thread thread) {
-        shardOf(thread).add(thread);
+        @Nullable Thread[] all = slots;
+        int home = home(thread);
+        for (int i = 0; i < PLACES && i < all.length; i++) {
+            int at = (home + i) & (all.length - 1);
+            if (all[at] == null && SLOT.compareAndSet(all, at, (Thread) null, thread)) {
+                return;
+            }
+        }
+        crowd.add(thread);
     }
 
     /** Strikes a thread off; whether it was listed. */
     public boolean remove(Thread thread) {
-        return shardOf(thread).remove(thread);
+        @Nullable Thread[] all = slots;
+        int home = home(thread);
+        for (int i = 0; i < PLACES && i < all.length; i++) {
+            int at = (home + i) & (all.length - 1);
+            // A CAS: another may strike it off too, and a new thread have the slot by then.
+            if (all[at] == thread && SLOT.compareAndSet(all, at, thread, (Thread) null)) {
+                return true;
+            }
+        }
+        return crowd.remove(thread);
     }
 
     /** Whether none is listed; exact when no listed thread can run meanwhile. */
     public boolean isEmpty() {
-        for (Shard shard : shards) {
-            if (shard.size() > 0) {
+        @Nullable Thread[] all = slots;
+        for (int at = 0; at < all.length; at++) {
+            if (SLOT.getAcquire(all, at) != null) {
                 return false;
             }
         }
-        return true;
-    }
-
-    /** How many are listed, about. */
-    public int size() {
-        int size = 0;
-        for (Shard shard : shards) {
-            size += shard.size();
-        }
-        return size;
+        return crowd.size() == 0;
     }
 
     /** All that were listed throughout the call, and some of the others. */
     public List<Thread> snapshot() {
         List<Thread> threads = new ArrayList<>();
-        for (Shard shard : shards) {
-            shard.addTo(threads);
+        @Nullable Thread[] all = slots;
+        for (int at = 0; at < all.length; at++) {
+            Thread thread = (Thread) SLOT.getAcquire(all, at);
+            if (thread != null) {
+                threads.add(thread);
+            }
         }
+        crowd.addTo(threads);
         return threads;
     }
 
-    private Shard shardOf(Thread thread) {
-        return shards[(int) thread.threadId() & (SHARDS - 1)];
-    }
-
-    /** A table with linear probing, at most half full, without gaps within a run. */
-    private static final class Shard {
-        private static final int MIN_CAPACITY = 16;
-        private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-
-        private @Nullable Thread[] table = new Thread[MIN_CAPACITY];
-        private int size;
-
-        synchronized int size() {
-            return size;
-        }
-
-        synchronized void add(Thread thread) {
-            if (size >= table.length / 2) {
-                resize(table.length * 2);
-            }
-            insert(table, thread);
-            size++;
-        }
-
-        synchronized boolean remove(Thread thread) {
-            int mask = table.length - 1;
-            int at = home(thread, mask);
-            while (table[at] != thread) {
-                if (table[at] == null) {
-                    return false;
-                }
-                at = (at + 1) & mask;
-            }
-            closeGap(at, mask);
-            size--;
-            if (table.length > MIN_CAPACITY && size < table.length / 16) {
-                shrink();
-            }
-            return true;
-        }
-
-        synchronized void addTo(List<Thread> threads) {
-            for (Thread thread : table) {
-                if (thread != null) {
-                    threads.add(thread);
-                }
-            }
-        }
-
-        private static void insert(@Nullable Thread[] into, Thread thread) {
-            int mask = into.length - 1;
-            int at = home(thread, mask);
-            while (into[at] != null) {
-                at = (at + 1) & mask;
-            }
-            into[at] = thread;
-        }
-
-        /** Moves up what would not be found behind a gap. */
-        private void closeGap(int start, int mask) {
-            int gap = start;
-            int at = start;
-            while (true) {
-                at = (at + 1) & mask;
-                Thread next = table[at];
-                if (next == null) {
-                    table[gap] = null;
-                    return;
-                }
-                if (((at - home(next, mask)) & mask) >= ((at - gap) & mask)) {
-                    table[gap] = next;
-                    gap = at;
-                }
-            }
-        }
-
-        private void shrink() {
-            try {
-                resize(table.length / 4);
-            } catch (OutOfMemoryError error) {
-                // It stays as large as it is.
-            }
-        }
-
-        private void resize(int capacity) {
-            @Nullable Thread[] next = new Thread[capacity];
-            for (Thread thread : table) {
-                if (thread != null) {
-                    insert(next, thread);
-                }
-            }
-            table = next;
-        }
-
-        private static int home(Thread thread, int mask) {
-            return (int) (((thread.threadId() >>> SHARD_BITS) * GOLDEN) >>> 32) & mask;
-        }
+    private static int home(Thread thread) {
+        int number = (int) thread.threadId();
+        return number << LINE_BITS | (number >>> (BITS - LINE_BITS) & ((1 << LINE_BITS) - 1));
     }
 }

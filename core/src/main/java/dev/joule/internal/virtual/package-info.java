@@ -52,9 +52,9 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                     then                      there                      then
- *  shard's monitor (list)   scheduler's state, load   state, CAS (shutdown)      shards' monitors
- *  queue, publish           -                         queue, take                Pool's bridge, plain
+ *  here               then                      there                   then
+ *  slot, CAS (list)   scheduler's state, load   state, CAS (shutdown)   slots, acquire
+ *  queue, publish     -                         queue, take             Pool's bridge, plain
  * </pre>
  *
  * <h2>The race it prevents</h2>
@@ -79,7 +79,7 @@
  *
  * <h2>Verified by</h2>
  *
- * VirtualThreadsTest, VirtualThreadShutdownTest, VirtualThreadLocalityTest,
+ * VirtualThreadsTest, VirtualThreadWaitsTest, VirtualThreadShutdownTest, VirtualThreadLocalityTest,
  * VirtualThreadAllocationTest, VirtualThreadContextTest, ApiInsideVirtualThreadTest,
  * VirtualThreadsNeedOpenJdkTest, PollersOutliveSchedulersTest, LivingThreadsTest, JavaLangTest,
  * VirtualThreadStressTest, and the classes named LikeTheJdk.

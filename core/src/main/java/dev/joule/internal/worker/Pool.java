@@ -134,6 +134,7 @@ public final class Pool {
 
     /** From now on workers may be handed continuations of virtual threads. */
     public void carryThreads(ThreadBridge bridge) {
+        living.open();
         this.bridge = bridge;
     }
 

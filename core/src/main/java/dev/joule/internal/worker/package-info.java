@@ -44,6 +44,10 @@
  *   <li>Who fills a LIFO slot or sets a timer while a worker is parked and nobody is lookout or
  *       searches wakes one; so does the last searcher that finds work in such a state. The woken
  *       worker finds nothing else and becomes the lookout.
+ *   <li>The continuation of a virtual thread (virtual package) is a task like others in all of
+ *       this: what it wakes goes to its worker's slot, a thread that yields goes to the ring's
+ *       tail. A virtual thread that calls in is found by its carrier, and pinned until it has
+ *       pushed.
  *   <li>The lookout gives the role up when all are parked and no timer is set, and looks again
  *       after that before it sleeps untimed.
  * </ol>

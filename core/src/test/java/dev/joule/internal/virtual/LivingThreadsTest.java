@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.Crew;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -21,8 +22,7 @@ class LivingThreadsTest {
         return Thread.ofVirtual().unstarted(() -> {});
     }
 
-    @Test
-    void itIsASetWhateverComesAndGoes() {
+    private void itIsASet() {
         for (int seed = 0; seed < 20; seed++) {
             Random random = new Random(seed);
             List<Thread> known = new ArrayList<>();
@@ -40,11 +40,48 @@ class LivingThreadsTest {
                     assertThat(living.remove(thread)).isEqualTo(model.remove(thread));
                 }
             }
-            assertThat(living.size()).isEqualTo(model.size());
             assertThat(living.snapshot()).containsExactlyInAnyOrderElementsOf(model);
             model.forEach(thread -> assertThat(living.remove(thread)).isTrue());
             assertThat(living.isEmpty()).isTrue();
         }
+    }
+
+    @Test
+    void itIsASetWhateverComesAndGoes() {
+        living.open();
+        itIsASet();
+    }
+
+    @Test
+    void itIsASetWithoutRoom() {
+        itIsASet();
+    }
+
+    @Test
+    void moreThanThereIsRoomForAreListed() {
+        living.open();
+        List<Thread> many = new ArrayList<>();
+        for (int i = 0; i < 40_000; i++) {
+            many.add(unstarted());
+            living.add(many.getLast());
+        }
+        assertThat(new HashSet<>(living.snapshot())).isEqualTo(new HashSet<>(many));
+        Collections.shuffle(many, new Random(1));
+        many.forEach(thread -> assertThat(living.remove(thread)).isTrue());
+        assertThat(living.isEmpty()).isTrue();
+    }
+
+    @Test
+    void roomMadeLateLosesNobody() {
+        Thread early = unstarted();
+        living.add(early);
+        living.open();
+        Thread late = unstarted();
+        living.add(late);
+        assertThat(living.snapshot()).containsExactlyInAnyOrder(early, late);
+        assertThat(living.remove(early)).isTrue();
+        assertThat(living.remove(late)).isTrue();
+        assertThat(living.isEmpty()).isTrue();
     }
 
     @Test
@@ -58,6 +95,7 @@ class LivingThreadsTest {
 
     @Test
     void severalMayUseItAtOnce() throws Exception {
+        living.open();
         CyclicBarrier barrier = new CyclicBarrier(3);
         Crew crew = new Crew();
         for (int member = 0; member < 3; member++) {
