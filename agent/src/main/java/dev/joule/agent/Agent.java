@@ -52,12 +52,13 @@ public final class Agent {
     /** Called by the JVM when somebody brings the agent to a running program. */
     public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) {
         say(
-                "does nothing in a program that already runs: the virtual threads it has stay on the"
-                        + " JDK's scheduler, and so does whatever they start. Start the program with"
-                        + " -javaagent:joule-agent.jar instead");
+                "does nothing in a program that already runs: the virtual threads it has stay on"
+                        + " the JDK's scheduler, and so does whatever they start. Start the program"
+                        + " with -javaagent:joule-agent.jar instead");
     }
 
-    private static Class<?> inside() throws IOException, URISyntaxException, ClassNotFoundException {
+    private static Class<?> inside()
+            throws IOException, URISyntaxException, ClassNotFoundException {
         var domain = Agent.class.getProtectionDomain();
         File jar = new File(domain.getCodeSource().getLocation().toURI());
         return Class.forName(INSIDE, true, new AgentLoader(jar, domain));

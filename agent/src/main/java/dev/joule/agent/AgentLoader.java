@@ -8,8 +8,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Loads the agent's inside, Joule's core among it, out of a folder of the agent's jar where no other
- * loader looks for classes. Nobody else has them, and they see nothing of the program's.
+ * Loads the agent's inside, Joule's core among it, out of a folder of the agent's jar where no
+ * other loader looks for classes. Nobody else has them, and they see nothing of the program's.
  */
 final class AgentLoader extends ClassLoader {
     private static final String FOLDER = "META-INF/joule/";

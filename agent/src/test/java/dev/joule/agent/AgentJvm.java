@@ -106,7 +106,10 @@ final class AgentJvm {
                 if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
                     process.destroyForcibly().waitFor();
                     throw new AssertionError(
-                            command + " did not end\n" + Files.readString(out) + Files.readString(err));
+                            command
+                                    + " did not end\n"
+                                    + Files.readString(out)
+                                    + Files.readString(err));
                 }
                 return new Result(
                         process.exitValue(), Files.readAllLines(out), Files.readAllLines(err));

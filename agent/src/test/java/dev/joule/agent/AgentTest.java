@@ -142,9 +142,7 @@ class AgentTest {
     @Test
     void anotherAgentsTransformationLeavesIt(@TempDir Path folder) {
         Result result =
-                AgentJvm.with("")
-                        .flag(OtherAgent.flag(folder, OtherAgent.AGAIN))
-                        .run(Where.class);
+                AgentJvm.with("").flag(OtherAgent.flag(folder, OtherAgent.AGAIN)).run(Where.class);
         assertThat(result.out())
                 .hasSize(7)
                 .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));

@@ -53,7 +53,8 @@ class ToolsTest {
         private final BufferedReader lines;
 
         Running(AgentJvm jvm) throws Exception {
-            process = new ProcessBuilder(jvm.command(Parked.class)).redirectErrorStream(true).start();
+            process =
+                    new ProcessBuilder(jvm.command(Parked.class)).redirectErrorStream(true).start();
             lines = process.inputReader();
             assertThat(lines.readLine()).isEqualTo("ready");
         }

@@ -108,7 +108,8 @@ class ArrowsTest {
     /** The class path, and the agent's inside, which is not on it. */
     private static Set<Location> locations() {
         Set<Location> locations = new HashSet<>(Locations.ofPackage("dev.joule"));
-        Path agent = Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "classes");
+        Path agent =
+                Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "classes");
         locations.add(Location.of(agent.toAbsolutePath().normalize()));
         return locations;
     }

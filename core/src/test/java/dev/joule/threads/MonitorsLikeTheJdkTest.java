@@ -174,7 +174,11 @@ class MonitorsLikeTheJdkTest extends LikeTheJdk {
         Thread waiter =
                 threads.start(() -> {
                     synchronized (monitor) {
-                        try { while (interrupted.get() == 0) { monitor.wait(); } } catch (InterruptedException interrupt) {
+                        try {
+                            while (interrupted.get() == 0) {
+                                monitor.wait();
+                            }
+                        } catch (InterruptedException interrupt) {
                             interrupted.incrementAndGet();
                         }
                     }

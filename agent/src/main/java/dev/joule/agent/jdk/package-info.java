@@ -27,8 +27,8 @@
  *   <li>{@code externalSubmitRunContinuationOrThrow} (a start) compares the thread's scheduler with
  *       the built-in one and calls {@code execute} on ours.
  *   <li>{@code afterYield}, {@code lazySubmitRunContinuation} and {@code
- *       externalSubmitRunContinuation} ask whether the carrier is the built-in scheduler's. A worker
- *       is not, and who is never carries a thread of ours nor runs its timeouts.
+ *       externalSubmitRunContinuation} ask whether the carrier is the built-in scheduler's. A
+ *       worker is not, and who is never carries a thread of ours nor runs its timeouts.
  *   <li>{@code schedule} takes the JDK's timer threads for any scheduler that is no {@code
  *       ForkJoinPool}.
  *   <li>{@code defaultScheduler}, which {@code VirtualThreadSchedulerMXBean} and {@code jcmd

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * and never ended.
  *
  * <p>It is started by a thread of its own. The one that makes the first virtual thread may be deep
- * in its stack, interrupted, or of a group whose threads the program counts; and a start that failed
- * halfway would leave classes behind that cannot be used any more.
+ * in its stack, interrupted, or of a group whose threads the program counts; and a start that
+ * failed halfway would leave classes behind that cannot be used any more.
  */
 final class Carriers implements UnaryOperator<Executor> {
     private final Options options;

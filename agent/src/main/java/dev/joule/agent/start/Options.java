@@ -33,10 +33,7 @@ record Options(int workers, String name, boolean hasSummary, boolean isToFail) {
      * @param properties the system properties
      * @param processors what the number of workers is when nobody says
      */
-    static Options read(
-            @Nullable String arguments,
-            Properties properties,
-            int processors)
+    static Options read(@Nullable String arguments, Properties properties, int processors)
             throws Mistake {
         Map<String, String> given = split(arguments);
         Source source = new Source(given, properties);
@@ -69,14 +66,14 @@ record Options(int workers, String name, boolean hasSummary, boolean isToFail) {
             if (equals < 0) {
                 throw new Mistake("an option has the form name=value, not \"" + argument + "\"");
             }
-            given.put(argument.substring(0, equals).strip(), argument.substring(equals + 1).strip());
+            given.put(
+                    argument.substring(0, equals).strip(), argument.substring(equals + 1).strip());
         }
         return given;
     }
 
     /** So many carriers as the built-in scheduler would have: its properties count here too. */
-    private static int asTheJdkWould(
-            Properties properties, int processors) throws Mistake {
+    private static int asTheJdkWould(Properties properties, int processors) throws Mistake {
         String parallelism = "jdk.virtualThreadScheduler.parallelism";
         String most = "jdk.virtualThreadScheduler.maxPoolSize";
         String wanted = properties.getProperty(parallelism);
@@ -98,7 +95,12 @@ record Options(int workers, String name, boolean hasSummary, boolean isToFail) {
             // Told below.
         }
         throw new Mistake(
-                option + " must be 1 to " + SchedulerBuilder.MAX_WORKERS + ", not \"" + value + '"');
+                option
+                        + " must be 1 to "
+                        + SchedulerBuilder.MAX_WORKERS
+                        + ", not \""
+                        + value
+                        + '"');
     }
 
     private static boolean is(String option, String value, String yes, String no) throws Mistake {
@@ -109,8 +111,7 @@ record Options(int workers, String name, boolean hasSummary, boolean isToFail) {
     }
 
     /** Takes each option out of the arguments when it is asked for, so that the unknown remain. */
-    private record Source(
-            Map<String, String> given, Properties properties) {
+    private record Source(Map<String, String> given, Properties properties) {
         @Nullable String value(String option) {
             String argument = given.remove(option);
             return argument == null ? properties.getProperty("joule." + option) : argument;

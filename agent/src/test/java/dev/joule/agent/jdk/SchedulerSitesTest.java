@@ -167,7 +167,12 @@ class SchedulerSitesTest {
             if (code != null) {
                 for (var element : code) {
                     if (element instanceof InvokeInstruction call) {
-                        calls.add(name + ' ' + call.owner().asInternalName() + '.' + call.name().stringValue());
+                        calls.add(
+                                name
+                                        + ' '
+                                        + call.owner().asInternalName()
+                                        + '.'
+                                        + call.name().stringValue());
                     }
                 }
             }

@@ -30,8 +30,7 @@ class UsesTest {
                                                                     ClassFile.ACC_STATIC,
                                                                     code ->
                                                                             code.getstatic(
-                                                                                            A,
-                                                                                            "f",
+                                                                                            A, "f",
                                                                                             B)
                                                                                     .pop()
                                                                                     .return_())

@@ -29,11 +29,10 @@ public final class OwnJoule {
     private static void inThread(Thread.Builder builder, Body body)
             throws InterruptedException, ExecutionException {
         FutureTask<Void> task =
-                new FutureTask<>(
-                        () -> {
-                            body.run();
-                            return null;
-                        });
+                new FutureTask<>(() -> {
+                    body.run();
+                    return null;
+                });
         builder.start(task);
         task.get();
     }
@@ -49,11 +48,10 @@ public final class OwnJoule {
                 Socket here = new Socket(server.getInetAddress(), server.getLocalPort());
                 Socket there = server.accept()) {
             Thread writer =
-                    Thread.startVirtualThread(
-                            () -> {
-                                Thread.yield();
-                                write(here);
-                            });
+                    Thread.startVirtualThread(() -> {
+                        Thread.yield();
+                        write(here);
+                    });
             System.out.println("read: " + there.getInputStream().read());
             writer.join();
         }

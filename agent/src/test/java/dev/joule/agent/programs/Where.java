@@ -19,14 +19,10 @@ public final class Where {
             executor.submit(() -> print("executed")).get();
         }
         Thread.startVirtualThread(() -> waitFor(Thread.ofVirtual(), () -> print("child"))).join();
-        Thread.startVirtualThread(
-                        () ->
-                                waitFor(
-                                        Thread.ofPlatform(),
-                                        () ->
-                                                waitFor(
-                                                        Thread.ofVirtual(),
-                                                        () -> print("stranger's child"))))
+        Thread.startVirtualThread(() ->
+                        waitFor(
+                                Thread.ofPlatform(),
+                                () -> waitFor(Thread.ofVirtual(), () -> print("stranger's child"))))
                 .join();
         Thread.startVirtualThread(
                         () -> {

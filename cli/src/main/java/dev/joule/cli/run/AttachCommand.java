@@ -31,7 +31,8 @@ public final class AttachCommand implements Callable<Integer> {
                         schedulers would share its processors, and nobody could say which threads \
                         are whose.
                         Start it with the agent instead: ./joule run app.jar, or java \
-                        -javaagent:joule-agent.jar -jar app.jar"""
+                        -javaagent:joule-agent.jar -jar app.jar\
+                        """
                                 .formatted(pid));
         return REFUSED;
     }

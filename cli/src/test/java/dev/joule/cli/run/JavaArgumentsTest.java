@@ -32,7 +32,10 @@ class JavaArgumentsTest {
     @Test
     void withoutAProgramThereIsNothingToRun() {
         for (String[] arguments :
-                List.of(new String[] {}, new String[] {"-Xmx1g"}, new String[] {"-cp", "app.jar"})) {
+                List.of(
+                        new String[] {},
+                        new String[] {"-Xmx1g"},
+                        new String[] {"-cp", "app.jar"})) {
             assertThatThrownBy(() -> complete(arguments))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("no program");

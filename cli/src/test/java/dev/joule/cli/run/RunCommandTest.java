@@ -23,7 +23,9 @@ class RunCommandTest {
 
     private final StringWriter err = new StringWriter();
 
-    /** Starts {@code joule run} in a process of its own, since the program writes to its streams. */
+    /**
+     * Starts {@code joule run} in a process of its own, since the program writes to its streams.
+     */
     public static void main(String[] args) {
         System.exit(new CommandLine(new RunCommand(AGENT)).execute(args));
     }
@@ -46,8 +48,7 @@ class RunCommandTest {
                 """);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(
-                List.of("-cp", System.getProperty("java.class.path"), getClass().getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), getClass().getName()));
         command.addAll(
                 List.of("-Djoule.name=shop", "-Dsome=thing", program.toString(), "--help", "-x"));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
