@@ -43,21 +43,27 @@ final class Carriers implements UnaryOperator<Executor> {
         if (Thread.currentThread() == starter) {
             return builtIn;
         }
-        try {
-            start();
-        } catch (Throwable noThread) {
-            return builtIn; // out of memory, or of stack: whoever comes next tries again
+        synchronized (this) {
+            Executor executor = chosen;
+            if (executor != null) {
+                return executor;
+            }
+            try {
+                start();
+            } catch (Throwable noThread) {
+                return builtIn; // out of memory, or of stack: whoever comes next tries again
+            }
+            executor = chosen;
+            if (executor != null) {
+                return executor;
+            }
+            chosen = builtIn;
+            Start.say(failure + "; " + Start.LEFT_ALONE);
+            return builtIn;
         }
-        Executor executor = chosen;
-        if (executor != null) {
-            return executor;
-        }
-        chosen = builtIn;
-        Start.say(failure + "; " + Start.LEFT_ALONE);
-        return builtIn;
     }
 
-    /** Starts the scheduler unless it was tried before; returns when it runs or has failed. */
+    /** Starts the scheduler unless that was tried before; returns when it runs or has failed. */
     synchronized void start() {
         if (chosen != null || failure != null) {
             return;
