@@ -11,8 +11,6 @@ import org.junit.jupiter.api.Timeout;
 /** A worker that counts as parked may be in a hook that submits: the end waits for what comes. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EndWaitsForHooksTest {
-    private static final int IN_HOOK = 1;
-
     private final AtomicBoolean armed = new AtomicBoolean();
     private final ThreadLocal<Boolean> submits = ThreadLocal.withInitial(() -> false);
     private final CountDownLatch isSubmitting = new CountDownLatch(1);
@@ -20,11 +18,13 @@ class EndWaitsForHooksTest {
     private final CountDownLatch ran = new CountDownLatch(1);
 
     private volatile Scheduler scheduler;
+    private volatile int inHook = -1;
 
     private final class SubmitsOnce implements WorkerHooks {
         @Override
         public void onPark(int worker) {
-            if (worker == IN_HOOK && armed.compareAndSet(true, false)) {
+            if (armed.compareAndSet(true, false)) {
+                inHook = worker;
                 submits.set(true);
                 scheduler.execute(ran::countDown);
                 submits.set(false);
@@ -61,13 +61,21 @@ class EndWaitsForHooksTest {
                         .workerHooks(new SubmitsOnce())
                         .contextHook(new Capturing())
                         .build();
-        armed.set(true);
-        while (isSubmitting.getCount() > 0) {
+        // One worker is held by a task until the other, which it wakes, is in its hook.
+        scheduler.execute(() -> {
+            armed.set(true);
             scheduler.execute(() -> {});
+            while (isSubmitting.getCount() > 0) {
+                Thread.onSpinWait();
+            }
+        });
+        isSubmitting.await();
+        while (!scheduler.toString().contains("searching=0, parked=2")) {
+            Thread.onSpinWait();
         }
         long parkedBefore = parkedOther();
         scheduler.shutdown();
-        // The other worker is woken to ask whether anything is left, and asks before it counts.
+        // That one is woken to ask whether anything is left, and asks before it counts.
         while (parkedOther() == parkedBefore && !scheduler.isTerminated()) {
             Thread.onSpinWait();
         }
@@ -77,6 +85,6 @@ class EndWaitsForHooksTest {
     }
 
     private long parkedOther() {
-        return scheduler.stats().workers().get(1 - IN_HOOK).parked();
+        return scheduler.stats().workers().get(1 - inHook).parked();
     }
 }

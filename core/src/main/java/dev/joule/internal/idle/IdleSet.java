@@ -30,7 +30,7 @@ public final class IdleSet {
     /** So many workers at most are woken to search at a time. */
     private final int crowd;
 
-    /** Which worker keeps the lookout, when one does: read only to spare it. */
+    /** Which worker keeps the lookout, when one does: read to spare it, or to wake it. */
     private volatile int lookout = -1;
 
     public IdleSet(int workers) {

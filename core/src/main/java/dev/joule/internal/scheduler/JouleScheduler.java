@@ -197,8 +197,8 @@ public final class JouleScheduler extends AbstractExecutorService
             worker.countSpawned();
         } else if (isInVirtualThread()) {
             refuseAfterShutdown();
-            home.countSpawnedOutside();
             pool.tryScheduleFromCarried(task);
+            home.countSpawnedOutside();
         } else {
             if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
                 throw refused(entered);

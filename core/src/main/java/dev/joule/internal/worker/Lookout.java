@@ -27,6 +27,12 @@ final class Lookout {
     /** Each worker's count of tasks at the last look. */
     private final long[] seen;
 
+    /** Whose slot held a task, at the last look, behind one that was there at the look before. */
+    private final boolean[] stuck;
+
+    /** Kept from one holder of the role to the next, or a slot would wait for each anew. */
+    private long lastLook;
+
     private int quietLooks;
     private boolean confirm;
 
@@ -36,6 +42,8 @@ final class Lookout {
     Lookout(Pool pool, int workers) {
         this.pool = pool;
         seen = new long[workers];
+        stuck = new boolean[workers];
+        lastLook = pool.clock.nanoTime();
     }
 
     /**
@@ -59,7 +67,6 @@ final class Lookout {
                     return 0;
                 }
                 self.isLookout = true;
-                quietLooks = 0;
             }
             boolean watches = pool.stealing && pool.idle.watchUnlessAllParked();
             if (!watches && timer == TimerWheel.NONE) {
@@ -72,7 +79,7 @@ final class Lookout {
                 continue; // what was read above is out of date
             }
             long now = pool.clock.nanoTime();
-            long until = watches ? now + interval() : timer;
+            long until = watches ? nextLook(now) : timer;
             if (timer != TimerWheel.NONE && timer - until < 0) {
                 until = timer;
             }
@@ -96,6 +103,15 @@ final class Lookout {
         }
     }
 
+    private long nextLook(long now) {
+        if (now - lastLook > RELAXED_LOOK_NANOS) { // nobody had to look for a while
+            lastLook = now;
+            quietLooks = 0;
+            confirm = false;
+        }
+        return lastLook + interval();
+    }
+
     private long interval() {
         if (confirm) {
             return CONFIRM_NANOS;
@@ -109,41 +125,48 @@ final class Lookout {
         return next != TimerWheel.NONE && next - pool.clock.nanoTime() <= 0;
     }
 
-    /** Looks at the LIFO slots; whether a task waits behind a task that has not ended since. */
+    /**
+     * Looks at the LIFO slots if it is time to; whether a task waits behind a task that has not
+     * ended since the last look. A wake for another reason would else take it too soon.
+     */
     boolean look() {
         if (!pool.stealing) {
             return false;
         }
-        boolean stuck = false;
-        boolean occupied = false;
-        for (Worker worker : pool.workers) {
-            long ran = worker.counters.get(WorkerCounters.RAN);
-            if (worker.lifo.isOccupied()) {
-                stuck |= ran == seen[worker.index()];
-                occupied = true;
-            }
-            if (!stuck) {
-                seen[worker.index()] = ran;
-            }
+        long now = pool.clock.nanoTime();
+        if (now - lastLook < interval()) {
+            return false;
         }
-        confirm = occupied && !stuck;
-        quietLooks = occupied ? 0 : quietLooks + 1;
-        return stuck;
+        lastLook = now;
+        boolean anyStuck = false;
+        boolean anyNew = false;
+        for (Worker worker : pool.workers) {
+            int index = worker.index();
+            long ran = worker.counters.get(WorkerCounters.RAN);
+            boolean isOccupied = worker.lifo.isOccupied();
+            stuck[index] = isOccupied && ran == seen[index];
+            anyStuck |= stuck[index];
+            anyNew |= isOccupied && !stuck[index];
+            seen[index] = ran;
+        }
+        confirm = anyNew;
+        quietLooks = anyStuck || anyNew ? 0 : quietLooks + 1;
+        return anyStuck;
     }
 
     /** Takes the tasks that {@link #look} found stuck, for the worker that now runs again. */
     void rescueInto(Worker self) {
         for (Worker worker : pool.workers) {
-            if (worker != self
-                    && worker.lifo.isOccupied()
-                    && worker.counters.get(WorkerCounters.RAN) == seen[worker.index()]) {
+            int index = worker.index();
+            if (stuck[index]
+                    && worker != self
+                    && worker.counters.get(WorkerCounters.RAN) == seen[index]) {
                 Runnable task = worker.lifo.take();
                 if (task != null) {
                     self.pushBack(task);
                 }
             }
         }
-        confirm = false;
     }
 
     /** Wakes the lookout when it would sleep past a deadline. */

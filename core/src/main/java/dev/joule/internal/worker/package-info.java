@@ -41,15 +41,22 @@
  *       earliest timer of all wheels, and while others run, every 1 to 1.6 ms: a task in a slot
  *       whose owner has begun no task since the last look is taken; one whose owner has gets a
  *       second look 0.3 ms later.
- *   <li>Who fills a LIFO slot or sets a timer while a worker is parked and nobody is lookout or
- *       searches wakes one; so does the last searcher that finds work in such a state. The woken
- *       worker finds nothing else and becomes the lookout.
+ *   <li>Who sets a timer while a worker is parked and nobody is lookout or searches wakes one, and
+ *       so does who fills a LIFO slot while nobody watches the slots or searches, and the last
+ *       searcher that finds work in such a state. The woken worker finds nothing else and becomes
+ *       the lookout.
+ *   <li>When all are parked and a timer is set, the lookout sleeps for the timer alone, and the
+ *       word says that nobody watches the slots: it says so exactly when all are parked at that
+ *       moment. Who then fills a slot wakes the lookout, and so do a searcher that parks and the
+ *       last one that finds work: it plans anew, and watches.
+ *   <li>The lookout gives the role up when all are parked and no timer is set, and looks again
+ *       after that before it sleeps untimed.
+ *   <li>The time of the next look stays when the role changes hands, and a lookout that is woken
+ *       for a timer does not look before it: else slots would wait too long, or not long enough.
  *   <li>The continuation of a virtual thread (virtual package) is a task like others in all of
  *       this: what it wakes goes to its worker's slot, a thread that yields goes to the ring's
  *       tail. A virtual thread that calls in is found by its carrier, and pinned until it has
  *       pushed.
- *   <li>The lookout gives the role up when all are parked and no timer is set, and looks again
- *       after that before it sleeps untimed.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -59,6 +66,7 @@
  *  timer inbox, CAS                wakeAt, volatile load   wakeAt, volatile store      inboxes, volatile
  *  timer inbox, CAS                word, volatile load     word, atomic (give up)      inboxes, volatile
  *  word, atomic (leave parked)     slot; word, load        word, atomic (give up)      its own result
+ *  word, atomic (leave parked)     slot; word, load        word, CAS (watch no more)   the word it changed
  *  counters, opaque                -                       counters, opaque            -
  * </pre>
  *
@@ -67,7 +75,9 @@
  * A lookout gives up because everybody sleeps, while one of them has just been woken and fills its
  * slot. Waking and giving up change the same word: if the wake came first the giver-up sees that
  * not all are parked and takes the role again; if it came second, the filler, which reads the word
- * after it was woken, sees that there is no lookout.
+ * after it was woken, sees that nobody watches. It is the same when it only stops watching; the
+ * filler then wakes the worker that is named as lookout, which was named before it decided. If none
+ * is named, a lookout is about to decide or has been woken itself, and looks at who is parked then.
  *
  * <h2>Non-goals</h2>
  *

@@ -106,6 +106,38 @@ class JavaLangTest {
     }
 
     @Test
+    void aContinuationOfAnotherClassIsTakenForOne() {
+        Thread thread = Thread.ofVirtual().name("ada").unstarted(() -> {});
+        Runnable odd = thread::getName; // has the thread in it, as the JDK's own have
+        bridge.executor(landing).execute(odd);
+        assertThat(told).containsExactly("continue ada");
+        Runnable queued = queue.remove();
+        assertThat(bridge.isContinuation(queued)).isTrue();
+        assertThat(bridge.threadOf(queued)).isSameAs(thread);
+        queued.run();
+    }
+
+    @Test
+    void whatHasNoThreadInItIsRunAllTheSame() {
+        List<Runnable> taken = new ArrayList<>();
+        Runnable bare = () -> {};
+        bridge.executor(
+                        new ThreadBridge.Landing() {
+                            @Override
+                            public void onStart(Runnable continuation, Thread thread) {
+                                throw new AssertionError("there is no thread");
+                            }
+
+                            @Override
+                            public void onContinue(Runnable continuation) {
+                                taken.add(continuation);
+                            }
+                        })
+                .execute(bare);
+        assertThat(taken).containsExactly(bare);
+    }
+
+    @Test
     void theFlagNamesHowJouleWasLoaded() {
         assertThat(Bridges.flagFor(null)).endsWith("=ALL-UNNAMED");
         assertThat(

@@ -182,6 +182,51 @@ class LookoutTest {
         assertThat(three.uncaught).isEmpty();
     }
 
+    /** Or a slot would wait for the whole time of each who has the role for a moment. */
+    @Test
+    void theNextLookIsNotPutOffWhenTheRoleChangesHands() {
+        Rig three = new Rig(3);
+        three.allAsleep();
+        three.asTaskOf(
+                0,
+                () -> {
+                    long start = three.now;
+                    three.worker(0).schedule(three.noting("stuck"));
+                    int holder = 1;
+                    while (!three.ran.contains("stuck")) {
+                        three.pool.idle().tryLeaveParked(holder); // comes to the same as a claim
+                        three.worker(holder).step(); // awake: the role is free
+                        int next = 3 - holder;
+                        long nanos = three.untilAsleep(next);
+                        assertThat(three.pool.idle().lookout()).isEqualTo(next);
+                        three.untilAsleep(holder);
+                        three.now += Math.min(nanos, 400_000);
+                        if (nanos <= 400_000) {
+                            three.untilAsleep(next);
+                        }
+                        assertThat(three.now - start).isLessThanOrEqualTo(PROMISE_NANOS);
+                        holder = next;
+                    }
+                });
+        assertThat(three.uncaught).isEmpty();
+    }
+
+    /** An owner gets its time even when timers wake the lookout every now and then. */
+    @Test
+    void aWakeForATimerIsNoLookAtTheSlots() {
+        rig.submit(() -> {
+            rig.worker(0).schedule(rig.noting("A"));
+            rig.untilAsleep(1);
+            for (int i = 0; i < 50; i++) {
+                rig.now += 10_000;
+                assertThat(rig.untilAsleep(1)).isPositive();
+            }
+            assertThat(rig.ran).isEmpty();
+        });
+        rig.untilAsleep(0);
+        assertThat(rig.uncaught).isEmpty();
+    }
+
     @Test
     void aTaskIsLeftToAnOwnerThatMovesOn() {
         int[] runs = new int[1];

@@ -16,13 +16,19 @@ import java.util.regex.Pattern;
  *  * &#64;run NAME quick|full -DSIZE=2 : what it shows
  *  * &#64;mutant NAME quick|full -DSIZE=2 -DMISTAKE : what must go wrong
  * </pre>
+ *
+ * A define {@code -DPAN_BFS} is {@code -DBFS} for the searching program: the shortest way to the
+ * mistake first. Others of its kind are COLLAPSE and HC4, which save memory.
  */
 record Model(String name, String text, List<Run> runs) {
     /** All of them. */
-    static final List<String> NAMES = List.of("idle", "steal", "shard", "task", "bitmap");
+    static final List<String> NAMES =
+            List.of("idle", "sleeper", "steal", "shard", "task", "bitmap");
 
     private static final Pattern RUN =
             Pattern.compile("^ \\* @(run|mutant) (\\S+) (quick|full)((?: -D\\S+)+) : (.+)$");
+
+    private static final String FOR_SEARCH = "-DPAN_";
 
     private static final Pattern MARK = Pattern.compile("^ \\* @");
 
@@ -35,6 +41,14 @@ record Model(String name, String text, List<Run> runs) {
     record Run(String name, Effort effort, List<String> defines, boolean isMutant, String shows) {
         Run {
             defines = List.copyOf(defines);
+        }
+
+        /** The defines that are meant for the searching program rather than the model. */
+        List<String> searchDefines() {
+            return defines.stream()
+                    .filter(define -> define.startsWith(FOR_SEARCH))
+                    .map(define -> "-D" + define.substring(FOR_SEARCH.length()))
+                    .toList();
         }
 
         boolean isPartOf(Effort wanted) {

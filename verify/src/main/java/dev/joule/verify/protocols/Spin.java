@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class Spin {
     private static final String SOURCE = "model.pml";
     private static final int DEPTH_MAX = 2_000_000;
-    private static final int MEGABYTES_MAX = 6_000;
+    private static final int MEGABYTES_MAX = 8_000;
     private static final int REPLAY_LINES = 120;
     private static final Duration BUILD_LIMIT = Duration.ofMinutes(3);
 
@@ -53,17 +53,12 @@ final class Spin {
             spin.addAll(run.defines());
             spin.addAll(List.of("-a", SOURCE));
             build(folder, spin);
-            build(
-                    folder,
-                    List.of(
-                            "cc",
-                            run.isMutant() ? "-O0" : "-O2", // a mistake is found before this pays
-                            "-w",
-                            "-DSAFETY",
-                            "-DMEMLIM=" + MEGABYTES_MAX,
-                            "-o",
-                            "pan",
-                            "pan.c"));
+            List<String> cc = new ArrayList<>(List.of("cc"));
+            cc.add(run.isMutant() ? "-O0" : "-O2"); // a mistake is found before this pays
+            cc.addAll(List.of("-w", "-DSAFETY", "-DMEMLIM=" + MEGABYTES_MAX));
+            cc.addAll(run.searchDefines());
+            cc.addAll(List.of("-o", "pan", "pan.c"));
+            build(folder, cc);
             Child.Outcome pan =
                     Child.run(
                             List.of(folder.resolve("pan").toString(), "-m" + DEPTH_MAX),

@@ -96,6 +96,31 @@ enum Load {
                         world.submit(tree(world, of.tasks(), of.taskNanos()));
                     });
         }
+    },
+
+    /** All sleep, one of them for a timer far away, when workers are held as by {@link #HOG}. */
+    HELD {
+        @Override
+        void begin(World world, Settings of, SplittableRandom random) {
+            int hogs = 1 + random.nextInt(Math.max(1, of.workers() - 1));
+            int others = Math.min(of.tasks(), 2 * of.workers());
+            world.addOutside(
+                    of.start(),
+                    () -> {
+                        world.spawnLater(
+                                world.newWork(of.taskNanos()),
+                                10 * World.MILLI + random.nextLong(20 * World.MILLI));
+                        world.work(random.nextLong(5 * World.MILLI));
+                        for (int i = 0; i < hogs; i++) {
+                            world.submit(hog(world, of.taskNanos()));
+                            world.work(random.nextLong(2 * of.taskNanos()));
+                        }
+                        for (int i = 0; i < others; i++) {
+                            world.submit(world.newWork(of.taskNanos()));
+                            world.work(random.nextLong(2 * of.taskNanos()));
+                        }
+                    });
+        }
     };
 
     abstract void begin(World world, Settings of, SplittableRandom random);

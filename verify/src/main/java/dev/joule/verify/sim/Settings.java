@@ -44,7 +44,8 @@ record Settings(
                 random.nextInt(3) > 0 ? 2 + random.nextInt(3) : 2 + random.nextInt(WORKERS_MAX - 1);
         int tasks = random.nextInt(4) > 0 ? 1 + random.nextInt(60) : 1 + random.nextInt(TASKS_MAX);
         Load load = LOADS.get(random.nextInt(LOADS.size()));
-        boolean stealing = load == Load.HOG || random.nextInt(16) > 0;
+        boolean holds = load == Load.HOG || load == Load.HELD;
+        boolean stealing = holds || random.nextInt(16) > 0;
         return new Settings(
                 workers,
                 stealing, // without, nobody could help who waits behind a hog
@@ -52,9 +53,14 @@ record Settings(
                 random.nextBoolean() ? 0 : random.nextInt(200_000),
                 tasks,
                 TASK_NANOS[random.nextInt(TASK_NANOS.length)],
-                random.nextInt(8) == 0 && load != Load.TIMERS, // set from outside until the end
+                random.nextInt(8) == 0 && !setsFromOutside(load),
                 random.nextInt(30_000),
                 seed);
+    }
+
+    /** Whether threads outside set timers, which a shutdown would not wait for. */
+    private static boolean setsFromOutside(Load load) {
+        return load == Load.TIMERS || load == Load.HELD;
     }
 
     @Override

@@ -66,6 +66,7 @@ final class SimMutants {
                             "idle.IdleSet",
                             "tryLeaveParked",
                             ignoreAnswer("tryClear", 1)),
+                    of("lookout-not-nudged", "worker.Pool", "arrangeWatch", skip("nudge")),
                     of("lookout-not-hurried", "worker.Pool", "timerAdded", skip("hurry")),
                     of(
                             "no-lookout-for-timers",

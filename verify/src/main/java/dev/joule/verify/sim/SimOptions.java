@@ -30,7 +30,7 @@ record SimOptions(
             usage: sim [--workers N] [--load LOAD] [--seed S] [--tasks PER_WORKER] [--task-ns N]
                    sim --check SEEDS [--seed FIRST]
                    sim --table [--svg FILE] [--seed S]
-            loads: tree, bursts, pairs, mixed, fan, timers, hog
+            loads: tree, bursts, pairs, mixed, fan, timers, hog, held
             """;
 
     private static final int WORKERS_MAX = 1_024;

@@ -13,7 +13,9 @@
  * - A claim takes any set bit (production: the lowest, and the lookout's last); bitmap.pml has more.
  * - The order of a worker's own sources, the number of search rounds and "few tasks, no search" are
  *   free choices. A thief may fail for no reason (production: when another is at the same ring).
- * - The lookout's timeout may end at any time. Timers are sleeper.pml's.
+ * - The timeout of a lookout that watches may end at any time. Timers are sleeper.pml's; here one may
+ *   be set for ever and so far away that it never fires (FAR_TIMER): then the lookout keeps its role
+ *   when all are parked, and sleeps until it is woken.
  * - A CAS that fails and tries again is one step; needsSearcher and tryClaim are one step, since
  *   the claim decides alone.
  *
@@ -32,11 +34,34 @@
  *
  * @run outside quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 : a task from outside, shutdown at any time
  * @run inside quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 : and one from inside
- * @mutant no-recheck quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DNO_RECHECK : no look after parking
- * @mutant no-local-notify quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=2 -DNO_LOCAL_NOTIFY : a push tells nobody
- * @mutant no-fill-notify quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DNO_FILL_NOTIFY : nobody looks at the slot
- * @mutant no-last-searcher quick -DWORKERS=2 -DSUBMITS=2 -DSPAWNS=0 -DNO_LAST_SEARCHER : the chain breaks
+ * @run far-timer quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the lookout sleeps on
+ * @run far-timer-close full -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DFAR_TIMER : and the end
+ * @run far-timer-two full -DWORKERS=2 -DSUBMITS=2 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : two tasks from outside
+ * @run fine full -DFINE -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 : each access a step
+ * @run fine-far-timer full -DFINE -DWORKERS=2 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : each access a step
+ * @run three-close full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=0 : three workers and the end
+ * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 : three workers, one from inside
+ * @run three-two full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 : three workers, two from outside
+ * @run three-busy full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 : one sleeps, one is in a task, one searches
+ * @run three-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : three workers, the lookout sleeps on
+ * @run three-busy-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the same with one in a task
+ * @mutant no-recheck quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DNO_RECHECK : no look after parking
+ * @mutant no-local-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_LOCAL_NOTIFY : a push tells nobody
+ * @mutant no-fill-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DNO_FILL_NOTIFY : nobody looks at the slot
+ * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_LAST_SEARCHER : the chain breaks
  * @mutant no-give-back quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DNO_GIVE_BACK : counted twice
+ * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DOLD_SCHEDULE : who fills a slot trusts a lookout that does not watch
+ * @mutant no-plan-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_PLAN_NUDGE : who parks after a search trusts it too
+ * @mutant no-searcher-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_SEARCHER_NUDGE : the last searcher trusts it too
+ * @mutant blind-watch quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DBLIND_WATCH : one leaves between the look and the word
+ * @mutant name-late quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNAME_LATE : a lookout without a name cannot be woken
+ * @mutant no-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_FENCE : the tail waits in the store buffer
+ * @mutant no-front-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FRONT_FENCE : the front waits there
+ * @mutant no-fetch-look quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FETCH_LOOK : what moved was seen by nobody
+ * @mutant stale-plan quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=1 -DSPAWNS=2 -DCLOSES=0 -DSTALE_PLAN : who gave the role up sleeps though one has left
+ * @mutant rescue-parked quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DRESCUE_PARKED : the end overlooks a task in hand
+ * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DNO_SNAPSHOT : the end overlooks one who woke
+ * @mutant clear-first quick -DPAN_BFS -DFINE -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DCLEAR_FIRST : a bit is taken before its count
  */
 
 #ifndef WORKERS
@@ -56,6 +81,18 @@
 #endif
 #ifndef CLOSES
 #define CLOSES 1 /* whether there is a shutdown */
+#endif
+/* Without one of these all workers begin with a search:
+ * - BEGIN_ASLEEP: all sleep, the first as the lookout if there is a timer;
+ * - BEGIN_BUSY: the first sleeps so, the second is in a task, the others search, and WAITING tasks
+ *   wait outside. */
+#ifndef WAITING
+#define WAITING 0
+#endif
+#ifdef FAR_TIMER
+#define HAS_TIMERS 1
+#else
+#define HAS_TIMERS 0
 #endif
 
 /* With FINE each access is a step of its own. Without, some accesses that follow each other are one
@@ -86,8 +123,12 @@ bit closed; /* the mark in the submission stack */
 /* The idle set's word. In place of the count of the departed, each worker that asks whether nothing
  * is left has a bit that says whether the word has changed since. */
 byte searching, parked;
-bit lookout;
+bit hasLookout, watching;
 byte asking, changed;
+
+/* Who is the lookout: announced after the word, and taken back before it. */
+#define NOBODY 255
+byte lookout = NOBODY;
 
 bit parkedBit[WORKERS];
 bit permit[WORKERS];
@@ -200,6 +241,39 @@ inline wakeAny() { /* = Pool#wakeAny, IdleSet#tryClaimAny */
        atomic { wake(c); c = 0 }
     :: else
     fi }
+}
+
+/* Whether nobody watches the slots, nobody is about to find that out, and one could. */
+#define NEEDS_WATCHER (!watching && searching == 0 && parked > 0) /* = IdleSet#needsWatcher */
+
+#ifdef OLD_SCHEDULE
+#define NEEDS_WATCHER_OF_SLOT (!hasLookout && searching == 0 && parked > 0)
+#else
+#define NEEDS_WATCHER_OF_SLOT NEEDS_WATCHER
+#endif
+
+/* Makes the lookout plan anew, if it has a name. */
+inline nudge() { /* = Lookout#nudge */
+    JOIN {
+        c = lookout;
+        if
+        :: atomic { c != NOBODY -> wake(c) }
+        :: else
+        fi;
+        c = 0
+    }
+}
+
+inline arrangeWatch() { /* = Pool#arrangeWatch, IdleSet#hasLookout */
+    if
+    :: hasLookout -> nudge()
+    :: else -> wakeSearcher()
+    fi
+}
+
+inline leaveLookout() { /* = IdleSet#leaveLookout */
+    atomic { fence(me); lookout = NOBODY }
+    atomic { hasLookout = 0; watching = 0; visible = (parked == WORKERS) }
 }
 
 inline isInjectionEmpty(seen) { /* = InjectionQueue#isEmpty, InjectionShard#isEmpty */
@@ -329,7 +403,7 @@ inline schedule() { /* = Worker#schedule */
     :: atomic { !OWN_SLOT(me) -> slotBuf[me] = 1 } /* = LifoSlot#fill */
 #ifndef NO_FILL_NOTIFY
        if
-       :: !lookout && searching == 0 && parked > 0 -> wakeSearcher() /* = IdleSet#needsLookout */
+       :: NEEDS_WATCHER_OF_SLOT -> arrangeWatch()
        :: else
        fi
 #endif
@@ -437,11 +511,19 @@ inline tryTerminate() { /* = Lifecycle#tryTerminate, IdleSet#snapshot */
 proctype Worker(byte me) { /* = Worker#step */
     bit searches, isLookout; /* = Worker#searching, Worker#isLookout */
     bit got; /* a task is in hand */
-    bit visible, stuck, othersRun;
+    bit visible, stuck, watches;
     byte c, h, i;
 
 #ifdef BEGIN_ASLEEP
+    isLookout = (HAS_TIMERS && me == 0);
     goto Sleep;
+#endif
+#ifdef BEGIN_BUSY
+    if
+    :: me == 0 -> isLookout = HAS_TIMERS; goto Sleep
+    :: me == 1 -> goto Task
+    :: else -> searches = 1
+    fi;
 #endif
 
 Search: /* = Worker#stepSearch */
@@ -488,15 +570,19 @@ LeaveSearch: /* = Worker#leaveSearch */
         isWorkVisible();
         if
         :: visible -> visible = 0; wakeSearcher()
-        :: else -> /* = Worker#isLookoutMissing */
+#ifdef FAR_TIMER
+        :: !visible && !hasLookout -> wakeSearcher()
+        :: !visible && hasLookout && !watching -> /* = Worker#isWatchMissing */
+#else
+        :: !visible && !watching ->
+#endif
+#ifndef NO_SEARCHER_NUDGE
             if
-            :: !lookout ->
-                if
-                :: parked + 1 < WORKERS -> wakeSearcher()
-                :: else
-                fi
+            :: parked + 1 < WORKERS -> arrangeWatch()
             :: else
             fi
+#endif
+        :: else
         fi
     :: else
     fi;
@@ -576,36 +662,65 @@ SleepOn: /* = Worker#sleepOn, Lifecycle#isStopped */
     fi;
 
 Plan: /* = Lookout#plan */
-    othersRun = (parked < WORKERS);
-    if
-    :: othersRun
-    :: !othersRun && !isLookout -> goto Sleep
-    :: !othersRun && isLookout ->
-        atomic { /* = IdleSet#leaveLookout */
-            fence(me); isLookout = 0; lookout = 0; visible = (parked == WORKERS) }
-        if
-        :: visible -> visible = 0; goto Sleep
-#ifdef STALE_PLAN
-        :: else
-#else
-        :: else -> goto Plan
-#endif
-        fi
-    fi;
     if
     :: isLookout
     :: else ->
+        visible = (parked < WORKERS); /* = IdleSet#isAllParked */
         if
-        :: atomic { !lookout -> fence(me); lookout = 1; isLookout = 1 } /* = IdleSet#tryBecomeLookout */
-        :: else -> othersRun = 0
+        :: !visible && !HAS_TIMERS -> goto Sleep
+        :: else
+        fi;
+        if
+        :: atomic { !hasLookout -> fence(me); hasLookout = 1; isLookout = 1; visible = 0 } /* = IdleSet#tryBecomeLookout */
+#ifndef NAME_LATE
+           lookout = me
+#endif
+        :: else ->
+#ifndef NO_PLAN_NUDGE
+            if
+            :: visible && NEEDS_WATCHER -> visible = 0; nudge()
+            :: else -> visible = 0
+            fi;
+#endif
+            visible = 0;
+            goto Sleep
         fi
+    fi;
+#ifdef BLIND_WATCH
+    watches = (parked < WORKERS);
+    atomic { fence(me); watching = watches }
+#else
+    atomic { /* = IdleSet#watchUnlessAllParked */
+        watches = (parked < WORKERS);
+        if
+        :: watching != watches -> fence(me); watching = watches
+        :: else
+        fi
+    }
+#endif
+#ifdef NAME_LATE
+    lookout = me;
+#endif
+    if
+    :: !watches && !HAS_TIMERS ->
+        isLookout = 0;
+        leaveLookout();
+#ifdef STALE_PLAN
+        visible = 0
+#else
+        if
+        :: visible -> visible = 0
+        :: else -> goto Plan
+        fi
+#endif
+    :: else
     fi;
 
 Sleep: /* = Parker#park */
     atomic {
         fence(me);
         if
-        :: othersRun -> othersRun = 0; at[me] = TIMED
+        :: watches -> watches = 0; at[me] = TIMED
         :: else -> at[me] = ASLEEP
         fi
     }
@@ -646,7 +761,7 @@ endAsleep:
 Awake: /* = Worker#becomeAwake */
     searches = 1;
     if
-    :: isLookout -> atomic { fence(me); isLookout = 0; lookout = 0 } /* = IdleSet#leaveLookout */
+    :: isLookout -> isLookout = 0; leaveLookout(); visible = 0
     :: else
     fi;
     goto Search;
@@ -715,6 +830,7 @@ end:
 #endif
 #define IS_TIMED(w) (at[w] == TIMED)
 #define HAS_RING(w) (ring[w] > 0)
+#define SLEEPS_NAMED(w) (SLEEPS(w) && lookout == w)
 
 #define NOBODY_MOVES (outside == 0 && ALL(QUIET))
 
@@ -725,6 +841,10 @@ end:
            printf("MSC: a task waits that any worker could take, and one sleeps\n"); assert(false) }
     :: atomic { NOBODY_MOVES && ANY(SLEEPS) && ANY(WAITS_IN_SLOT) && !ANY(IS_TIMED) ->
            printf("MSC: a task waits in a slot, one sleeps, and nobody looks out\n"); assert(false) }
+#ifdef FAR_TIMER
+    :: atomic { NOBODY_MOVES && ANY(SLEEPS) && !ANY(SLEEPS_NAMED) ->
+           printf("MSC: a timer is set, one sleeps, and none of the sleepers is the lookout\n"); assert(false) }
+#endif
     :: atomic { NOBODY_MOVES && ALL(SLEEPS) && accepted != ran ->
            printf("MSC: all sleep, and a task has not run\n"); assert(false) }
     :: atomic { NOBODY_MOVES && ALL(SLEEPS) && life == SHUTDOWN ->
@@ -739,8 +859,21 @@ init { /* = JouleScheduler#start */
         parked = WORKERS;
         for (k : 0 .. WORKERS - 1) { parkedBit[k] = 1 }
 #endif
+#ifdef BEGIN_BUSY
+        parked = 1;
+        parkedBit[0] = 1;
+        accepted = 1 + WAITING;
+        stack = WAITING;
+        searching = WORKERS - 2;
+#endif
+#if defined(FAR_TIMER) && (defined(BEGIN_ASLEEP) || defined(BEGIN_BUSY))
+        hasLookout = 1;
+        lookout = 0;
+#endif
         for (k : 0 .. WORKERS - 1) { run Worker(k) }
+#if SUBMITS > 0
         for (k : 1 .. SUBMITS) { run Submitter(WORKERS) }
+#endif
 #if CLOSES
         run Closer(WORKERS);
 #endif

@@ -36,6 +36,14 @@ class ModelTest {
     }
 
     @Test
+    void someDefinesAreMeantForTheSearch() {
+        Model.Run run =
+                Model.parse("m", HEADER.replace("-DLOST", "-DPAN_BFS -DLOST")).runs().get(1);
+        assertThat(run.defines()).containsExactly("-DWORKERS=2", "-DPAN_BFS", "-DLOST");
+        assertThat(run.searchDefines()).containsExactly("-DBFS");
+    }
+
+    @Test
     void aRunThatIsNotUnderstoodIsAMistake() {
         assertThatThrownBy(() -> Model.parse("m", HEADER.replace("quick", "quickly")))
                 .isInstanceOf(IllegalArgumentException.class)

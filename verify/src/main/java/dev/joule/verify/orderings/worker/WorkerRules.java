@@ -1,5 +1,6 @@
 package dev.joule.verify.orderings.worker;
 
+import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.mutant.Edit;
@@ -91,6 +92,17 @@ public final class WorkerRules {
                                         LOOKOUT,
                                         "plan",
                                         Edit.ignoreAnswer("leaveLookout", 1))),
+                Rule.of(SlotVersusUnwatch.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "worker: word, atomic (leave parked) | slot; word, load"
+                                        + " | word, CAS (watch no more) | the word it changed")
+                        .twin(
+                                Mutant.of(
+                                        "unwatched-though-changed",
+                                        IdleSet.class,
+                                        "watchUnlessAllParked",
+                                        Edit.ignoreAnswer("casWord", 1))),
                 Rule.unordered(
                         "worker: counters, opaque | - | counters, opaque | -",
                         "Counters promise no order: each is written by one thread, and read a"

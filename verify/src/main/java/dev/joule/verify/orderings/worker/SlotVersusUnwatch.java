@@ -1,0 +1,78 @@
+package dev.joule.verify.orderings.worker;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.verify.orderings.Alarm;
+import dev.joule.verify.orderings.ManualPool;
+import dev.joule.verify.orderings.Many;
+import dev.joule.verify.orderings.Parcel;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.I_Result;
+
+/**
+ * All are parked and a timer is far away, so the lookout stops watching the slots; just then one of
+ * them leaves the parked set and fills its slot. Both change the word: the lookout finds that not
+ * all are parked, or the filler that nobody watches, and wakes it.
+ */
+@JCStressTest
+@State
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the lookout looks on, or was woken")
+@Outcome(expect = FORBIDDEN, desc = "so many slots filled with nobody to look")
+public class SlotVersusUnwatch {
+    private final Many<Race> races = new Many<>(4, Race::new);
+
+    private static final class Race {
+        private static final long FAR = 1_000_000_000;
+
+        private final ManualPool pool = new ManualPool(2);
+
+        Race() {
+            pool.worker(0).wheel().add(new Alarm(FAR));
+            for (int i = 1; i >= 0; i--) {
+                pool.makeTired(i);
+                pool.putToSleep(i);
+            }
+            if (pool.pool().idle().lookout() != 1
+                    || !pool.pool().idle().isWatched()
+                    || pool.isWoken(1)) {
+                throw new IllegalStateException("not as wanted: " + pool.pool().idle());
+            }
+        }
+
+        void fill() {
+            pool.pool().idle().tryLeaveParked(0);
+            pool.pool().idle().transitionFromSearching();
+            pool.worker(0).schedule(Parcel.filled(0));
+        }
+
+        void step() {
+            pool.worker(1).step();
+        }
+
+        boolean isMissed() {
+            return !pool.isWoken(1)
+                    && pool.pool().idle().isParked(1)
+                    && pool.worker(1).parkNanos() > FAR / 2;
+        }
+    }
+
+    @Actor
+    public void filler() {
+        races.race(100, Race::fill);
+    }
+
+    @Actor
+    public void lookout() {
+        races.race(20, Race::step);
+    }
+
+    @Arbiter
+    public void count(I_Result r) {
+        r.r1 = races.count(Race::isMissed);
+    }
+}
