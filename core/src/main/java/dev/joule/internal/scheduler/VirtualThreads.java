@@ -53,10 +53,24 @@ final class VirtualThreads implements ThreadBridge.Landing {
                 : factory;
     }
 
+    /** What the JDK may take for its own scheduler, if this one never ends. */
     Executor executor() {
         ThreadBridge bridge = Bridges.requiredByOneThatNeverEnds();
-        pool.carryThreads(bridge);
-        return bridge.executor(this);
+        pool.carryUnlistedThreads(bridge);
+        return bridge.executor(new Endless(this));
+    }
+
+    /** To a scheduler without an end the start of a thread is one run of it like any other. */
+    private record Endless(VirtualThreads threads) implements ThreadBridge.Landing {
+        @Override
+        public void onStart(Runnable continuation, Thread thread) {
+            threads.onContinue(continuation);
+        }
+
+        @Override
+        public void onContinue(Runnable continuation) {
+            threads.onContinue(continuation);
+        }
     }
 
     // ---- Landing
