@@ -33,6 +33,7 @@ import java.util.Objects;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -300,6 +301,17 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public ExecutorService newThreadPerTaskExecutor() {
         return Executors.newThreadPerTaskExecutor(virtual.factory());
+    }
+
+    /**
+     * What the JDK takes for its own scheduler, when this one carries all virtual threads of the
+     * process. It must not be shut down then: threads of the JDK's own, which all need, may be
+     * among them.
+     *
+     * @throws UnsupportedOperationException where the JDK's side cannot be reached
+     */
+    public Executor carrierOfAll() {
+        return virtual.executor();
     }
 
     // ---- Helper

@@ -241,6 +241,11 @@ public final class Pool {
         this.bridge = bridge;
     }
 
+    /** As {@link #carryThreads}, in a pool that never ends: nobody will ask which of them live. */
+    public void carryUnlistedThreads(ThreadBridge bridge) {
+        this.bridge = bridge;
+    }
+
     @Nullable ThreadBridge bridge() {
         return bridge;
     }

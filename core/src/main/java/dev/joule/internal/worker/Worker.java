@@ -470,9 +470,11 @@ public final class Worker {
         } catch (Throwable thrown) {
             report(thrown);
         }
-        Thread thread = bridge.threadOf(continuation);
-        if (!thread.isAlive()) {
-            pool.living.remove(thread);
+        if (pool.living.isOpen()) {
+            Thread thread = bridge.threadOf(continuation);
+            if (!thread.isAlive()) {
+                pool.living.remove(thread);
+            }
         }
     }
 
