@@ -32,8 +32,8 @@ public final class SchedulerBuilder {
     private @Nullable String name;
     private boolean stealing = true;
     private boolean daemon = true;
-    private Duration stallLimit = Duration.ofMillis(10);
-    private int maxSpares = 256;
+    private Duration stallLimit = SchedulerConfig.STALL_LIMIT;
+    private int maxSpares = SchedulerConfig.MAX_SPARES;
     private @Nullable UncaughtExceptionHandler uncaught;
     private @Nullable ContextHook contextHook;
     private WorkerHooks workerHooks = new WorkerHooks() {};

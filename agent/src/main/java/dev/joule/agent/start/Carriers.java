@@ -96,6 +96,8 @@ final class Carriers implements UnaryOperator<Executor> {
                                     Integer.MAX_VALUE,
                                     true,
                                     true,
+                                    SchedulerConfig.STALL_LIMIT.toNanos(),
+                                    SchedulerConfig.MAX_SPARES,
                                     null,
                                     null,
                                     new WorkerHooks() {}));

@@ -20,12 +20,13 @@ final class Summary {
         lines.add(
                 format(
                         "%,d workers, %,d runs of virtual threads: %,d came from other threads, %,d"
-                                + " were stolen in %,d steals",
+                                + " were stolen in %,d steals, %,d spares came to help",
                         stats.workers().size(),
                         stats.polled(),
                         stats.injected(),
                         stats.tasksStolen(),
-                        stats.stealOperations()));
+                        stats.stealOperations(),
+                        stats.rescues()));
         for (WorkerStats worker : stats.workers()) {
             lines.add(
                     format(

@@ -3,6 +3,7 @@ package dev.joule.internal.scheduler;
 import dev.joule.ContextHook;
 import dev.joule.WorkerHooks;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,12 @@ public record SchedulerConfig(
         @Nullable UncaughtExceptionHandler uncaught,
         @Nullable ContextHook contextHook,
         WorkerHooks workerHooks) {
+
+    /** How long a worker may be in one task, unless the builder is told otherwise. */
+    public static final Duration STALL_LIMIT = Duration.ofMillis(10);
+
+    /** How many spares there may be, unless the builder is told otherwise. */
+    public static final int MAX_SPARES = 256;
 
     public SchedulerConfig {
         Objects.requireNonNull(name, "name");
