@@ -74,6 +74,6 @@
  *
  * <h2>Verified by</h2>
  *
- * RescueTest, SentinelTest.
+ * RescueTest, SentinelTest, StallsAreToldTest.
  */
 package dev.joule.internal.rescue;
