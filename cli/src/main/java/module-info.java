@@ -12,4 +12,6 @@ module dev.joule.cli {
             info.picocli;
     opens dev.joule.cli.demo to
             info.picocli;
+    opens dev.joule.cli.run to
+            info.picocli;
 }

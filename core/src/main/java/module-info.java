@@ -2,6 +2,7 @@
 @org.jspecify.annotations.NullMarked
 module dev.joule {
     requires static transitive org.jspecify;
+    requires static jdk.jfr;
 
     exports dev.joule;
     exports dev.joule.task;

@@ -3,7 +3,9 @@ package dev.joule;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,9 @@ public final class SchedulerBuilder {
     /** The most workers a scheduler can have. */
     public static final int MAX_WORKERS = 3840;
 
+    /** The most spares a scheduler can have. */
+    public static final int MAX_SPARES = 4096;
+
     private static final AtomicInteger UNNAMED = new AtomicInteger();
 
     private int workers = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MAX_WORKERS);
@@ -27,6 +32,8 @@ public final class SchedulerBuilder {
     private @Nullable String name;
     private boolean stealing = true;
     private boolean daemon = true;
+    private Duration stallLimit = SchedulerConfig.STALL_LIMIT;
+    private int maxSpares = SchedulerConfig.MAX_SPARES;
     private @Nullable UncaughtExceptionHandler uncaught;
     private @Nullable ContextHook contextHook;
     private WorkerHooks workerHooks = new WorkerHooks() {};
@@ -85,6 +92,33 @@ public final class SchedulerBuilder {
     }
 
     /**
+     * How long a worker may be in one task (a loop, a native call, a blocking read) before spare
+     * threads run what waits, if no worker is idle. Ten milliseconds by default; looked at every
+     * five.
+     */
+    public SchedulerBuilder stallLimit(Duration limit) {
+        if (limit.isNegative() || limit.isZero()) {
+            throw new IllegalArgumentException("the limit must be positive, not " + limit);
+        }
+        stallLimit = limit;
+        return this;
+    }
+
+    /**
+     * How many spare threads there may be at a time when workers are stuck: 0 to {@value
+     * #MAX_SPARES}. They come one by one and then in doubled numbers, and go when the stall is
+     * over. 256 by default. None without {@link #stealing}.
+     */
+    public SchedulerBuilder maxSpares(int count) {
+        if (count < 0 || count > MAX_SPARES) {
+            throw new IllegalArgumentException(
+                    "maxSpares must be 0 to " + MAX_SPARES + ", not " + count);
+        }
+        maxSpares = count;
+        return this;
+    }
+
+    /**
      * Gets what a plain task throws, or a callback of the scheduler's. What a spawned or submitted
      * task throws goes to its handle or future. By default the worker's thread handles it, as any
      * thread does. Threads made by {@link Scheduler#threadBuilder} have it for theirs until they
@@ -117,6 +151,8 @@ public final class SchedulerBuilder {
                         maxPending,
                         stealing,
                         daemon,
+                        TimeUnit.NANOSECONDS.convert(stallLimit),
+                        maxSpares,
                         uncaught,
                         contextHook,
                         workerHooks));

@@ -18,6 +18,7 @@ import java.util.List;
  * @param timersFired timers that fired
  * @param timersCancelled timers cancelled before they fired
  * @param alive stackless tasks accepted and not yet over
+ * @param rescues times a spare thread was sent to work because workers were stuck
  * @param workers a row per worker
  */
 public record SchedulerStats(
@@ -33,6 +34,7 @@ public record SchedulerStats(
         long timersFired,
         long timersCancelled,
         long alive,
+        long rescues,
         List<WorkerStats> workers) {
 
     public SchedulerStats {

@@ -3,7 +3,8 @@ package dev.joule;
 /**
  * Called on a worker's own thread at the turns of its life. A hook that throws is reported to the
  * scheduler's uncaught-exception handler and the worker goes on. A hook may submit and wake tasks:
- * a worker that was about to sleep then stays awake.
+ * a worker that was about to sleep then stays awake. Spare threads, which come when workers are
+ * stuck, call none.
  */
 public interface WorkerHooks {
 

@@ -1,6 +1,8 @@
 package dev.joule.cli;
 
 import dev.joule.cli.demo.DemoCommand;
+import dev.joule.cli.run.AttachCommand;
+import dev.joule.cli.run.RunCommand;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -22,6 +24,8 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             DemoCommand.class,
+            RunCommand.class,
+            AttachCommand.class,
             ToolCommand.Bench.class,
             ToolCommand.Verify.class,
             ToolCommand.Sim.class,

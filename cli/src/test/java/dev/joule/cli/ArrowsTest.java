@@ -8,9 +8,14 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.core.importer.Locations;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.joule.Scheduler;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -85,20 +90,42 @@ class ArrowsTest {
                             "dev.joule.time",
                             "dev.joule.internal.."));
 
+    /** Brings its own core, and makes the JDK use the inside of it. */
+    private static final Room AGENT =
+            new Room(
+                    List.of("dev.joule.agent.."),
+                    List.of("dev.joule", "dev.joule.internal.scheduler"));
+
     private static final Room CLI = new Room(List.of("dev.joule.cli.."), CORE_API);
 
-    private static final List<Room> HOUSE = List.of(CORE, MICRO, BENCH, VERIFY, CLI);
+    private static final List<Room> HOUSE = List.of(CORE, AGENT, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
-                    .importPackages("dev.joule");
+                    .importLocations(locations());
+
+    /** The class path, and the agent's inside, which is not on it. */
+    private static Set<Location> locations() {
+        Set<Location> locations = new HashSet<>(Locations.ofPackage("dev.joule"));
+        Path agent =
+                Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "classes");
+        locations.add(Location.of(agent.toAbsolutePath().normalize()));
+        return locations;
+    }
 
     @Test
     void everyRoomHasClasses() {
         assertThat(CLASSES)
                 .extracting(JavaClass::getPackageName)
-                .contains("dev.joule", "dev.joule.bench", "dev.joule.verify", "dev.joule.cli");
+                .contains(
+                        "dev.joule",
+                        "dev.joule.agent",
+                        "dev.joule.agent.jdk",
+                        "dev.joule.agent.start",
+                        "dev.joule.bench",
+                        "dev.joule.verify",
+                        "dev.joule.cli");
     }
 
     @Test

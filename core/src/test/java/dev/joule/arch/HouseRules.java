@@ -72,7 +72,8 @@ final class HouseRules {
                 .resideInAPackage(root + "..")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage(root + "..", "java..", "org.jspecify.annotations..");
+                .resideInAnyPackage(
+                        root + "..", "java..", "jdk.jfr..", "org.jspecify.annotations..");
     }
 
     static ArchRule varHandlesArePrivate() {

@@ -33,6 +33,7 @@ import java.util.Objects;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -64,6 +65,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final Wrapping wrapping;
     private final VirtualThreads virtual;
     private final List<WorkerThread> threads;
+    private final @Nullable RescueTeam rescue;
 
     private JouleScheduler(SchedulerConfig config) {
         this.config = config;
@@ -113,19 +115,24 @@ public final class JouleScheduler extends AbstractExecutorService
                             pool.worker(i),
                             this::workerEnded));
         }
+        rescue =
+                config.isRescued()
+                        ? new RescueTeam(config, pool, lifecycle, this::workerEnded)
+                        : null;
     }
 
     /** Makes a scheduler and starts its threads: all of them, or none. */
     public static JouleScheduler start(SchedulerConfig config) {
         JouleScheduler scheduler = new JouleScheduler(config);
-        int started = 0;
+        boolean allStarted = false;
         try {
-            for (WorkerThread thread : scheduler.threads) {
-                thread.start();
-                started++;
+            scheduler.threads.forEach(Thread::start);
+            if (scheduler.rescue != null) {
+                scheduler.rescue.start();
             }
+            allStarted = true;
         } finally {
-            if (started < scheduler.threads.size()) {
+            if (!allStarted) {
                 scheduler.lifecycle.stopNow();
             }
         }
@@ -294,6 +301,17 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public ExecutorService newThreadPerTaskExecutor() {
         return Executors.newThreadPerTaskExecutor(virtual.factory());
+    }
+
+    /**
+     * What the JDK takes for its own scheduler, when this one carries all virtual threads of the
+     * process. It must not be shut down then: threads of the JDK's own, which all need, may be
+     * among them.
+     *
+     * @throws UnsupportedOperationException where the JDK's side cannot be reached
+     */
+    public Executor carrierOfAll() {
+        return virtual.executor();
     }
 
     // ---- Helper
@@ -467,11 +485,15 @@ public final class JouleScheduler extends AbstractExecutorService
             }
         }
         List<Thread> living = pool.living().snapshot();
-        List<String> running = Standing.of(threads, living);
+        List<Thread> carriers = new ArrayList<>(threads);
+        if (rescue != null) {
+            carriers.addAll(rescue.spares());
+        }
+        List<String> running = Standing.of(carriers, living);
         pool.hurry();
         // The virtual threads after their carriers: one that takes its interrupt then takes its
         // carrier's with it, and a pinned one is not left with an interrupt that is not its own.
-        threads.forEach(Thread::interrupt);
+        carriers.forEach(Thread::interrupt);
         pool.living().snapshot().forEach(Thread::interrupt);
         return new ShutdownReport(false, neverRan, cancelled, running);
     }

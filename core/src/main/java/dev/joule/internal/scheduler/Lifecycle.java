@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Whether nothing is left is asked by the last worker that parks after the shutdown. It is
- * exact: the queues were closed before, so nothing comes in from outside; the idle word is the same
- * before and after the questions, so nobody ran a task meanwhile; and whatever could still wake a
- * task (one that is listed, a delayed one, a blocking call, a virtual thread) is counted.
+ * exact: the queues were closed before, so nothing comes in from outside; the idle word and the
+ * spares' are the same before and after the questions, so nobody ran a task meanwhile; and whatever
+ * could still wake a task (one that is listed, a delayed one, a blocking call, a virtual thread) is
+ * counted.
  */
 public final class Lifecycle implements Pool.Lifecycle {
     private static final int RUNNING = 0;
@@ -90,6 +91,7 @@ public final class Lifecycle implements Pool.Lifecycle {
     public void tryTerminate() {
         BooleanSupplier nothingLeft = isNothingLeft;
         long before = pool().idle().snapshot();
+        long spares = pool().rescue().snapshot();
         if (nothingLeft != null
                 && state.get() == SHUTDOWN
                 && pool().idle().isAllParked()
@@ -97,9 +99,15 @@ public final class Lifecycle implements Pool.Lifecycle {
                 && blockingCalls.get() == 0
                 && nothingLeft.getAsBoolean()
                 && pool().idle().snapshot() == before
+                && pool().rescue().isQuiet(spares)
                 && state.compareAndSet(SHUTDOWN, STOPPED)) {
             pool().wakeAll();
         }
+    }
+
+    /** Another thread is about to start; it ends by {@link #workerEnded}, as do the workers. */
+    void threadBegins() {
+        liveWorkers.incrementAndGet();
     }
 
     /** Ends the workers that did start when a later one could not. */

@@ -3,6 +3,7 @@ package dev.joule.internal.scheduler;
 import dev.joule.ContextHook;
 import dev.joule.WorkerHooks;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +14,17 @@ public record SchedulerConfig(
         int maxPending,
         boolean stealing,
         boolean daemon,
+        long stallNanos,
+        int maxSpares,
         @Nullable UncaughtExceptionHandler uncaught,
         @Nullable ContextHook contextHook,
         WorkerHooks workerHooks) {
+
+    /** How long a worker may be in one task, unless the builder is told otherwise. */
+    public static final Duration STALL_LIMIT = Duration.ofMillis(10);
+
+    /** How many spares there may be, unless the builder is told otherwise. */
+    public static final int MAX_SPARES = 256;
 
     public SchedulerConfig {
         Objects.requireNonNull(name, "name");
@@ -24,6 +33,19 @@ public record SchedulerConfig(
 
     String workerName(int index) {
         return "joule-" + name + "-worker-" + index;
+    }
+
+    String spareName(int number) {
+        return "joule-" + name + "-spare-" + number;
+    }
+
+    String sentinelName() {
+        return "joule-" + name + "-sentinel";
+    }
+
+    /** Whether others come to help a worker that is stuck. */
+    boolean isRescued() {
+        return stealing && maxSpares > 0;
     }
 
     /** Hands an exception that has no other place to go to whoever asked for it. */

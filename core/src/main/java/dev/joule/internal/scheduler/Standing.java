@@ -30,6 +30,16 @@ final class Standing {
         return lines;
     }
 
+    /** A line for a thread that is in a task, or has just ended it. */
+    static String of(Thread thread) {
+        StackTraceElement[] stack = thread.getStackTrace();
+        if (stack.length == 0) {
+            return nameOf(thread) + " has ended";
+        }
+        int tasks = thread.isVirtual() ? stack.length : indexOfWorkerFrame(stack);
+        return describe(thread, stack, Math.max(1, tasks));
+    }
+
     /** A line for each thread that is not asleep between tasks. */
     private static List<String> of(List<? extends Thread> threads) {
         List<String> lines = new ArrayList<>();

@@ -41,17 +41,18 @@ final class StatsReader {
         long spawned = home.spawned();
         return new SchedulerStats(
                 spawned,
-                sum(pool, RAN),
-                sum(pool, STEALS),
-                sum(pool, STOLEN),
-                sum(pool, PARKED),
-                sum(pool, UNPARKED),
+                pool.counted(RAN),
+                pool.counted(STEALS),
+                pool.counted(STOLEN),
+                pool.counted(PARKED),
+                pool.counted(UNPARKED),
                 pool.injection().submissions(),
-                sum(pool, OVERFLOWED),
+                pool.counted(OVERFLOWED),
                 set,
                 fired,
                 cancelled,
                 Math.max(0, spawned - finished),
+                pool.rescue().rescues(),
                 rows);
     }
 
@@ -67,13 +68,5 @@ final class StatsReader {
                 worker.queueDepth(),
                 counters.get(BUSY_NANOS),
                 (int) counters.get(INTERVAL));
-    }
-
-    private static long sum(Pool pool, int counter) {
-        long sum = 0;
-        for (int i = 0; i < pool.size(); i++) {
-            sum += pool.worker(i).counters().get(counter);
-        }
-        return sum;
     }
 }

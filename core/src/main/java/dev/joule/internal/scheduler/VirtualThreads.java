@@ -6,6 +6,7 @@ import dev.joule.internal.virtual.ThreadBridge;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +51,26 @@ final class VirtualThreads implements ThreadBridge.Landing {
         return wrapping.carriesContext()
                 ? body -> factory.newThread(wrapping.around(body, null))
                 : factory;
+    }
+
+    /** What the JDK may take for its own scheduler, if this one never ends. */
+    Executor executor() {
+        ThreadBridge bridge = Bridges.requiredByOneThatNeverEnds();
+        pool.carryUnlistedThreads(bridge);
+        return bridge.executor(new Endless(this));
+    }
+
+    /** To a scheduler without an end the start of a thread is one run of it like any other. */
+    private record Endless(VirtualThreads threads) implements ThreadBridge.Landing {
+        @Override
+        public void onStart(Runnable continuation, Thread thread) {
+            threads.onContinue(continuation);
+        }
+
+        @Override
+        public void onContinue(Runnable continuation) {
+            threads.onContinue(continuation);
+        }
     }
 
     // ---- Landing

@@ -2,7 +2,6 @@ package dev.joule.internal.task;
 
 import dev.joule.Scheduler;
 import dev.joule.internal.worker.Pool;
-import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.task.Pollable;
 import java.util.Set;
@@ -95,20 +94,11 @@ public final class TaskHome {
 
     /** Stackless tasks accepted so far. */
     public long spawned() {
-        return spawnedOutside.sum() + sum(WorkerCounters.SPAWNED);
+        return spawnedOutside.sum() + pool.counted(WorkerCounters.SPAWNED);
     }
 
     /** Stackless tasks that are over. */
     public long finished() {
-        return finishedOutside.sum() + sum(WorkerCounters.FINISHED);
-    }
-
-    private long sum(int counter) {
-        long sum = 0;
-        for (int i = 0; i < pool.size(); i++) {
-            Worker worker = pool.worker(i);
-            sum += worker.counters().get(counter);
-        }
-        return sum;
+        return finishedOutside.sum() + pool.counted(WorkerCounters.FINISHED);
     }
 }

@@ -13,6 +13,17 @@ public final class Bridges {
      * @throws UnsupportedOperationException where there is none; the message says what to do
      */
     public static ThreadBridge required() {
+        ThreadBridge bridge = requiredByOneThatNeverEnds();
+        Pollers.areKept();
+        return bridge;
+    }
+
+    /**
+     * The bridge, for a scheduler that the JDK's own virtual threads may well inherit.
+     *
+     * @throws UnsupportedOperationException where there is none; the message says what to do
+     */
+    public static ThreadBridge requiredByOneThatNeverEnds() {
         ThreadBridge bridge = Found.BRIDGE;
         if (bridge == null) {
             throw new UnsupportedOperationException(Found.WHY_NOT);
@@ -24,6 +35,16 @@ public final class Bridges {
     static String flagFor(@Nullable ModuleDescriptor module) {
         return "--add-opens java.base/java.lang="
                 + (module == null ? "ALL-UNNAMED" : module.name());
+    }
+
+    /** Started when somebody first needs them kept. */
+    private static final class Pollers {
+        static {
+            SocketPollers.startOnTheJdk();
+        }
+
+        /** Returns when they are, by having this class initialised. */
+        static void areKept() {}
     }
 
     /** Made when it is first used, since the JDK starts threads when its side is first touched. */
@@ -42,7 +63,6 @@ public final class Bridges {
             } else {
                 try {
                     found = new JavaLang();
-                    SocketPollers.startOnTheJdk();
                 } catch (LinkageError unknown) {
                     problem =
                             "virtual threads of JDK "

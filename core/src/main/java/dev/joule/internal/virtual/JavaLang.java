@@ -21,13 +21,14 @@ final class JavaLang implements ThreadBridge {
     @Override
     public Thread.Builder.OfVirtual newBuilder(Landing landing) {
         try {
-            return (Thread.Builder.OfVirtual) JDK.newBuilder().invokeExact(gateTo(landing));
+            return (Thread.Builder.OfVirtual) JDK.newBuilder().invokeExact(executor(landing));
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
     }
 
-    static Executor gateTo(Landing landing) {
+    @Override
+    public Executor executor(Landing landing) {
         return new Gate(landing);
     }
 

@@ -37,6 +37,11 @@ public final class LivingThreads {
         }
     }
 
+    /** Whether there may be one. */
+    public boolean isOpen() {
+        return slots.length > 0;
+    }
+
     /** Lists a thread that was not. Ends in a full fence. */
     public void add(Thread thread) {
         @Nullable Thread[] all = slots;

@@ -1,5 +1,7 @@
 package dev.joule.internal.virtual;
 
+import java.util.concurrent.Executor;
+
 /** What a scheduler needs of the JDK to carry virtual threads; the JDK's side of it. */
 public interface ThreadBridge {
 
@@ -22,6 +24,9 @@ public interface ThreadBridge {
 
     /** A builder of threads whose continuations go to that scheduler. */
     Thread.Builder.OfVirtual newBuilder(Landing landing);
+
+    /** What the JDK may take for a scheduler: it hands the continuations on to that landing. */
+    Executor executor(Landing landing);
 
     /** The platform thread that runs the caller: the caller itself unless that is virtual. */
     Thread currentCarrier();

@@ -47,6 +47,8 @@
  *   <li>The JDK polls sockets for virtual threads from virtual threads of its own, which inherit as
  *       all do. So they are started before ours can, from a platform thread, which puts them on the
  *       JDK's scheduler: the end of one of ours takes no socket with it.
+ *   <li>A scheduler that the agent makes, for all threads of the process, never ends. It lists none
+ *       of them, and the JDK's pollers may inherit it.
  * </ol>
  *
  * <h2>Memory ordering</h2>

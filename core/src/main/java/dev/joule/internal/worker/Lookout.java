@@ -24,12 +24,6 @@ final class Lookout {
 
     private final Pool pool;
 
-    /** Each worker's count of tasks at the last look. */
-    private final long[] seen;
-
-    /** Whose slot held a task, at the last look, behind one that was there at the look before. */
-    private final boolean[] stuck;
-
     /** Kept from one holder of the role to the next, or a slot would wait for each anew. */
     private long lastLook;
 
@@ -39,10 +33,8 @@ final class Lookout {
     /** When the lookout will wake by itself; read by whoever adds a timer. */
     private volatile long wakeAt = TimerWheel.NONE;
 
-    Lookout(Pool pool, int workers) {
+    Lookout(Pool pool) {
         this.pool = pool;
-        seen = new long[workers];
-        stuck = new boolean[workers];
         lastLook = pool.clock.nanoTime();
     }
 
@@ -119,12 +111,6 @@ final class Lookout {
         return quietLooks >= QUIET_LOOKS_TO_RELAX ? RELAXED_LOOK_NANOS : LOOK_NANOS;
     }
 
-    /** Whether a timer of any wheel is due. */
-    boolean isTimerDue() {
-        long next = pool.nextTimer();
-        return next != TimerWheel.NONE && next - pool.clock.nanoTime() <= 0;
-    }
-
     /**
      * Looks at the LIFO slots if it is time to; whether a task waits behind a task that has not
      * ended since the last look. A wake for another reason would else take it too soon.
@@ -140,14 +126,13 @@ final class Lookout {
         lastLook = now;
         boolean anyStuck = false;
         boolean anyNew = false;
-        for (Worker worker : pool.workers) {
-            int index = worker.index();
+        for (Worker worker : pool.runners()) {
             long ran = worker.counters.get(WorkerCounters.RAN);
             boolean isOccupied = worker.lifo.isOccupied();
-            stuck[index] = isOccupied && ran == seen[index];
-            anyStuck |= stuck[index];
-            anyNew |= isOccupied && !stuck[index];
-            seen[index] = ran;
+            worker.holdsBack = isOccupied && ran == worker.ranAtLook;
+            anyStuck |= worker.holdsBack;
+            anyNew |= isOccupied && !worker.holdsBack;
+            worker.ranAtLook = ran;
         }
         confirm = anyNew;
         quietLooks = anyStuck || anyNew ? 0 : quietLooks + 1;
@@ -156,11 +141,10 @@ final class Lookout {
 
     /** Takes the tasks that {@link #look} found stuck, for the worker that now runs again. */
     void rescueInto(Worker self) {
-        for (Worker worker : pool.workers) {
-            int index = worker.index();
-            if (stuck[index]
+        for (Worker worker : pool.runners()) {
+            if (worker.holdsBack
                     && worker != self
-                    && worker.counters.get(WorkerCounters.RAN) == seen[index]) {
+                    && worker.counters.get(WorkerCounters.RAN) == worker.ranAtLook) {
                 Runnable task = worker.lifo.take();
                 if (task != null) {
                     self.pushBack(task);

@@ -11,7 +11,9 @@ import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.virtual.LivingThreads;
 import dev.joule.internal.virtual.ThreadBridge;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -43,12 +45,66 @@ public final class Pool {
         boolean isStopped();
     }
 
+    /** What comes to the help of workers that are stuck; the essay is in its package. */
+    public interface Rescue {
+        /** A rescue that never comes. */
+        Rescue NONE =
+                new Rescue() {
+                    @Override
+                    public void workerAwakes() {}
+
+                    @Override
+                    public void poolStops() {}
+
+                    @Override
+                    public long snapshot() {
+                        return 0;
+                    }
+
+                    @Override
+                    public boolean isQuiet(long snapshot) {
+                        return true;
+                    }
+
+                    @Override
+                    public long rescues() {
+                        return 0;
+                    }
+                };
+
+        /** Called by a worker that has just left the parked set. */
+        void workerAwakes();
+
+        /** Called when the workers are to end. */
+        void poolStops();
+
+        /** For {@link #isQuiet}. */
+        long snapshot();
+
+        /** Whether no spare has been at work since that snapshot. */
+        boolean isQuiet(long snapshot);
+
+        /** How often a spare was sent to work. */
+        long rescues();
+    }
+
     final Worker[] workers;
+
+    /** The workers and the spares that are at work; changed by the rescue. */
+    private volatile Worker[] runners;
+
+    /** All spares there ever were: their counts stay. */
+    private final List<Worker> made = new CopyOnWriteArrayList<>();
+
+    private volatile Rescue rescue = Rescue.NONE;
+
     final IdleSet idle;
     final InjectionQueue injection;
     final Driver driver;
     final Clock clock;
-    final boolean stealing;
+
+    /** Set before the workers start. */
+    boolean stealing;
 
     /** How many tasks a worker fetches ahead: none when no other worker could get at them. */
     final int fetchLimit;
@@ -90,11 +146,12 @@ public final class Pool {
         onPark = hooks::onPark;
         onUnpark = hooks::onUnpark;
         uncaught = setup.uncaught();
-        lookout = new Lookout(this, count);
+        lookout = new Lookout(this);
         workers = new Worker[count];
         for (int i = 0; i < count; i++) {
-            workers[i] = new Worker(this, i, setup.seed());
+            workers[i] = new Worker(this, i, setup.seed(), new TimerWheel(clock.nanoTime()));
         }
+        runners = workers;
     }
 
     public int size() {
@@ -103,6 +160,52 @@ public final class Pool {
 
     public Worker worker(int index) {
         return workers[index];
+    }
+
+    /** Who may come to help; before the workers start. */
+    public void attach(Rescue rescue) {
+        this.rescue = rescue;
+        stealing = true; // a single worker takes back from spares
+    }
+
+    public Rescue rescue() {
+        return rescue;
+    }
+
+    /**
+     * Makes a worker beyond the pool's size, which shares the wheel of one of them and runs by
+     * {@link Worker#stepAsSpare}.
+     */
+    public Worker newSpare(int index, long seed) {
+        Worker spare = new Worker(this, index, seed, workers[index % workers.length].wheel());
+        made.add(spare);
+        return spare;
+    }
+
+    /** What all workers and spares have counted. */
+    public long counted(int counter) {
+        long sum = 0;
+        for (Worker worker : workers) {
+            sum += worker.counters.get(counter);
+        }
+        for (Worker spare : made) {
+            sum += spare.counters.get(counter);
+        }
+        return sum;
+    }
+
+    /** All whose queues may hold tasks; a spare must be among them before it runs one. */
+    public Worker[] runners() {
+        return runners;
+    }
+
+    /** Says who runs besides the workers; called by one thread. */
+    public void setSpares(List<Worker> spares) {
+        Worker[] next = Arrays.copyOf(workers, workers.length + spares.size());
+        for (int i = 0; i < spares.size(); i++) {
+            next[workers.length + i] = spares.get(i);
+        }
+        runners = next;
     }
 
     /** Whether workers take from each other; not where there is only one. */
@@ -135,6 +238,11 @@ public final class Pool {
     /** From now on workers may be handed continuations of virtual threads. */
     public void carryThreads(ThreadBridge bridge) {
         living.open();
+        this.bridge = bridge;
+    }
+
+    /** As {@link #carryThreads}, in a pool that never ends: nobody will ask which of them live. */
+    public void carryUnlistedThreads(ThreadBridge bridge) {
         this.bridge = bridge;
     }
 
@@ -246,6 +354,7 @@ public final class Pool {
         for (int i = 0; i < workers.length; i++) {
             driver.wake(i);
         }
+        rescue.poolStops();
     }
 
     /**
@@ -288,13 +397,26 @@ public final class Pool {
             return true;
         }
         if (stealing) {
-            for (Worker worker : workers) {
+            for (Worker worker : runners) {
                 if (worker.hasStealable()) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    /** Whether a spare would find something to do. */
+    public boolean isAnythingWaiting() {
+        if (!injection.isEmpty()) {
+            return true;
+        }
+        for (Worker worker : runners) {
+            if (worker.hasStealable() || (worker.isStuck() && worker.isSlotOccupied())) {
+                return true;
+            }
+        }
+        return isTimerDue();
     }
 
     /** Whether some worker that counts as parked is in a hook, which may submit. */
@@ -312,7 +434,7 @@ public final class Pool {
         if (!injection.isEmpty()) {
             return false;
         }
-        for (Worker worker : workers) {
+        for (Worker worker : runners) {
             if (worker.queueDepth() > 0) {
                 return false;
             }
@@ -323,7 +445,7 @@ public final class Pool {
     /** About how many tasks wait in all queues. */
     public int queued() {
         int queued = injection.sizeHint();
-        for (Worker worker : workers) {
+        for (Worker worker : runners) {
             queued += worker.queueDepth();
         }
         return queued;
@@ -335,7 +457,7 @@ public final class Pool {
         injection.drainTo(drained);
         LocalQueue hands = new LocalQueue(LocalQueue.CAPACITY);
         Stolen stolen = new Stolen();
-        for (Worker worker : workers) {
+        for (Worker worker : runners) {
             drain(worker.batch, hands, stolen, drained);
             drain(worker.ring, hands, stolen, drained);
             Runnable newest = worker.lifo.take();
@@ -372,6 +494,12 @@ public final class Pool {
             }
         }
         return earliest;
+    }
+
+    /** Whether a timer is due that nobody has fired yet. */
+    public boolean isTimerDue() {
+        long next = nextTimer();
+        return next != TimerWheel.NONE && next - clock.nanoTime() <= 0;
     }
 
     boolean hasTimers() {

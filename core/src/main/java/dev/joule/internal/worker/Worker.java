@@ -73,7 +73,14 @@ public final class Worker {
     /** Set and read by {@link Lookout} on this worker's behalf, on its thread. */
     boolean isLookout;
 
+    /* What the lookout found here; touched by whoever holds that role. */
+    long ranAtLook;
+    boolean holdsBack;
+
     private volatile boolean isInHook;
+
+    /** Whether it has been in one task for long: then its slot may be emptied by others. */
+    private volatile boolean isStuck;
 
     private Phase phase = Phase.SEARCH;
     private boolean searching;
@@ -90,6 +97,7 @@ public final class Worker {
     private int lifoStreak;
     private long parkNanos;
     private @Nullable Runnable current;
+    private @Nullable Thread thread;
     private boolean selfWoken;
 
     /** Whether the thread-locals in force are those the JDK keeps for virtual threads' carriers. */
@@ -98,13 +106,13 @@ public final class Worker {
     /** Those, while plain tasks run. */
     private @Nullable Object keptLocals;
 
-    Worker(Pool pool, int index, long seed) {
+    Worker(Pool pool, int index, long seed, TimerWheel wheel) {
         this.pool = pool;
         this.index = index;
         rand = new FastRand(seed, index);
         int looks = pool.workers.length;
         searchRoundsMax = Math.max(1, SEARCH_ROUNDS * LOOKS_PER_PAUSE / (LOOKS_PER_PAUSE + looks));
-        wheel = new TimerWheel(pool.clock.nanoTime());
+        this.wheel = wheel;
         counters.set(WorkerCounters.INTERVAL, interval.tasks());
     }
 
@@ -123,6 +131,24 @@ public final class Worker {
     /** How long to sleep after {@link Step#SLEEP}; 0 stands for "until woken". */
     public long parkNanos() {
         return parkNanos;
+    }
+
+    /** Says whose thread runs this worker, before it does. */
+    void livesIn(Thread thread) {
+        this.thread = thread;
+    }
+
+    /**
+     * The thread that is in a task here, a virtual one if the worker carries that; {@code null} if
+     * there seems to be none. Read without order: a moment later it may be another.
+     */
+    public @Nullable Thread threadInTask() {
+        Runnable task = current;
+        if (task == null) {
+            return null;
+        }
+        ThreadBridge bridge = pool.bridge();
+        return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
     }
 
     /** The thread's whole life. */
@@ -162,6 +188,88 @@ public final class Worker {
             case SEARCH -> stepSearch();
             case ASLEEP -> stepAwake();
         };
+    }
+
+    // ---- as a spare, beyond the pool's size
+
+    /**
+     * Runs a task, whoever it waits behind; whether there was one. A spare never searches or parks:
+     * the idle set does not know it.
+     */
+    public boolean stepAsSpare() {
+        try {
+            return tryStepAsSpare();
+        } catch (Throwable thrown) { // as in stepSafely
+            report(thrown);
+            return true;
+        }
+    }
+
+    private boolean tryStepAsSpare() {
+        if (budget <= 0) {
+            endTick();
+            beginTick();
+        }
+        Runnable task = next();
+        if (task == null) {
+            task = rescued();
+        }
+        if (task == null) {
+            endTick();
+            return false;
+        }
+        runChain(task);
+        return true;
+    }
+
+    /** What no worker gets at: due timers, and tasks in the slots of those who are stuck. */
+    private @Nullable Runnable rescued() {
+        long now = pool.clock.nanoTime();
+        for (Worker worker : pool.workers) {
+            worker.wheel.poll(now, pool.uncaught);
+        }
+        if (hasOwnWork()) {
+            return next();
+        }
+        Runnable task = steal();
+        Worker[] runners = pool.runners();
+        for (int i = 0; task == null && i < runners.length; i++) {
+            if (runners[i].isStuck && runners[i] != this) {
+                task = runners[i].lifo.take();
+            }
+        }
+        return task;
+    }
+
+    /** Gives a spare's tasks to all; whether none is left here. */
+    public boolean tryHandBack() {
+        while (true) {
+            Runnable task = batch.pop();
+            if (task == null) {
+                task = nextLocal();
+            }
+            if (task == null) {
+                return ring.size() == 0; // a thief at work may hold some back
+            }
+            try {
+                pool.injection.pushAccepted(task, index);
+            } catch (OutOfMemoryError error) {
+                pushBack(task);
+                return false;
+            }
+            pool.notifyWork();
+        }
+    }
+
+    /** Says of a worker that it has been in one task for long; called by the sentinel. */
+    public void setStuck(boolean isStuck) {
+        if (this.isStuck != isStuck) {
+            this.isStuck = isStuck;
+        }
+    }
+
+    public boolean isStuck() {
+        return isStuck;
     }
 
     // ---- running
@@ -362,9 +470,11 @@ public final class Worker {
         } catch (Throwable thrown) {
             report(thrown);
         }
-        Thread thread = bridge.threadOf(continuation);
-        if (!thread.isAlive()) {
-            pool.living.remove(thread);
+        if (pool.living.isOpen()) {
+            Thread thread = bridge.threadOf(continuation);
+            if (!thread.isAlive()) {
+                pool.living.remove(thread);
+            }
         }
     }
 
@@ -541,11 +651,12 @@ public final class Worker {
     }
 
     private @Nullable Runnable steal() {
-        int count = pool.workers.length;
+        Worker[] runners = pool.runners();
+        int count = runners.length;
         int start = rand.below(count);
         for (int i = 0; i < count; i++) {
             int at = start + i;
-            Worker victim = pool.workers[at < count ? at : at - count];
+            Worker victim = runners[at < count ? at : at - count];
             if (victim != this) {
                 int taken = victim.ring.stealInto(ring, stolen);
                 if (taken <= 0) {
@@ -625,7 +736,7 @@ public final class Worker {
         if (!isLookout) {
             return sleepOn(); // nudged: a timer wants a lookout, or nothing at all
         }
-        boolean timerDue = pool.lookout.isTimerDue();
+        boolean timerDue = pool.isTimerDue();
         boolean stuck = pool.lookout.look();
         if (!timerDue && !stuck) {
             return sleepOn();
@@ -654,6 +765,7 @@ public final class Worker {
     }
 
     private void becomeAwake() {
+        pool.rescue().workerAwakes();
         searching = true;
         searchRounds = 0;
         ranSinceAwake = 0;

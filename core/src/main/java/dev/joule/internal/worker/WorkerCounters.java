@@ -30,7 +30,7 @@ public final class WorkerCounters {
     private final long[] counts = new long[PAD + COUNT + PAD];
 
     /** Owner only. */
-    void increment(int counter) {
+    public void increment(int counter) {
         add(counter, 1);
     }
 

@@ -3,12 +3,20 @@ package dev.joule.internal.worker;
 /** A thread that is a worker for as long as it lives. */
 public final class WorkerThread extends Thread {
     private final Worker worker;
+    private final Runnable life;
     private final Runnable onExit;
 
     public WorkerThread(String name, boolean daemon, Worker worker, Runnable onExit) {
+        this(name, daemon, worker, worker::runToTheEnd, onExit);
+    }
+
+    /** The thread of a spare, whose life is another. */
+    public WorkerThread(
+            String name, boolean daemon, Worker worker, Runnable life, Runnable onExit) {
         // Inherits nothing from whoever makes the scheduler, so that it keeps nothing of it alive.
         super(null, null, name, 0, false);
         this.worker = worker;
+        this.life = life;
         this.onExit = onExit;
         setDaemon(daemon);
         setContextClassLoader(ClassLoader.getSystemClassLoader());
@@ -21,7 +29,8 @@ public final class WorkerThread extends Thread {
     @Override
     public void run() {
         try {
-            worker.runToTheEnd();
+            worker.livesIn(this);
+            life.run();
         } finally {
             onExit.run();
         }

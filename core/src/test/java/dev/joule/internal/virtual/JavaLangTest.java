@@ -109,7 +109,7 @@ class JavaLangTest {
     void aContinuationOfAnotherClassIsTakenForOne() {
         Thread thread = Thread.ofVirtual().name("ada").unstarted(() -> {});
         Runnable odd = thread::getName; // has the thread in it, as the JDK's own have
-        JavaLang.gateTo(landing).execute(odd);
+        bridge.executor(landing).execute(odd);
         assertThat(told).containsExactly("continue ada");
         Runnable queued = queue.remove();
         assertThat(bridge.isContinuation(queued)).isTrue();
@@ -121,7 +121,7 @@ class JavaLangTest {
     void whatHasNoThreadInItIsRunAllTheSame() {
         List<Runnable> taken = new ArrayList<>();
         Runnable bare = () -> {};
-        JavaLang.gateTo(
+        bridge.executor(
                         new ThreadBridge.Landing() {
                             @Override
                             public void onStart(Runnable continuation, Thread thread) {

@@ -421,7 +421,7 @@ endAsleep:
         fi;
         if
         :: goto Plan
-        :: isLookout && (wheel[0] || wheel[1]) -> due = EARLIEST_OF_ALL /* = Lookout#isTimerDue */
+        :: isLookout && (wheel[0] || wheel[1]) -> due = EARLIEST_OF_ALL /* = Pool#isTimerDue */
 #if STEALING
         :: isLookout && slot[0] -> stuck = 1 /* = Lookout#look */
         :: isLookout && slot[1] -> stuck = 1

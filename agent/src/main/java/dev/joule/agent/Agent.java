@@ -1,0 +1,76 @@
+package dev.joule.agent;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URISyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the JVM comes in: {@code -javaagent:joule-agent.jar}.
+ *
+ * <p>The JVM puts the agent's jar on the program's class path, so this class and its loader are all
+ * that the program could see. They are of Java 17's class format: an older JDK than the agent needs
+ * is told in a line, not by a {@link LinkageError}.
+ */
+public final class Agent {
+    /** The first JDK whose class files are those of the agent's inside. */
+    private static final int FIRST_JDK = 25;
+
+    private static final String INSIDE = "dev.joule.agent.start.Start";
+
+    /** Written by the thread that calls {@link #premain} for one agent after the other. */
+    private static boolean isStarted;
+
+    private Agent() {}
+
+    /** Called by the JVM before the program's {@code main}. */
+    public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
+        if (isStarted) {
+            say("given more than once; the first one counts");
+            return;
+        }
+        isStarted = true;
+        if (Runtime.version().feature() < FIRST_JDK) {
+            say("needs JDK " + FIRST_JDK + "; this is " + Runtime.version());
+            if (isToFail(arguments)) {
+                System.exit(1);
+            }
+            return;
+        }
+        try {
+            inside().getMethod("start", String.class, Instrumentation.class)
+                    .invoke(null, arguments, instrumentation);
+        } catch (InvocationTargetException thrown) {
+            say("did not start: " + thrown.getCause());
+        } catch (ReflectiveOperationException | IOException | URISyntaxException | LinkageError e) {
+            say("did not start: " + e);
+        }
+    }
+
+    /** Called by the JVM when somebody brings the agent to a running program. */
+    public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) {
+        say(
+                "does nothing in a program that already runs: the virtual threads it has stay on"
+                        + " the JDK's scheduler, and so does whatever they start. Start the program"
+                        + " with -javaagent:joule-agent.jar instead");
+    }
+
+    private static Class<?> inside()
+            throws IOException, URISyntaxException, ClassNotFoundException {
+        var domain = Agent.class.getProtectionDomain();
+        File jar = new File(domain.getCodeSource().getLocation().toURI());
+        return Class.forName(INSIDE, true, new AgentLoader(jar, domain));
+    }
+
+    /** What the agent's inside would find out, could it be loaded. */
+    private static boolean isToFail(@Nullable String arguments) {
+        return "fail".equals(System.getProperty("joule.unsupported"))
+                || (arguments != null && arguments.contains("unsupported=fail"));
+    }
+
+    private static void say(String what) {
+        System.err.println("joule-agent: " + what);
+    }
+}

@@ -1,0 +1,152 @@
+package dev.joule.agent.jdk;
+
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.StoreInstruction;
+import java.lang.classfile.instruction.TypeCheckInstruction;
+import java.lang.constant.ClassDesc;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The places in {@code java.lang.VirtualThread} that know the built-in scheduler. One is rewritten:
+ * the constructor, where a thread that is given no scheduler and inherits none gets the built-in
+ * one. At the others a thread of another scheduler takes the way that the JDK keeps for such. That
+ * all of them are known, and none has been added, is what makes the one safe to rewrite.
+ */
+final class SchedulerSites {
+    /** The class they are in. */
+    static final String OWNER = "java/lang/VirtualThread";
+
+    private static final String FIELD = "DEFAULT_SCHEDULER";
+    private static final String POOL = "java/util/concurrent/ForkJoinPool";
+    private static final String CARRIER = "jdk/internal/misc/CarrierThread";
+    private static final String EXECUTOR = "Ljava/util/concurrent/Executor;";
+    private static final String CONSTRUCTOR =
+            "<init>(" + EXECUTOR + "Ljava/lang/String;ILjava/lang/Runnable;)V";
+
+    /** Where the constructor keeps the scheduler: its first parameter. */
+    private static final int SCHEDULER_SLOT = 1;
+
+    /** Each use of the built-in scheduler, and each question whether a thread or pool is of it. */
+    private static final List<String> KNOWN =
+            List.of(
+                    "<clinit>()V PUTSTATIC " + FIELD,
+                    CONSTRUCTOR + " GETSTATIC " + FIELD,
+                    "afterYield()V INSTANCEOF " + CARRIER,
+                    "afterYield()V INSTANCEOF " + CARRIER,
+                    "defaultScheduler()" + EXECUTOR + " GETSTATIC " + FIELD,
+                    "externalSubmitRunContinuation(L" + POOL + ";)V INSTANCEOF " + CARRIER,
+                    "externalSubmitRunContinuationOrThrow()V GETSTATIC " + FIELD,
+                    "externalSubmitRunContinuationOrThrow()V INSTANCEOF " + CARRIER,
+                    "lazySubmitRunContinuation()V INSTANCEOF " + CARRIER,
+                    "schedule(Ljava/lang/Runnable;JLjava/util/concurrent/TimeUnit;)"
+                            + "Ljava/util/concurrent/Future; INSTANCEOF "
+                            + POOL);
+
+    private SchedulerSites() {}
+
+    /**
+     * The class file with its constructor asking the hook.
+     *
+     * @throws UnknownJdkException if the sites are not those that are known
+     */
+    static byte[] rewrite(byte[] classFile) throws UnknownJdkException {
+        // All that the constructor's frames merge.
+        ClassFile format =
+                ClassFile.of(
+                        ClassFile.ClassHierarchyResolverOption.of(
+                                ClassHierarchyResolver.of(
+                                        List.of(ClassDesc.ofDescriptor(EXECUTOR)), Map.of())));
+        ClassModel model = format.parse(classFile);
+        check(model);
+        return format.transformClass(
+                model,
+                ClassTransform.transformingMethodBodies(
+                        method -> named(method).equals(CONSTRUCTOR),
+                        (code, element) -> {
+                            code.with(element);
+                            if (element instanceof FieldInstruction field
+                                    && field.name().equalsString(FIELD)) {
+                                Hook.call(code);
+                            }
+                        }));
+    }
+
+    private static void check(ClassModel model) throws UnknownJdkException {
+        List<String> found = new ArrayList<>();
+        Uses uses = Uses.of(model.constantPool(), Set.of(FIELD, POOL, CARRIER));
+        for (MethodModel method : model.methods()) {
+            CodeAttribute code = method.findAttribute(Attributes.code()).orElse(null);
+            if (code != null && uses.mayBeIn(code.codeArray())) {
+                addSites(method, code, found);
+            }
+        }
+        Collections.sort(found);
+        if (!found.equals(KNOWN)) {
+            throw new UnknownJdkException(difference(found));
+        }
+    }
+
+    private static void addSites(MethodModel method, CodeModel code, List<String> found)
+            throws UnknownJdkException {
+        boolean isToBeStored = false;
+        for (CodeElement element : code) {
+            if (isToBeStored && element instanceof Instruction next) {
+                if (!(next instanceof StoreInstruction store) || store.slot() != SCHEDULER_SLOT) {
+                    throw new UnknownJdkException("a scheduler that is not stored");
+                }
+                isToBeStored = false;
+            }
+            String site = site(element);
+            if (site != null) {
+                String name = named(method);
+                found.add(name + ' ' + site);
+                isToBeStored = name.equals(CONSTRUCTOR);
+            }
+        }
+    }
+
+    private static @Nullable String site(CodeElement element) {
+        if (element instanceof FieldInstruction field && field.name().equalsString(FIELD)) {
+            return field.opcode() + " " + FIELD;
+        }
+        if (element instanceof TypeCheckInstruction check && check.opcode() == Opcode.INSTANCEOF) {
+            String type = check.type().asInternalName();
+            return type.equals(POOL) || type.equals(CARRIER) ? "INSTANCEOF " + type : null;
+        }
+        return null;
+    }
+
+    private static String difference(List<String> found) {
+        for (String site : found) {
+            if (Collections.frequency(found, site) != Collections.frequency(KNOWN, site)) {
+                return "VirtualThread." + site;
+            }
+        }
+        for (String site : KNOWN) {
+            if (!found.contains(site)) {
+                return "no VirtualThread." + site;
+            }
+        }
+        return "in another order";
+    }
+
+    private static String named(MethodModel method) {
+        return method.methodName().stringValue() + method.methodType().stringValue();
+    }
+}

@@ -1,0 +1,49 @@
+/**
+ * The running JDK, and what the agent changes in it.
+ *
+ * <h2>Purpose</h2>
+ *
+ * A virtual thread that is given no scheduler and inherits none gets the built-in one, in the
+ * constructor of {@code java.lang.VirtualThread}. The agent has it ask somebody else there.
+ *
+ * <h2>Protocol</h2>
+ *
+ * <ol>
+ *   <li>{@code java.lang} is opened to the module of the agent, which is that of its loader: to the
+ *       agent and its core, not to the program.
+ *   <li>The JVM is asked to transform {@code VirtualThread} anew, and hands over the class file.
+ *   <li>{@link dev.joule.agent.jdk.SchedulerSites} compares all places there that know the built-in
+ *       scheduler with those it expects. One more, one less or another: the class is left as it is,
+ *       and so is everything else.
+ *   <li>{@link dev.joule.agent.jdk.Hook} is defined in {@code java.lang} and given the agent's
+ *       choice, before any code calls it.
+ *   <li>The constructor is rewritten. The transformer stays: another agent that has the class
+ *       transformed again starts from the JDK's own class file.
+ * </ol>
+ *
+ * <h2>What the other sites do for a thread that is not on the built-in scheduler</h2>
+ *
+ * <ul>
+ *   <li>{@code externalSubmitRunContinuationOrThrow} (a start) compares the thread's scheduler with
+ *       the built-in one and calls {@code execute} on ours.
+ *   <li>{@code afterYield}, {@code lazySubmitRunContinuation} and {@code
+ *       externalSubmitRunContinuation} ask whether the carrier is the built-in scheduler's. A
+ *       worker is not, and who is never carries a thread of ours nor runs its timeouts.
+ *   <li>{@code schedule} takes the JDK's timer threads for any scheduler that is no {@code
+ *       ForkJoinPool}.
+ *   <li>{@code defaultScheduler}, which {@code VirtualThreadSchedulerMXBean} and {@code jcmd
+ *       Thread.vthread_scheduler} describe, goes on being the built-in one: they want a {@code
+ *       ForkJoinPool}. It has no threads as long as nobody uses it.
+ * </ul>
+ *
+ * <h2>Non-goals</h2>
+ *
+ * Timers, sockets and blocking calls of the JDK's are left to the JDK.
+ *
+ * <h2>Verified by</h2>
+ *
+ * SchedulerSitesTest, UsesTest, AgentTest, ProgramsOwnJouleTest, and the core's tests named
+ * LikeTheJdk, run under the agent.
+ */
+@org.jspecify.annotations.NullMarked
+package dev.joule.agent.jdk;

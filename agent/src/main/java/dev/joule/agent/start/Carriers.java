@@ -1,0 +1,130 @@
+package dev.joule.agent.start;
+
+import dev.joule.SchedulerStats;
+import dev.joule.WorkerHooks;
+import dev.joule.internal.scheduler.JouleScheduler;
+import dev.joule.internal.scheduler.SchedulerConfig;
+import java.util.concurrent.Executor;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The scheduler that carries the program's virtual threads: started when the first of them is made,
+ * and never ended.
+ *
+ * <p>It is started by a thread of its own. The one that makes the first virtual thread may be deep
+ * in its stack, interrupted, or of a group whose threads the program counts; and a start that
+ * failed halfway would leave classes behind that cannot be used any more.
+ */
+final class Carriers implements UnaryOperator<Executor> {
+    private final Options options;
+
+    /** What virtual threads are given from now on. */
+    private volatile @Nullable Executor chosen;
+
+    private volatile @Nullable JouleScheduler scheduler;
+    private volatile @Nullable Throwable failure;
+
+    /** Who starts it, and must not wait for that. */
+    private volatile @Nullable Thread starter;
+
+    Carriers(Options options) {
+        this.options = options;
+    }
+
+    /** Asked by the JDK for each virtual thread that is given no scheduler and inherits none. */
+    @Override
+    public Executor apply(Executor builtIn) {
+        Executor executor = chosen;
+        return executor == null ? chooseFirst(builtIn) : executor;
+    }
+
+    private Executor chooseFirst(Executor builtIn) {
+        if (Thread.currentThread() == starter) {
+            return builtIn;
+        }
+        synchronized (this) {
+            Executor executor = chosen;
+            if (executor != null) {
+                return executor;
+            }
+            try {
+                start();
+            } catch (Throwable noThread) {
+                return builtIn; // out of memory, or of stack: whoever comes next tries again
+            }
+            executor = chosen;
+            if (executor != null) {
+                return executor;
+            }
+            chosen = builtIn;
+            Start.say(failure + "; " + Start.LEFT_ALONE);
+            return builtIn;
+        }
+    }
+
+    /** Starts the scheduler unless that was tried before; returns when it runs or has failed. */
+    synchronized void start() {
+        if (chosen != null || failure != null) {
+            return;
+        }
+        Thread thread = new Thread(rootGroup(), this::startHere, "joule-agent-start", 0, false);
+        thread.setDaemon(true);
+        starter = thread;
+        thread.start();
+        boolean isInterrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException interrupt) {
+                isInterrupted = true;
+            }
+        }
+        starter = null;
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void startHere() {
+        try {
+            JouleScheduler started =
+                    JouleScheduler.start(
+                            new SchedulerConfig(
+                                    options.name(),
+                                    options.workers(),
+                                    Integer.MAX_VALUE,
+                                    true,
+                                    true,
+                                    SchedulerConfig.STALL_LIMIT.toNanos(),
+                                    SchedulerConfig.MAX_SPARES,
+                                    null,
+                                    null,
+                                    new WorkerHooks() {}));
+            scheduler = started;
+            chosen = started.carrierOfAll();
+        } catch (Throwable thrown) {
+            failure = thrown;
+        }
+    }
+
+    /** Why it could not be started, if it could not. */
+    @Nullable Throwable failure() {
+        return failure;
+    }
+
+    /** What it has done so far; {@code null} before there was anything to do. */
+    @Nullable SchedulerStats stats() {
+        JouleScheduler running = scheduler;
+        return running == null ? null : running.stats();
+    }
+
+    /** The group of the JDK's own threads: a program may count those of its own. */
+    private static ThreadGroup rootGroup() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
+    }
+}

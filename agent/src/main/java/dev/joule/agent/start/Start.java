@@ -1,0 +1,66 @@
+package dev.joule.agent.start;
+
+import dev.joule.agent.jdk.Jdk;
+import dev.joule.agent.jdk.UnknownJdkException;
+import java.lang.instrument.Instrumentation;
+import org.jspecify.annotations.Nullable;
+
+/** What the agent does before the program starts. */
+public final class Start {
+    static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
+
+    private Start() {}
+
+    /** Called by the agent's entry, through a loader that the program does not see. */
+    public static void start(@Nullable String arguments, Instrumentation instrumentation) {
+        Options options;
+        try {
+            options =
+                    Options.read(
+                            arguments,
+                            System.getProperties(),
+                            Runtime.getRuntime().availableProcessors());
+        } catch (Options.Mistake mistake) {
+            stop(String.valueOf(mistake.getMessage()));
+            return;
+        }
+        Carriers carriers = new Carriers(options);
+        String problem = install(instrumentation, carriers, options);
+        if (problem != null) {
+            if (options.isToFail()) {
+                stop(problem);
+            } else {
+                say(problem + "; " + LEFT_ALONE);
+            }
+        } else if (options.hasSummary()) {
+            Runtime.getRuntime()
+                    .addShutdownHook(
+                            new Thread(() -> Summary.lines(carriers.stats()).forEach(Start::say)));
+        }
+    }
+
+    /** What is in the way, if anything. */
+    private static @Nullable String install(
+            Instrumentation instrumentation, Carriers carriers, Options options) {
+        try {
+            Jdk.install(instrumentation, carriers);
+        } catch (UnknownJdkException unknown) {
+            return unknown.getMessage();
+        }
+        if (options.isToFail()) { // then it must show before the program starts
+            carriers.start();
+            Throwable failure = carriers.failure();
+            return failure == null ? null : failure.toString();
+        }
+        return null;
+    }
+
+    static void say(String what) {
+        System.err.println("joule-agent: " + what);
+    }
+
+    private static void stop(String why) {
+        say(why);
+        System.exit(1);
+    }
+}

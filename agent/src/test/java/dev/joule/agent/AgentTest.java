@@ -1,0 +1,151 @@
+package dev.joule.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.agent.AgentJvm.Result;
+import dev.joule.agent.programs.Quiet;
+import dev.joule.agent.programs.Visible;
+import dev.joule.agent.programs.Where;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A program that knows nothing of Joule, started with the agent. */
+@Timeout(120)
+class AgentTest {
+
+    @Test
+    void itsVirtualThreadsRunOnJoule() {
+        Result result = AgentJvm.with("").run(Where.class);
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isZero();
+    }
+
+    /** The canary: without the agent the same program says something else. */
+    @Test
+    void withoutTheAgentTheyDoNot() {
+        assertThat(AgentJvm.without().run(Where.class).out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": ForkJoinPool-"));
+    }
+
+    @Test
+    void theProgramSeesNothingOfTheAgent() {
+        Result result = AgentJvm.with("").run(Visible.class);
+        assertThat(result.out())
+                .containsExactly(
+                        "threads of mine: 0",
+                        "properties: []",
+                        "core: false",
+                        "inside: false",
+                        "java.lang is open: false",
+                        "hook is public: false",
+                        "loader: true");
+        assertThat(result.err()).isEmpty();
+    }
+
+    @Test
+    void theArgumentsNameItsWorkersAndCountThem() {
+        Result result = AgentJvm.with("name=shop,workers=1").run(Where.class);
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).endsWith(": joule-shop-worker-0"));
+    }
+
+    @Test
+    void propertiesDoAsWell() {
+        Result result =
+                AgentJvm.with("", "-Djoule.name=shop", "-Djoule.workers=1").run(Where.class);
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).endsWith(": joule-shop-worker-0"));
+    }
+
+    @Test
+    void theSummaryComesAtTheEnd() {
+        Result result = AgentJvm.with("summary=exit,workers=2").run(Where.class);
+        assertThat(result.err()).hasSize(3);
+        assertThat(result.err().get(0)).startsWith("joule-agent: 2 workers, ");
+        assertThat(result.err().get(1)).startsWith("joule-agent: worker 0: ");
+        assertThat(result.err().get(2)).startsWith("joule-agent: worker 1: ");
+    }
+
+    @Test
+    void aProgramWithoutVirtualThreadsHasNoWorkers() {
+        Result result = AgentJvm.with("summary=exit").run(Quiet.class);
+        assertThat(result.out()).containsExactly("done");
+        assertThat(result.err()).containsExactly("joule-agent: no virtual thread was made");
+    }
+
+    @Test
+    void aMistakeInAnOptionIsToldInALineAndEndsTheJvm() {
+        Result result = AgentJvm.with("workers=many").run(Quiet.class);
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err())
+                .containsExactly("joule-agent: workers must be 1 to 3840, not \"many\"");
+    }
+
+    @Test
+    void givenTwiceTheFirstCounts() {
+        Result result = AgentJvm.with("name=one").agent("name=two").run(Where.class);
+        assertThat(result.out()).allSatisfy(line -> assertThat(line).contains("joule-one-"));
+        assertThat(result.err())
+                .containsExactly("joule-agent: given more than once; the first one counts");
+    }
+
+    @Test
+    void aJdkThatItDoesNotKnowIsLeftAlone(@TempDir Path folder) {
+        Result result =
+                AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE))
+                        .agent("")
+                        .run(Where.class);
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": ForkJoinPool-"));
+        assertThat(result.err())
+                .containsExactly(
+                        "joule-agent: does not know JDK "
+                                + Runtime.version()
+                                + " (VirtualThread.toString()Ljava/lang/String; GETSTATIC"
+                                + " DEFAULT_SCHEDULER); virtual threads stay on the JDK's"
+                                + " scheduler");
+    }
+
+    @Test
+    void orEndsTheJvmIfThatWasAsked(@TempDir Path folder) {
+        Result result =
+                AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE))
+                        .agent("unsupported=fail")
+                        .run(Quiet.class);
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err())
+                .singleElement()
+                .asString()
+                .startsWith("joule-agent: does not know JDK ");
+    }
+
+    @Test
+    void onAJdkThatItKnowsItGoesOnWhateverWasAsked() {
+        Result result = AgentJvm.with("unsupported=fail").run(Where.class);
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+        assertThat(result.err()).isEmpty();
+    }
+
+    @Test
+    void anotherAgentsTransformationLeavesIt(@TempDir Path folder) {
+        Result result =
+                AgentJvm.with("").flag(OtherAgent.flag(folder, OtherAgent.AGAIN)).run(Where.class);
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+        assertThat(result.err()).isEmpty();
+    }
+}

@@ -1,0 +1,103 @@
+package dev.joule.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.constant.ClassDesc;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.ProtectionDomain;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
+
+/** An agent of somebody else's, which has {@code VirtualThread} transformed too. */
+public final class OtherAgent {
+    /** A use of the built-in scheduler that no JDK has. */
+    static final String STRANGE = "strange";
+
+    /** Nothing is changed, only done once more. */
+    static final String AGAIN = "again";
+
+    private static final String TARGET = "java/lang/VirtualThread";
+
+    private OtherAgent() {}
+
+    public static void premain(String what, Instrumentation instrumentation) throws Exception {
+        if (what.equals(STRANGE)) {
+            instrumentation.addTransformer(new Estranging(), true);
+        }
+        instrumentation.retransformClasses(Class.forName(TARGET.replace('/', '.')));
+    }
+
+    /** The flag that has a JVM load this agent, in a jar in that folder. */
+    static String flag(Path folder, String what) {
+        Path jar = folder.resolve("other-agent.jar");
+        Manifest manifest = new Manifest();
+        Attributes main = manifest.getMainAttributes();
+        main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        main.putValue("Premain-Class", OtherAgent.class.getName());
+        main.putValue("Can-Retransform-Classes", "true");
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream jarOut = new JarOutputStream(out, manifest)) {
+            add(jarOut, OtherAgent.class);
+            add(jarOut, Estranging.class);
+        } catch (IOException failure) {
+            throw new AssertionError(failure);
+        }
+        return "-javaagent:" + jar + "=" + what;
+    }
+
+    private static void add(JarOutputStream jar, Class<?> type) throws IOException {
+        String name = type.getName().replace('.', '/') + ".class";
+        jar.putNextEntry(new ZipEntry(name));
+        try (InputStream in = type.getResourceAsStream("/" + name)) {
+            in.transferTo(jar);
+        }
+        jar.closeEntry();
+    }
+
+    /** The class file with a look at the built-in scheduler at the start of {@code toString}. */
+    static byte[] estrange(byte[] classFile) {
+        ClassFile format = ClassFile.of();
+        return format.transformClass(
+                format.parse(classFile),
+                ClassTransform.transformingMethodBodies(
+                        method -> method.methodName().equalsString("toString"),
+                        new CodeTransform() {
+                            @Override
+                            public void atStart(CodeBuilder code) {
+                                code.getstatic(
+                                                ClassDesc.ofInternalName(TARGET),
+                                                "DEFAULT_SCHEDULER",
+                                                ClassDesc.of("java.util.concurrent.ForkJoinPool"))
+                                        .pop();
+                            }
+
+                            @Override
+                            public void accept(CodeBuilder code, CodeElement element) {
+                                code.with(element);
+                            }
+                        }));
+    }
+
+    private static final class Estranging implements ClassFileTransformer {
+        @Override
+        public byte[] transform(
+                ClassLoader loader,
+                String name,
+                Class<?> type,
+                ProtectionDomain domain,
+                byte[] classFile) {
+            return TARGET.equals(name) ? estrange(classFile) : null;
+        }
+    }
+}

@@ -1,0 +1,3 @@
+/** What the agent makes of what it is told. */
+@org.jspecify.annotations.NullMarked
+package dev.joule.agent.start;

@@ -1,0 +1,105 @@
+package dev.joule.cli.run;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** Starts a program with the agent: what {@code java} would take, and nothing of its own. */
+@Command(
+        name = "run",
+        description =
+                "Run a program's virtual threads on Joule: joule run app.jar ARGS, or any arguments"
+                        + " of java.")
+public final class RunCommand implements Callable<Integer> {
+    private static final int WRONG = 2;
+    private static final String AGENT = "joule-agent.jar";
+
+    @Spec private CommandSpec spec;
+
+    @Unmatched private String @Nullable [] args;
+
+    private final Path agent;
+
+    /** For picocli, which sets the fields before it runs anything. */
+    public RunCommand() {
+        this(besideThisJar());
+    }
+
+    @SuppressWarnings("NullAway.Init")
+    RunCommand(Path agent) {
+        this.agent = agent;
+    }
+
+    private static Path besideThisJar() {
+        try {
+            return Path.of(
+                            RunCommand.class
+                                    .getProtectionDomain()
+                                    .getCodeSource()
+                                    .getLocation()
+                                    .toURI())
+                    .resolveSibling(AGENT);
+        } catch (URISyntaxException noFile) {
+            return Path.of(AGENT);
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        if (!Files.isRegularFile(agent)) {
+            err.println("joule: " + agent + " is not there; run ./joule in a checkout");
+            return WRONG;
+        }
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-javaagent:" + agent);
+        try {
+            command.addAll(JavaArguments.complete(args == null ? List.of() : List.of(args)));
+        } catch (IllegalArgumentException noProgram) {
+            err.println("joule: " + noProgram.getMessage());
+            return WRONG;
+        }
+        return run(command);
+    }
+
+    /** Runs the program in our place: with our streams, until its end, which is ours. */
+    private static int run(List<String> command) throws IOException {
+        Process program = new ProcessBuilder(command).inheritIO().start();
+        Thread end = new Thread(() -> end(program));
+        Runtime.getRuntime().addShutdownHook(end);
+        try {
+            return program.waitFor();
+        } catch (InterruptedException interrupt) {
+            end(program);
+            Thread.currentThread().interrupt();
+            return WRONG;
+        } finally {
+            forget(end);
+        }
+    }
+
+    /** When we are asked to end, the program is too, and may take its time. */
+    private static void end(Process program) {
+        program.destroy();
+        program.onExit().join();
+    }
+
+    private static void forget(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException ending) {
+            // Then it runs already, and has nothing to do.
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.joule.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+@Timeout(120)
+class RunCommandTest {
+    /** As the build has made it, before this module. */
+    private static final Path AGENT =
+            Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "joule-agent.jar")
+                    .toAbsolutePath();
+
+    private final StringWriter err = new StringWriter();
+
+    /**
+     * Starts {@code joule run} in a process of its own, since the program writes to its streams.
+     */
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new RunCommand(AGENT)).execute(args));
+    }
+
+    @Test
+    void itRunsTheProgramOnJouleAndEndsAsTheProgramDoes(@TempDir Path folder) throws Exception {
+        Path program = folder.resolve("Program.java");
+        Files.writeString(
+                program,
+                """
+                class Program {
+                    public static void main(String[] args) throws Exception {
+                        Thread.startVirtualThread(
+                                        () -> System.out.println(Thread.currentThread()))
+                                .join();
+                        System.out.println(String.join(" ", args) + System.getProperty("some"));
+                        System.exit(42);
+                    }
+                }
+                """);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), getClass().getName()));
+        command.addAll(
+                List.of("-Djoule.name=shop", "-Dsome=thing", program.toString(), "--help", "-x"));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        List<String> lines = process.inputReader().lines().toList();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0)).contains("@joule-shop-worker-");
+        assertThat(lines.get(1)).isEqualTo("--help -xthing");
+        assertThat(process.exitValue()).isEqualTo(42);
+    }
+
+    @Test
+    void withoutTheAgentOrAProgramItSaysSo() {
+        assertThat(execute(new RunCommand(Path.of("nowhere")), "app.jar")).isEqualTo(2);
+        assertThat(err.toString()).contains("nowhere is not there");
+        assertThat(execute(new RunCommand(AGENT))).isEqualTo(2);
+        assertThat(err.toString()).contains("no program");
+    }
+
+    @Test
+    void attachingIsRefusedAndExplained() {
+        assertThat(execute(new AttachCommand(), "4711")).isEqualTo(2);
+        assertThat(err.toString()).contains("4711", "-javaagent:joule-agent.jar");
+    }
+
+    private int execute(Object command, String... args) {
+        return new CommandLine(command).setErr(new PrintWriter(err, true)).execute(args);
+    }
+}

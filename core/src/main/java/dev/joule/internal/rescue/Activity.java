@@ -1,0 +1,56 @@
+package dev.joule.internal.rescue;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * How many spares are at work, and how often one was sent there, in one word: so that a word
+ * without any that has not changed says that none was at work in between.
+ *
+ * <pre>
+ *  63        16 15      0
+ * +------------+---------+
+ * |    sent    | at work |
+ * +------------+---------+
+ * </pre>
+ */
+final class Activity {
+    private static final long ONE_AT_WORK = 1;
+    private static final long ONE_SENT = 1L << 16;
+
+    private final AtomicLong word = new AtomicLong();
+    private final Runnable onEnd;
+
+    /**
+     * @param onEnd called when a spare has ended its work
+     */
+    Activity(Runnable onEnd) {
+        this.onEnd = onEnd;
+    }
+
+    /** Comes before the spare can take anything. */
+    void begins() {
+        word.getAndAdd(ONE_SENT + ONE_AT_WORK);
+    }
+
+    /** Comes after the spare has nothing left. */
+    void ends() {
+        word.getAndAdd(-ONE_AT_WORK);
+        onEnd.run();
+    }
+
+    int atWork() {
+        return (int) (word.get() & 0xffff);
+    }
+
+    long sent() {
+        return word.get() >>> 16;
+    }
+
+    long snapshot() {
+        return word.get();
+    }
+
+    boolean isQuiet(long snapshot) {
+        return (snapshot & 0xffff) == 0 && word.get() == snapshot;
+    }
+}

@@ -1,0 +1,166 @@
+package dev.joule.internal.rescue;
+
+import dev.joule.internal.idle.IdleSet;
+import dev.joule.internal.park.Parker;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * Looks every few milliseconds, while the pool is awake, whether a worker is stuck in a task while
+ * others wait, and sends spares to work then. The protocol is told in the package documentation.
+ *
+ * <p>{@link #tick} never blocks, so a test can drive it; {@link #live} is its thread's life.
+ */
+public final class Sentinel implements Pool.Rescue {
+    static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private final Pool pool;
+    private final IdleSet idle;
+    private final Clock clock;
+    private final long limitNanos;
+    private final Spares spares;
+    private final Consumer<Worker> onStall;
+
+    /* Of each worker: how many tasks it had begun, and since when it has been that many. */
+    private final long[] ran;
+    private final long[] since;
+
+    /** The idle set at the last tick. */
+    private long lastIdle;
+
+    private final Parker parker = new Parker();
+    private final AtomicBoolean isAsleep = new AtomicBoolean();
+
+    /**
+     * @param limitNanos how long a worker may be in one task before others come to help
+     * @param onStall told of each worker that is found stuck, once for each task
+     */
+    public Sentinel(
+            Pool pool, Clock clock, long limitNanos, Spares spares, Consumer<Worker> onStall) {
+        this.pool = pool;
+        this.clock = clock;
+        this.limitNanos = limitNanos;
+        this.spares = spares;
+        this.onStall = onStall;
+        idle = pool.idle();
+        ran = new long[pool.size()];
+        since = new long[pool.size()];
+        forgetTimes(clock.nanoTime());
+    }
+
+    /** The thread's whole life. */
+    public void live(Pool.Lifecycle lifecycle, Consumer<Throwable> uncaught) {
+        while (!lifecycle.isStopped()) {
+            long nanos = PERIOD_NANOS;
+            try {
+                nanos = tick();
+            } catch (Throwable thrown) { // out of memory, say: the next tick may do better
+                uncaught.accept(thrown);
+            }
+            parker.park(nanos);
+        }
+        spares.endAll();
+    }
+
+    /**
+     * One look.
+     *
+     * @return how long to sleep, in nanoseconds; 0 for "until woken"
+     */
+    long tick() {
+        long now = clock.nanoTime();
+        if (isAsleep.getAndSet(false)) {
+            forgetTimes(now); // nobody looked meanwhile
+        }
+        spares.tidy(now);
+        if (tryRest()) {
+            return 0;
+        }
+        int stuck = countStuck(now) + spares.countStuck(now);
+        int atWork = spares.atWork();
+        if (stuck < atWork) {
+            spares.dismiss(atWork - stuck);
+        } else if (stuck > atWork && idle.parked() == 0 && pool.isAnythingWaiting()) {
+            boolean isAllStuck = stuck == pool.size() + atWork;
+            int twice = isAllStuck ? stuck : Math.max(1, atWork);
+            spares.send(isAllStuck ? twice : Math.min(stuck - atWork, twice), now);
+        }
+        return PERIOD_NANOS;
+    }
+
+    /** Goes to sleep, as far as others can tell, after a period in which all slept. */
+    private boolean tryRest() {
+        long seen = idle.snapshot();
+        boolean sleptAllAlong = seen == lastIdle && idle.isAllParked() && spares.atWork() == 0;
+        lastIdle = seen;
+        if (!sleptAllAlong) {
+            return false;
+        }
+        spares.endAll();
+        isAsleep.set(true); // pairs-with: Sentinel#workerAwakes
+        if (idle.snapshot() == seen) {
+            return true;
+        }
+        isAsleep.set(false);
+        return false;
+    }
+
+    @Override
+    public void workerAwakes() {
+        if (isAsleep.get() && isAsleep.getAndSet(false)) {
+            parker.wake();
+        }
+    }
+
+    /** Has the thread look whether it is time to end. */
+    @Override
+    public void poolStops() {
+        parker.wake();
+    }
+
+    private void forgetTimes(long now) {
+        for (int i = 0; i < since.length; i++) {
+            since[i] = now;
+        }
+    }
+
+    private int countStuck(long now) {
+        int stuck = 0;
+        for (int i = 0; i < ran.length; i++) {
+            Worker worker = pool.worker(i);
+            long begun = worker.counters().get(WorkerCounters.RAN);
+            if (begun != ran[i] || idle.isParked(i)) {
+                ran[i] = begun;
+                since[i] = now;
+                worker.setStuck(false);
+            } else if (now - since[i] >= limitNanos) {
+                stuck++;
+                if (!worker.isStuck()) {
+                    worker.setStuck(true);
+                    onStall.accept(worker);
+                }
+            }
+        }
+        return stuck;
+    }
+
+    @Override
+    public long snapshot() {
+        return spares.snapshot();
+    }
+
+    @Override
+    public boolean isQuiet(long snapshot) {
+        return spares.isQuiet(snapshot);
+    }
+
+    @Override
+    public long rescues() {
+        return spares.sent();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.joule.internal.rescue;
+
+import dev.joule.internal.park.Parker;
+import dev.joule.internal.worker.Worker;
+
+/**
+ * A worker beyond the pool's size: at work while it is wanted and finds something, and asleep
+ * otherwise. The sentinel alone sends it to work; it goes to sleep by itself.
+ */
+final class Spare {
+    private static final int ASLEEP = 0;
+    private static final int AT_WORK = 1;
+    private static final int ENDED = 2;
+
+    private final Worker worker;
+    private final Activity activity;
+    private final Parker parker = new Parker();
+
+    private volatile int state = ASLEEP;
+
+    /** Whether it is to give its tasks to the others and sleep. */
+    private volatile boolean isSurplus;
+
+    private volatile boolean mustEnd;
+
+    /* The sentinel's own. */
+    long ran;
+    long ranWhenSent;
+    long since;
+    long asleepSince;
+
+    Spare(Worker worker, Activity activity) {
+        this.worker = worker;
+        this.activity = activity;
+    }
+
+    Worker worker() {
+        return worker;
+    }
+
+    boolean isAtWork() {
+        return state == AT_WORK;
+    }
+
+    /** Whether it has a thread and nothing to do. */
+    boolean isReady() {
+        return state == ASLEEP && !mustEnd;
+    }
+
+    boolean isEnded() {
+        return state == ENDED;
+    }
+
+    /** Sends a sleeping spare to work; it is among the pool's runners already. */
+    void sendToWork() {
+        activity.begins();
+        isSurplus = false;
+        state = AT_WORK;
+        parker.wake();
+    }
+
+    /** Has it sleep as soon as its task ends. */
+    void dismiss() {
+        isSurplus = true;
+    }
+
+    /** Ends its thread when it sleeps next. */
+    void end() {
+        mustEnd = true;
+        parker.wake();
+    }
+
+    /** Makes it ready for another thread, after it has ended. */
+    void renew() {
+        mustEnd = false;
+        state = ASLEEP;
+    }
+
+    /** Its thread could not be started. */
+    void neverLived() {
+        state = ENDED;
+    }
+
+    /** The thread's whole life. */
+    void live() {
+        try {
+            while (!mustEnd) {
+                if (state == AT_WORK) {
+                    workOn();
+                } else {
+                    parker.park(0);
+                }
+            }
+        } finally {
+            state = ENDED;
+        }
+    }
+
+    private void workOn() {
+        while (worker.stepAsSpare() && !isSurplus) {}
+        if (worker.tryHandBack()) {
+            state = ASLEEP;
+            activity.ends();
+        } else {
+            isSurplus = false; // it has work that it cannot give away now
+        }
+    }
+}

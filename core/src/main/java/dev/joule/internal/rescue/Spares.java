@@ -1,0 +1,160 @@
+package dev.joule.internal.rescue;
+
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The spares of a pool: made when first needed, asleep for a second at most, then ended. */
+public final class Spares {
+    private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** Gives a spare a thread. */
+    @FunctionalInterface
+    public interface Threads {
+        /**
+         * Starts a thread.
+         *
+         * @param life its whole life
+         */
+        void start(Worker spare, Runnable life);
+    }
+
+    private final Pool pool;
+    private final int most;
+    private final Threads threads;
+    private final Activity activity;
+
+    /** Touched by the sentinel alone, as is all of a spare's that is not volatile. */
+    private final List<Spare> all = new ArrayList<>();
+
+    private List<Worker> runners = List.of();
+
+    /**
+     * @param most there may be so many
+     * @param onEnd called when one has ended its work
+     */
+    public Spares(Pool pool, int most, Threads threads, Runnable onEnd) {
+        this.pool = pool;
+        this.most = most;
+        this.threads = threads;
+        activity = new Activity(onEnd);
+    }
+
+    int atWork() {
+        return activity.atWork();
+    }
+
+    long sent() {
+        return activity.sent();
+    }
+
+    long snapshot() {
+        return activity.snapshot();
+    }
+
+    boolean isQuiet(long snapshot) {
+        return activity.isQuiet(snapshot);
+    }
+
+    /** Takes those that sleep from the pool's runners, and ends who has slept for long. */
+    void tidy(long now) {
+        for (Spare spare : all) {
+            if (spare.isAtWork()) {
+                spare.asleepSince = now;
+            } else if (now - spare.asleepSince > KEPT_NANOS) {
+                spare.end();
+            }
+        }
+        publish(List.of());
+    }
+
+    /** How many have been in one task for a whole period: they too are stuck. */
+    int countStuck(long now) {
+        int stuck = 0;
+        for (Spare spare : all) {
+            long begun = spare.worker().counters().get(WorkerCounters.RAN);
+            if (!spare.isAtWork() || begun != spare.ran) {
+                spare.ran = begun;
+                spare.since = now;
+                spare.worker().setStuck(false);
+            } else if (begun > spare.ranWhenSent // else it is not in a task yet
+                    && now - spare.since >= Sentinel.PERIOD_NANOS) {
+                stuck++;
+                spare.worker().setStuck(true);
+            }
+        }
+        return stuck;
+    }
+
+    /** Sends so many more to work, or as many as there may be. */
+    void send(int count, long now) {
+        List<Spare> chosen = new ArrayList<>();
+        for (int i = 0; i < all.size() && chosen.size() < count; i++) {
+            Spare spare = all.get(i);
+            if (spare.isReady() || (spare.isEnded() && tryStart(spare))) {
+                chosen.add(spare);
+            }
+        }
+        while (chosen.size() < count && all.size() < most) {
+            int index = pool.size() + all.size();
+            Spare spare = new Spare(pool.newSpare(index, index), activity);
+            all.add(spare);
+            if (!tryStart(spare)) {
+                break;
+            }
+            chosen.add(spare);
+        }
+        publish(chosen); // before one of them can hold a task
+        for (Spare spare : chosen) {
+            spare.ranWhenSent = spare.worker().counters().get(WorkerCounters.RAN);
+            spare.asleepSince = now;
+            spare.sendToWork();
+        }
+    }
+
+    /** Without memory for a thread the others have to do. */
+    private boolean tryStart(Spare spare) {
+        spare.renew();
+        try {
+            threads.start(spare.worker(), spare::live);
+            return true;
+        } catch (OutOfMemoryError error) {
+            spare.neverLived();
+            return false;
+        }
+    }
+
+    /** Sends so many back that are not stuck. */
+    void dismiss(int count) {
+        int left = count;
+        for (int i = all.size() - 1; i >= 0 && left > 0; i--) {
+            Spare spare = all.get(i);
+            if (spare.isAtWork() && !spare.worker().isStuck()) {
+                spare.dismiss();
+                left--;
+            }
+        }
+    }
+
+    /** Ends all threads; none is at work. */
+    void endAll() {
+        all.forEach(Spare::end);
+        publish(List.of());
+    }
+
+    private void publish(List<Spare> more) {
+        List<Worker> next = new ArrayList<>();
+        for (Spare spare : all) {
+            if (spare.isAtWork() || more.contains(spare)) {
+                next.add(spare.worker());
+            }
+        }
+        if (!next.equals(runners)) {
+            pool.setSpares(next);
+            runners = next;
+        }
+    }
+}

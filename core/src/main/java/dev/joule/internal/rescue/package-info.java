@@ -1,0 +1,79 @@
+/**
+ * Help for workers that are stuck in a task.
+ *
+ * <h2>Purpose</h2>
+ *
+ * A task that loops, reads a file, or sits in a native call holds its worker. When all workers are
+ * held, nothing would run. {@link dev.joule.internal.rescue.Sentinel} notices, and has {@linkplain
+ * dev.joule.internal.rescue.Spare spares} run what waits: threads beyond the pool's size that exist
+ * only for as long as they are needed.
+ *
+ * <h2>States</h2>
+ *
+ * Of a spare:
+ *
+ * <pre>
+ *            send                    nothing to do, or dismissed and given back
+ *   ASLEEP ---------&gt; AT_WORK ------------------------------------------------&gt; ASLEEP
+ *      | a second without work, or the pool is idle
+ *      v
+ *    ENDED ---send, with a new thread---&gt; ASLEEP
+ * </pre>
+ *
+ * <h2>Protocol</h2>
+ *
+ * <ol>
+ *   <li>While any worker runs, the sentinel looks every 5 ms. A worker is stuck when it is not
+ *       parked and has begun no task for the limit (10 ms); a spare, after one look.
+ *   <li>More are stuck than spares are at work, no worker is parked, and something waits: spares
+ *       are sent. When all who run are stuck, as many as there are of them; else one, or as many as
+ *       there are spares, up to the number that is missing.
+ *   <li>What waits: a task in the injection queue, in a ring or a batch, in the slot of one who is
+ *       stuck, or a timer that is due.
+ *   <li>A spare has a ring, a slot and a batch, and shares the timer wheel of a worker. It is among
+ *       the pool's runners before it can hold a task, so that all steal from it and look at it
+ *       before they sleep. It polls all wheels, steals from all, and empties the slots of the
+ *       stuck. It never searches and never parks: the idle set does not know of it, and no promise
+ *       depends on it but this one.
+ *   <li>Fewer are stuck than spares are at work: as many as are too many are dismissed. They give
+ *       what they have to the injection queue and sleep.
+ *   <li>After a period in which all slept, the sentinel ends the spares, says that it sleeps, looks
+ *       once more whether all do, and parks without a timeout. The first worker that leaves the
+ *       parked set wakes it.
+ *   <li>The scheduler ends only while no spare is at work, and none was since the question began
+ *       ({@link dev.joule.internal.rescue.Activity}).
+ * </ol>
+ *
+ * <h2>Memory ordering</h2>
+ *
+ * <pre>
+ *  here                          then                        there                       then
+ *  asleep, atomic                idle word, volatile load    idle word, atomic (leave)   asleep, volatile
+ *  runners, volatile store       spare's state, volatile     spare's push, volatile      idle word, volatile
+ *  activity, atomic (begins)     state, volatile store       activity, volatile load     queues, volatile
+ *  isStuck, volatile             -                           isStuck, volatile           -
+ * </pre>
+ *
+ * <h2>The race it prevents</h2>
+ *
+ * The sentinel sees all asleep and goes to sleep; a worker wakes up just then, sees that the
+ * sentinel is awake, and gets stuck: nobody would ever look. One says that it sleeps before it
+ * looks at the word, the other changes the word before it looks whether the sentinel sleeps.
+ *
+ * <h2>Proof sketch</h2>
+ *
+ * Of the end: let A0 and A1 be the two reads of the activity word, equal and without a spare at
+ * work, and Q the look at the queues between them. A spare that took a task before Q and had it at
+ * A1 began before it took it; that changed the word, before A0 (then it was at work at A0) or after
+ * (then A1 differs).
+ *
+ * <h2>Non-goals</h2>
+ *
+ * Fairness among the stuck; telling a task that computes for long from one that blocks: both hold
+ * their worker. A stuck worker's ring stays its own, and it may still push to it.
+ *
+ * <h2>Verified by</h2>
+ *
+ * RescueTest, SentinelTest, StallsAreToldTest.
+ */
+package dev.joule.internal.rescue;

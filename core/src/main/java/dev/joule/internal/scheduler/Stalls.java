@@ -1,0 +1,44 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.worker.Worker;
+import java.lang.System.Logger;
+import java.util.function.Consumer;
+
+/** Tells of workers that are stuck in a task: to the flight recorder, and to the log if asked. */
+final class Stalls implements Consumer<Worker> {
+    private static final String WARN = "joule.stall.warn";
+    private static final boolean HAS_RECORDER =
+            ModuleLayer.boot().findModule("jdk.jfr").isPresent();
+
+    private final SchedulerConfig config;
+
+    Stalls(SchedulerConfig config) {
+        this.config = config;
+    }
+
+    @Override
+    public void accept(Worker worker) {
+        boolean warns = Boolean.getBoolean(WARN);
+        boolean records = HAS_RECORDER && StallEvent.isWanted();
+        if (!warns && !records) {
+            return; // a stack trace stops its thread
+        }
+        Thread thread = worker.threadInTask();
+        if (thread == null) {
+            return; // it has ended its task meanwhile
+        }
+        String stack = Standing.of(thread);
+        if (records) {
+            StallEvent.record(config.name(), worker.index(), thread, stack);
+        }
+        if (warns) {
+            System.getLogger("dev.joule")
+                    .log(
+                            Logger.Level.WARNING,
+                            "{0} has been in one task for more than {1} ms: {2}",
+                            config.workerName(worker.index()),
+                            config.stallNanos() / 1_000_000,
+                            stack);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.joule;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.testing.ChildJvm;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Who is stuck, and where, can be heard of. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class StallsAreToldTest {
+    private final AtomicBoolean isReleased = new AtomicBoolean();
+
+    private void sitHere() {
+        while (!isReleased.get()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Is stuck until a spare has run what waits behind it. */
+    static final class Stuck {
+        private static final CountDownLatch RESCUED = new CountDownLatch(1);
+
+        private Stuck() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            try (Scheduler scheduler = Scheduler.builder().workers(1).name("told").build()) {
+                scheduler.execute(Stuck::sitThere);
+                scheduler.execute(RESCUED::countDown);
+                RESCUED.await();
+            }
+        }
+
+        private static void sitThere() {
+            while (RESCUED.getCount() > 0) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    @Test
+    void theLogTellsWhenAskedTo() {
+        ChildJvm.Result told = ChildJvm.onClassPath("-Djoule.stall.warn=true").run(Stuck.class);
+        assertThat(told.exitCode()).isZero();
+        assertThat(told.output())
+                .contains("joule-told-worker-0 has been in one task for more than 10 ms")
+                .contains("Stuck.sitThere");
+        ChildJvm.Result silent = ChildJvm.onClassPath().run(Stuck.class);
+        assertThat(silent.exitCode()).isZero();
+        assertThat(silent.output()).isEmpty();
+    }
+
+    @Test
+    void theFlightRecorderGetsAnEvent() throws InterruptedException {
+        BlockingQueue<RecordedEvent> events = new ArrayBlockingQueue<>(100);
+        try (RecordingStream stream = new RecordingStream();
+                Scheduler scheduler = Scheduler.builder().workers(2).name("recorded").build()) {
+            stream.setReuse(false);
+            stream.enable("dev.joule.Stall");
+            stream.onEvent("dev.joule.Stall", events::offer);
+            stream.startAsync();
+            scheduler.execute(this::sitHere);
+            RecordedEvent event = events.poll(30, SECONDS);
+            while (event != null && !event.getString("scheduler").equals("recorded")) {
+                event = events.poll(30, SECONDS);
+            }
+            isReleased.set(true);
+            assertThat(event).isNotNull();
+            assertThat(event.getString("stack")).contains("StallsAreToldTest.sitHere");
+            assertThat(event.getThread("thread").getJavaName())
+                    .startsWith("joule-recorded-worker-");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package dev.joule.internal.rescue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.WorkerHooks;
+import dev.joule.internal.park.Driver;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The sentinel's decisions, on a clock of the test's and with spares that have no threads. */
+@Timeout(20)
+class SentinelTest {
+    private static final long LIMIT = 2 * Sentinel.PERIOD_NANOS;
+    private static final int MOST = 20;
+
+    private final World world = new World();
+    private final Pool pool =
+            new Pool(
+                    new Pool.Setup(
+                            2, true, 1, world, world, new WorkerHooks() {}, world::fail, world));
+    private final List<Worker> started = new ArrayList<>();
+    private final List<Worker> stalls = new ArrayList<>();
+    private final List<Throwable> problems = new ArrayList<>();
+    private final Sentinel sentinel =
+            new Sentinel(
+                    pool,
+                    world,
+                    LIMIT,
+                    new Spares(pool, MOST, (spare, life) -> started.add(spare), () -> {}),
+                    stalls::add);
+
+    @BeforeEach
+    void theSentinelHearsOfThePool() {
+        pool.attach(sentinel);
+    }
+
+    private static final class World implements Clock, Driver, Pool.Lifecycle {
+        long now;
+
+        void fail(Throwable thrown) {
+            throw new AssertionError(thrown);
+        }
+
+        @Override
+        public long nanoTime() {
+            return now;
+        }
+
+        @Override
+        public void pause() {}
+
+        @Override
+        public void poll() {}
+
+        @Override
+        public void park(int worker, long nanos) {
+            throw new AssertionError("a step never blocks");
+        }
+
+        @Override
+        public void wake(int worker) {}
+
+        @Override
+        public boolean isShutdown() {
+            return false;
+        }
+
+        @Override
+        public void tryTerminate() {}
+
+        @Override
+        public boolean isStopped() {
+            return false;
+        }
+    }
+
+    private long tick() {
+        world.now += Sentinel.PERIOD_NANOS;
+        return sentinel.tick();
+    }
+
+    private void submit(Runnable task) {
+        pool.injection().trySubmit(task, 0);
+        pool.notifyWork();
+    }
+
+    private void untilAsleep(int worker) {
+        while (pool.worker(worker).step() != Worker.Step.SLEEP) {}
+    }
+
+    /** Runs a body as a task of the worker, which is in it all the while. */
+    private void inTaskOf(int worker, Runnable body) {
+        boolean[] done = new boolean[1];
+        submit(() -> {
+            try {
+                body.run();
+            } catch (Throwable problem) {
+                problems.add(problem);
+            }
+            done[0] = true;
+        });
+        while (!done[0]) {
+            pool.worker(worker).step();
+        }
+    }
+
+    private void withAllStuck(Runnable body) {
+        inTaskOf(0, () -> inTaskOf(1, body));
+        assertThat(problems).isEmpty();
+    }
+
+    private void sparesBeginATask() {
+        for (Worker spare : started) {
+            spare.counters().increment(WorkerCounters.RAN);
+        }
+    }
+
+    @Test
+    void comesWhenTheLimitIsOver() {
+        withAllStuck(() -> {
+            tick(); // sees them in their tasks for the first time
+            submit(() -> {});
+            tick();
+            assertThat(started).isEmpty();
+            assertThat(stalls).isEmpty();
+            tick();
+            assertThat(started).isNotEmpty();
+            assertThat(stalls).containsExactly(pool.worker(0), pool.worker(1));
+            assertThat(sentinel.rescues()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void doublesWhileAllAreStuck() {
+        withAllStuck(() -> {
+            submit(() -> {});
+            for (int i = 0; i < 3; i++) {
+                tick();
+            }
+            assertThat(started).hasSize(2);
+            tick();
+            tick();
+            assertThat(started).as("those who have begun nothing are not stuck").hasSize(2);
+            sparesBeginATask();
+            tick();
+            tick();
+            assertThat(started).hasSize(6);
+            sparesBeginATask();
+            tick();
+            tick();
+            assertThat(started).hasSize(14);
+            sparesBeginATask();
+            tick();
+            tick();
+            assertThat(started).as("no more than asked for").hasSize(MOST);
+            assertThat(stalls).as("told of once").hasSize(2);
+        });
+    }
+
+    @Test
+    void staysAwayWhileNothingWaits() {
+        withAllStuck(() -> {
+            for (int i = 0; i < 10; i++) {
+                assertThat(tick()).isEqualTo(Sentinel.PERIOD_NANOS);
+            }
+            assertThat(started).isEmpty();
+            pool.worker(1).schedule(() -> {}); // into the slot behind a stuck task
+            tick();
+            assertThat(started).isNotEmpty();
+        });
+    }
+
+    @Test
+    void staysAwayWhileAWorkerIsIdle() {
+        untilAsleep(1);
+        inTaskOf(
+                0,
+                () -> {
+                    untilAsleep(1);
+                    pool.injection().trySubmit(() -> {}, 0);
+                    for (int i = 0; i < 10; i++) {
+                        tick();
+                    }
+                    assertThat(started).isEmpty();
+                });
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void sparesAreRunnersBeforeTheyRun() {
+        withAllStuck(() -> {
+            submit(() -> {});
+            for (int i = 0; i < 3; i++) {
+                tick();
+            }
+            assertThat(pool.runners()).hasSize(4).contains(started.toArray(Worker[]::new));
+            assertThat(sentinel.isQuiet(sentinel.snapshot())).isFalse();
+        });
+    }
+
+    @Test
+    void sleepsWhenAllHaveSleptForAPeriodAndIsWokenByTheFirst() {
+        untilAsleep(0);
+        untilAsleep(1);
+        untilAsleep(0);
+        tick();
+        assertThat(tick()).isZero();
+        long before = sentinel.snapshot();
+        inTaskOf(
+                0,
+                () -> {
+                    assertThat(tick()).as("awake").isEqualTo(Sentinel.PERIOD_NANOS);
+                    submit(() -> {});
+                    untilAsleep(1);
+                    assertThat(started).as("the times of before do not count").isEmpty();
+                });
+        assertThat(problems).isEmpty();
+        assertThat(sentinel.isQuiet(before)).isTrue();
+    }
+}
