@@ -33,7 +33,8 @@ class ToolsTest {
     @Test
     void broughtToARunningProgramItSaysWhyItDoesNothing() throws Exception {
         try (Running running = new Running(AgentJvm.without("-XX:+EnableDynamicAgentLoading"))) {
-            jcmd(running.pid(), "JVMTI.agent_load", AgentJvm.jar().toString());
+            // Quoted, for jcmd joins its words and a folder may have a space in its name.
+            jcmd(running.pid(), "JVMTI.agent_load", "\"" + AgentJvm.jar() + "\"");
             assertThat(running.end())
                     .startsWith("joule-agent: does nothing in a program that already runs: ")
                     .endsWith("told 10");
