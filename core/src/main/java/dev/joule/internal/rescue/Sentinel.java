@@ -19,6 +19,12 @@ import java.util.function.Consumer;
 public final class Sentinel implements Pool.Rescue {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
+    /**
+     * Looks in a row that must find all asleep before it sleeps too: its wake-up would else be in
+     * the way of each request that comes to an idle scheduler every few milliseconds.
+     */
+    static final int IDLE_LOOKS = 20;
+
     private final Pool pool;
     private final IdleSet idle;
     private final Clock clock;
@@ -32,6 +38,8 @@ public final class Sentinel implements Pool.Rescue {
 
     /** The idle set at the last tick. */
     private long lastIdle;
+
+    private int idleLooks;
 
     private final Parker parker = new Parker();
     private final AtomicBoolean isAsleep = new AtomicBoolean();
@@ -93,12 +101,13 @@ public final class Sentinel implements Pool.Rescue {
         return PERIOD_NANOS;
     }
 
-    /** Goes to sleep, as far as others can tell, after a period in which all slept. */
+    /** Goes to sleep, as far as others can tell, after a time in which all slept. */
     private boolean tryRest() {
         long seen = idle.snapshot();
         boolean sleptAllAlong = seen == lastIdle && idle.isAllParked() && spares.atWork() == 0;
         lastIdle = seen;
-        if (!sleptAllAlong) {
+        idleLooks = sleptAllAlong ? idleLooks + 1 : 0;
+        if (idleLooks < IDLE_LOOKS) {
             return false;
         }
         spares.endAll();

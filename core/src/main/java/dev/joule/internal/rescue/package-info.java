@@ -37,9 +37,9 @@
  *       depends on it but this one.
  *   <li>Fewer are stuck than spares are at work: as many as are too many are dismissed. They give
  *       what they have to the injection queue and sleep.
- *   <li>After a period in which all slept, the sentinel ends the spares, says that it sleeps, looks
- *       once more whether all do, and parks without a timeout. The first worker that leaves the
- *       parked set wakes it.
+ *   <li>After a tenth of a second in which all slept, the sentinel ends the spares, says that it
+ *       sleeps, looks once more whether all do, and parks without a timeout. The first worker that
+ *       leaves the parked set wakes it.
  *   <li>The scheduler ends only while no spare is at work, and none was since the question began
  *       ({@link dev.joule.internal.rescue.Activity}).
  * </ol>

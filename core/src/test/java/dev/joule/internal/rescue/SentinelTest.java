@@ -210,7 +210,9 @@ class SentinelTest {
         untilAsleep(0);
         untilAsleep(1);
         untilAsleep(0);
-        tick();
+        for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
+            assertThat(tick()).isEqualTo(Sentinel.PERIOD_NANOS);
+        }
         assertThat(tick()).isZero();
         long before = sentinel.snapshot();
         inTaskOf(
