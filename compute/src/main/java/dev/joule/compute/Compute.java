@@ -1,0 +1,105 @@
+package dev.joule.compute;
+
+import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.LongBranches;
+import dev.joule.compute.internal.join.LongCalls;
+import dev.joule.compute.internal.join.Values;
+import dev.joule.compute.internal.pool.ComputeThread;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Joins and scopes for code that does not care which pool it runs on: that of the calling worker, or
+ * the {@linkplain ComputePool#shared shared} one on any other thread.
+ *
+ * {@snippet class="dev.joule.compute.ComputeSnippets" region="join"}
+ */
+public final class Compute {
+
+    private Compute() {}
+
+    /** As {@link ComputePool#join(Runnable, Runnable)}. */
+    public static void join(Runnable first, Runnable second) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
+        if (Thread.currentThread() instanceof ComputeThread worker) {
+            Actions.join(worker, first, second);
+        } else {
+            ComputePool.shared().join(first, second);
+        }
+    }
+
+    /** As {@link ComputePool#join(Supplier, Supplier)}. */
+    public static <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> join(
+            Supplier<? extends A> first, Supplier<? extends B> second) {
+        return join(first, second, Pair::new);
+    }
+
+    /** As {@link ComputePool#join(Supplier, Supplier, BiFunction)}. */
+    public static <
+                    A extends @Nullable Object,
+                    B extends @Nullable Object,
+                    R extends @Nullable Object>
+            R join(
+                    Supplier<? extends A> first,
+                    Supplier<? extends B> second,
+                    BiFunction<? super A, ? super B, ? extends R> combine) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
+        Objects.requireNonNull(combine, "combine");
+        return Thread.currentThread() instanceof ComputeThread worker
+                ? Values.<A, B, R>join(worker, first, second, combine)
+                : ComputePool.shared().<A, B, R>join(first, second, combine);
+    }
+
+    /** As {@link ComputePool#join(Function, Object, Object, BiFunction)}. */
+    public static <T extends @Nullable Object, R extends @Nullable Object> R join(
+            Function<? super T, ? extends R> function,
+            T left,
+            T right,
+            BiFunction<? super R, ? super R, ? extends R> combine) {
+        Objects.requireNonNull(function, "function");
+        Objects.requireNonNull(combine, "combine");
+        return Thread.currentThread() instanceof ComputeThread worker
+                ? Values.<T, R>call(worker, function, left, right, combine)
+                : ComputePool.shared().<T, R>join(function, left, right, combine);
+    }
+
+    /** As {@link ComputePool#joinLong(LongSupplier, LongSupplier, LongBinaryOperator)}. */
+    public static long joinLong(
+            LongSupplier first, LongSupplier second, LongBinaryOperator combine) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
+        Objects.requireNonNull(combine, "combine");
+        return Thread.currentThread() instanceof ComputeThread worker
+                ? LongBranches.join(worker, first, second, combine)
+                : ComputePool.shared().joinLong(first, second, combine);
+    }
+
+    /** As {@link ComputePool#joinLong(LongUnaryOperator, long, long, LongBinaryOperator)}. */
+    public static long joinLong(
+            LongUnaryOperator function, long left, long right, LongBinaryOperator combine) {
+        Objects.requireNonNull(function, "function");
+        Objects.requireNonNull(combine, "combine");
+        return Thread.currentThread() instanceof ComputeThread worker
+                ? LongCalls.join(worker, function, left, right, combine)
+                : ComputePool.shared().joinLong(function, left, right, combine);
+    }
+
+    /** As {@link ComputePool#tryJoin}. */
+    public static void tryJoin(Runnable first, Runnable second) {
+        ComputePool.current().tryJoin(first, second);
+    }
+
+    /** As {@link ComputePool#scope(Consumer)}. */
+    public static void scope(Consumer<? super Scope> body) {
+        ComputePool.current().scope(body);
+    }
+}

@@ -1,0 +1,350 @@
+package dev.joule.compute;
+
+import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.LongBranches;
+import dev.joule.compute.internal.join.LongCalls;
+import dev.joule.compute.internal.join.Many;
+import dev.joule.compute.internal.join.Values;
+import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.OutsideJob;
+import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.ScopeCore;
+import dev.joule.compute.internal.pool.Tree;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pool of workers for computations that fork and join.
+ *
+ * {@snippet class="dev.joule.compute.ComputeSnippets" region="pool"}
+ *
+ * <p>Every method may be called from any thread. On a worker of this pool it runs right there; any other
+ * thread, virtual ones included, waits until the workers are through, and if it is interrupted meanwhile
+ * the computation is cancelled and ends with a {@link java.util.concurrent.CancellationException}. What
+ * must not wait, such as a task of a {@code Scheduler}, uses {@link #submit}.
+ *
+ * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
+ * nothing else ({@link ComputePoolBuilder#helpUnrelated} changes that). When a branch throws, the
+ * exception comes out of the join unchanged; if both do, that of the first branch, with the other one
+ * suppressed in it; a second branch that has not begun by then is not run.
+ *
+ * @implNote A fork whose second branch nobody takes costs a few nanoseconds: it is shown to others only
+ *     when one of them looks for work. An idle pool uses no processor time.
+ */
+public final class ComputePool implements AutoCloseable {
+
+    private final PoolCore core;
+    private final boolean closeable;
+
+    ComputePool(PoolCore core, boolean closeable) {
+        this.core = core;
+        this.closeable = closeable;
+    }
+
+    /** Makes a pool with as many workers as there are processors. */
+    public static ComputePool create() {
+        return builder().build();
+    }
+
+    /** Makes a pool to one's liking. */
+    public static ComputePoolBuilder builder() {
+        return new ComputePoolBuilder();
+    }
+
+    /**
+     * The pool that {@link Compute} uses on threads that are no workers. It is made when it is first
+     * asked for, with as many workers as there are processors, and never ends: {@link #close} leaves it
+     * as it is.
+     */
+    public static ComputePool shared() {
+        return SharedPool.POOL;
+    }
+
+    /** The pool that the calling thread works for; the {@link #shared} one if it works for none. */
+    public static ComputePool current() {
+        return Thread.currentThread() instanceof ComputeThread worker
+                ? new ComputePool(worker.core(), false)
+                : shared();
+    }
+
+    /** How many workers it has. */
+    public int parallelism() {
+        return core.parallelism();
+    }
+
+    /**
+     * Runs a computation on the pool and waits for its result.
+     *
+     * @throws RejectedExecutionException if the pool is closed
+     */
+    public <T extends @Nullable Object> T invoke(Supplier<? extends T> task) {
+        Objects.requireNonNull(task, "task");
+        return core.self() != null ? task.get() : OutsideJob.call(core, new Tree(null), task);
+    }
+
+    /** Runs a computation on the pool and waits for its end. */
+    public void invoke(Runnable task) {
+        Objects.requireNonNull(task, "task");
+        this.<@Nullable Object>invoke(
+                () -> {
+                    task.run();
+                    return null;
+                });
+    }
+
+    /**
+     * Runs a computation that somebody else may cancel, and waits for its result.
+     *
+     * @throws java.util.concurrent.CancellationException if it was cancelled
+     */
+    public <T extends @Nullable Object> T invoke(
+            Cancellation cancellation, Supplier<? extends T> task) {
+        Objects.requireNonNull(task, "task");
+        cancellation.check();
+        ComputeThread self = core.self();
+        Tree tree = new Tree(self == null ? null : self.tree());
+        cancellation.attach(tree, core);
+        try {
+            return self == null ? OutsideJob.call(core, tree, task) : within(self, tree, task);
+        } finally {
+            cancellation.detach(tree);
+        }
+    }
+
+    private static <T extends @Nullable Object> T within(
+            ComputeThread self, Tree part, Supplier<? extends T> task) {
+        Tree before = self.tree();
+        self.enter(part);
+        try {
+            return task.get();
+        } finally {
+            self.enter(before);
+        }
+    }
+
+    /**
+     * Runs a computation on the pool without waiting for it.
+     *
+     * @return completed by the worker that finishes it; cancelling it as a {@code CompletableFuture}
+     *     cancels the computation
+     * @throws RejectedExecutionException if the pool is closed
+     */
+    public <T extends @Nullable Object> CompletionStage<T> submit(Supplier<? extends T> task) {
+        return Submission.start(core, Objects.requireNonNull(task, "task"));
+    }
+
+    /** Runs a computation on the pool without waiting for it. */
+    public CompletionStage<@Nullable Void> submit(Runnable task) {
+        Objects.requireNonNull(task, "task");
+        return submit(
+                () -> {
+                    task.run();
+                    return null;
+                });
+    }
+
+    /** Runs two branches, in parallel if a worker is free for the second one. */
+    public void join(Runnable first, Runnable second) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
+        ComputeThread self = core.self();
+        if (self != null) {
+            Actions.join(self, first, second);
+        } else {
+            invoke(() -> join(first, second));
+        }
+    }
+
+    /** Runs two branches that yield results, in parallel if a worker is free for the second one. */
+    public <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> join(
+            Supplier<? extends A> first, Supplier<? extends B> second) {
+        return join(first, second, Pair::new);
+    }
+
+    /** Runs two branches, and makes one result of theirs. */
+    public <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object> R join(
+            Supplier<? extends A> first,
+            Supplier<? extends B> second,
+            BiFunction<? super A, ? super B, ? extends R> combine) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
+        Objects.requireNonNull(combine, "combine");
+        ComputeThread self = core.self();
+        return self != null
+                ? Values.<A, B, R>join(self, first, second, combine)
+                : this.<R>invoke(() -> this.<A, B, R>join(first, second, combine));
+    }
+
+    /** Runs three branches that yield results. */
+    public <A extends @Nullable Object, B extends @Nullable Object, C extends @Nullable Object>
+            Triple<A, B, C> join(
+                    Supplier<? extends A> first,
+                    Supplier<? extends B> second,
+                    Supplier<? extends C> third) {
+        Objects.requireNonNull(third, "third");
+        return this.<A, Pair<B, C>, Triple<A, B, C>>join(
+                first,
+                () -> this.<B, C>join(second, third),
+                (a, rest) -> new Triple<>(a, rest.first(), rest.second()));
+    }
+
+    /**
+     * Runs any number of branches that yield results.
+     *
+     * @return the results, in the order of the branches; unmodifiable
+     */
+    public <T extends @Nullable Object> List<T> join(List<? extends Supplier<? extends T>> branches) {
+        List<Supplier<? extends T>> copy = List.copyOf(branches);
+        return invoke(() -> Many.join(copy));
+    }
+
+    /**
+     * Calls a function with two arguments, in parallel if a worker is free for the second call.
+     *
+     * <p>Where a recursion forks very often, this is cheaper than two lambdas, each of which would be
+     * an object per fork.
+     */
+    public <T extends @Nullable Object, R extends @Nullable Object> R join(
+            Function<? super T, ? extends R> function,
+            T left,
+            T right,
+            BiFunction<? super R, ? super R, ? extends R> combine) {
+        Objects.requireNonNull(function, "function");
+        Objects.requireNonNull(combine, "combine");
+        ComputeThread self = core.self();
+        return self != null
+                ? Values.<T, R>call(self, function, left, right, combine)
+                : this.<R>invoke(() -> this.<T, R>join(function, left, right, combine));
+    }
+
+    /** As {@link #join(Supplier, Supplier, BiFunction)}, for numbers. */
+    public long joinLong(LongSupplier first, LongSupplier second, LongBinaryOperator combine) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
+        Objects.requireNonNull(combine, "combine");
+        ComputeThread self = core.self();
+        return self != null
+                ? LongBranches.join(self, first, second, combine)
+                : invoke(() -> joinLong(first, second, combine));
+    }
+
+    /** As {@link #join(Function, Object, Object, BiFunction)}, for numbers: the cheapest fork. */
+    public long joinLong(
+            LongUnaryOperator function, long left, long right, LongBinaryOperator combine) {
+        Objects.requireNonNull(function, "function");
+        Objects.requireNonNull(combine, "combine");
+        ComputeThread self = core.self();
+        return self != null
+                ? LongCalls.join(self, function, left, right, combine)
+                : invoke(() -> joinLong(function, left, right, combine));
+    }
+
+    /**
+     * Runs two branches, the second one even if the first one throws.
+     *
+     * <p>Throws what the first one threw, with what the second one threw suppressed in it; or what the
+     * second one threw, if the first one did not.
+     */
+    public void tryJoin(Runnable first, Runnable second) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
+        ComputeThread self = core.self();
+        if (self != null) {
+            Actions.tryJoin(self, first, second);
+        } else {
+            invoke(() -> tryJoin(first, second));
+        }
+    }
+
+    /**
+     * Runs a body that may spawn any number of tasks, and waits for all of them.
+     *
+     * <p>The first failure, of the body or of a task, comes out of here, with the others suppressed in
+     * it; tasks that have not begun by then are not run.
+     *
+     * {@snippet class="dev.joule.compute.ComputeSnippets" region="scope"}
+     */
+    public void scope(Consumer<? super Scope> body) {
+        Objects.requireNonNull(body, "body");
+        scoped(scope -> body.accept(new Scope(scope)));
+    }
+
+    private void scoped(Consumer<? super ScopeCore> body) {
+        ComputeThread self = core.self();
+        if (self == null) {
+            invoke(() -> scoped(body));
+            return;
+        }
+        ScopeCore scope = new ScopeCore(self);
+        try {
+            body.accept(scope);
+        } catch (Throwable e) {
+            scope.close(e);
+            throw e;
+        }
+        scope.close(null);
+    }
+
+    /**
+     * Runs an action once on every worker, with the worker's index, and waits for all of them.
+     *
+     * <p>A worker that is in the middle of a job runs it after that, or when it waits.
+     */
+    public void broadcast(IntConsumer action) {
+        Objects.requireNonNull(action, "action");
+        scoped(
+                scope -> {
+                    for (int i = 0; i < core.parallelism(); i++) {
+                        int index = i;
+                        scope.mail(index, () -> action.accept(index));
+                    }
+                });
+    }
+
+    /**
+     * Refuses new computations, waits for those that run, and ends the workers.
+     *
+     * <p>An interrupt of the waiting thread cancels what runs; the wait goes on until it has ended. The
+     * {@link #shared} pool is left as it is.
+     *
+     * @throws IllegalStateException on a worker of this pool, which would wait for itself
+     */
+    @Override
+    public void close() {
+        if (!closeable) {
+            return;
+        }
+        if (core.self() != null) {
+            throw new IllegalStateException("a worker cannot close its own pool");
+        }
+        core.shutdown();
+        boolean interrupted = false;
+        while (true) {
+            try {
+                core.awaitEnd();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+                core.cancelAll();
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    PoolCore core() {
+        return core;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.joule.compute;
+
+import dev.joule.compute.internal.pool.OutsideJob;
+import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.Tree;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The future of a computation that nobody waits for on a thread. */
+final class Submission<T extends @Nullable Object> extends CompletableFuture<T> {
+
+    private final PoolCore core;
+    private final Tree tree;
+
+    private Submission(PoolCore core, Tree tree) {
+        this.core = core;
+        this.tree = tree;
+    }
+
+    static <T extends @Nullable Object> Submission<T> start(
+            PoolCore core, Supplier<? extends T> task) {
+        Tree tree = new Tree(null);
+        Submission<T> future = new Submission<>(core, tree);
+        core.inject(new Told<>(core, tree, task, future));
+        return future;
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        boolean cancelled = super.cancel(mayInterruptIfRunning);
+        core.cancel(tree);
+        return cancelled;
+    }
+
+    /** What is made of it is an ordinary future, as of any other. */
+    @Override
+    public <U extends @Nullable Object> CompletableFuture<U> newIncompleteFuture() {
+        return new CompletableFuture<>();
+    }
+
+    private static final class Told<T extends @Nullable Object> extends OutsideJob<T> {
+
+        private final Submission<T> future;
+
+        Told(PoolCore core, Tree tree, Supplier<? extends T> task, Submission<T> future) {
+            super(core, tree, task);
+            this.future = future;
+        }
+
+        @Override
+        protected void told(boolean awaited) {
+            Throwable failure = error();
+            if (failure == null) {
+                future.complete(result());
+            } else {
+                future.completeExceptionally(failure);
+            }
+        }
+    }
+}

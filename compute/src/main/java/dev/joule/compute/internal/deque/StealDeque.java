@@ -1,0 +1,164 @@
+package dev.joule.compute.internal.deque;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chase and Lev's deque: its owner pushes and pops at the bottom, thieves steal at the top.
+ *
+ * <p>It grows and loses nothing; what was taken is forgotten. An element may be pushed once in its
+ * life, since a thief clears the slot of what it took by comparing.
+ *
+ * @param <E> what lies in it, compared by identity
+ */
+public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
+
+    private static final int CAPACITY_MIN = 32;
+
+    private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(Object[].class);
+
+    /** Replaced by the owner only. */
+    private volatile @Nullable Object[] slots = new @Nullable Object[CAPACITY_MIN];
+
+    /**
+     * Owner only: puts an element at the bottom, for the owner to pop next. If it throws, for lack of
+     * stack or memory, the element is not in.
+     */
+    public void push(E element) {
+        long at = bottomPlain();
+        @Nullable Object[] array = slots;
+        if (at - top >= array.length) {
+            array = grow(array, at);
+        }
+        SLOT.setRelease(array, index(array, at), element);
+        setBottomRelease(at + 1);
+    }
+
+    /** Owner only: takes the youngest element. */
+    public @Nullable E pop() {
+        return pop((Predicate<? super E>) null);
+    }
+
+    /** Owner only: takes the youngest element if it is wanted; {@code null} wants any. */
+    @SuppressWarnings("unchecked")
+    public @Nullable E pop(@Nullable Predicate<? super E> wanted) {
+        long youngest = bottomPlain() - 1;
+        if (top > youngest) {
+            return null;
+        }
+        @Nullable Object[] array = slots;
+        E element = (E) array[index(array, youngest)];
+        if (element == null || (wanted != null && !wanted.test(element))) {
+            return null;
+        }
+        return claim(youngest) ? element : null;
+    }
+
+    /** Owner only: takes an element back if it is the youngest still. */
+    public boolean takeBack(E element) {
+        long youngest = bottomPlain() - 1;
+        @Nullable Object[] array = slots;
+        return top <= youngest
+                && array[index(array, youngest)] == element
+                && claim(youngest);
+    }
+
+    /**
+     * Claims the youngest element. From the claim on there is no call that could fail for lack of
+     * stack, but one, and after that everything is as before.
+     */
+    private boolean claim(long youngest) {
+        // The claim is written before the top is read, both as volatiles: thieves do it the other
+        // way round, so one of the two sees the other. pairs-with: StealDeque#steal
+        bottom = youngest;
+        long seen = top;
+        boolean mine = seen < youngest;
+        if (seen == youngest) {
+            // The last one: thieves may be after it. Either way the bottom goes back above the top,
+            // or the next push would land below it.
+            try {
+                mine = casTop(seen);
+            } finally {
+                bottom = youngest + 1;
+            }
+        } else if (!mine) {
+            bottom = youngest + 1;
+        }
+        if (mine) {
+            @Nullable Object[] array = slots;
+            array[(int) youngest & (array.length - 1)] = null;
+        }
+        return mine;
+    }
+
+    /** Anybody: takes the oldest element. */
+    public StealResult steal(Loot<E> loot) {
+        return steal(loot, null);
+    }
+
+    /** Anybody: takes the oldest element if it is wanted; {@code null} wants any. */
+    @SuppressWarnings("unchecked")
+    public StealResult steal(Loot<E> loot, @Nullable Predicate<? super E> wanted) {
+        long oldest = top;
+        // pairs-with: StealDeque#claim
+        if (oldest >= bottom) {
+            return StealResult.EMPTY;
+        }
+        @Nullable Object[] array = slots;
+        E element = (E) SLOT.getAcquire(array, index(array, oldest));
+        if (element == null) {
+            return StealResult.RETRY; // somebody took it and has already cleared the slot
+        }
+        if (wanted != null && !wanted.test(element)) {
+            return StealResult.EMPTY;
+        }
+        if (!casTop(oldest)) {
+            return StealResult.RETRY;
+        }
+        loot.put(element);
+        forget(array, oldest, element);
+        @Nullable Object[] now = slots;
+        if (now != array) {
+            forget(now, oldest, element); // it grew meanwhile and took a copy along
+        }
+        return StealResult.SUCCESS;
+    }
+
+    /** Whether anything lies here now, as far as one look tells. */
+    public boolean isEmpty() {
+        long oldest = top;
+        return oldest >= bottom;
+    }
+
+    /** How many lie here now, as far as one look tells. */
+    public int size() {
+        long oldest = top;
+        return (int) Math.max(0, bottom - oldest);
+    }
+
+    /** The owner may have used the slot again, so it is cleared only if it still holds that. */
+    private static void forget(@Nullable Object[] array, long position, Object element) {
+        SLOT.compareAndSet(array, index(array, position), element, null);
+    }
+
+    private @Nullable Object[] grow(@Nullable Object[] old, long end) {
+        @Nullable Object[] array = new @Nullable Object[Math.multiplyExact(old.length, 2)];
+        long oldest = top;
+        for (long at = oldest; at < end; at++) {
+            array[index(array, at)] = SLOT.getAcquire(old, index(old, at));
+        }
+        slots = array;
+        // What was stolen while we copied is in the copy as well: whoever stole it before it could
+        // see the new array is seen here.
+        for (long now = top, at = oldest; at < now; at++) {
+            array[index(array, at)] = null;
+        }
+        return array;
+    }
+
+    private static int index(@Nullable Object[] array, long position) {
+        return (int) position & (array.length - 1);
+    }
+}

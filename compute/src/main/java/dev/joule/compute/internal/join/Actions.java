@@ -1,0 +1,61 @@
+package dev.joule.compute.internal.join;
+
+import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.Fork;
+import dev.joule.compute.internal.pool.Rethrow;
+
+/** Two branches that yield nothing. */
+public final class Actions {
+
+    private Actions() {}
+
+    /** Both branches on this worker, or the second one on another. */
+    public static void join(ComputeThread worker, Runnable first, Runnable second) {
+        Action fork = worker.isSmall() ? null : new Action(worker, second);
+        try {
+            if (fork != null) {
+                worker.open(fork);
+            }
+            first.run();
+        } catch (Throwable e) {
+            if (fork == null) {
+                throw e;
+            }
+            throw worker.abandon(fork, e);
+        }
+        if (fork == null || worker.close(fork)) {
+            second.run();
+        }
+    }
+
+    /** Both branches, whatever comes of the first one. */
+    public static void tryJoin(ComputeThread worker, Runnable first, Runnable second) {
+        Kept left = new Kept(first);
+        Kept right = new Kept(second);
+        join(worker, left, right);
+        Throwable later = right.failure;
+        if (left.failure != null) {
+            if (later != null) {
+                Rethrow.suppress(left.failure, later);
+            }
+            throw Rethrow.unchecked(left.failure);
+        }
+        if (later != null) {
+            throw Rethrow.unchecked(later);
+        }
+    }
+
+    private static final class Action extends Fork {
+        private final Runnable branch;
+
+        Action(ComputeThread owner, Runnable branch) {
+            super(owner);
+            this.branch = branch;
+        }
+
+        @Override
+        protected void work() {
+            branch.run();
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dev.joule.compute.internal.join;
+
+import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.Fork;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Two branches that yield objects. */
+public final class Values {
+
+    private Values() {}
+
+    /** Both branches on this worker, or the second one on another. */
+    public static <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object>
+            R join(
+                    ComputeThread worker,
+                    Supplier<? extends A> first,
+                    Supplier<? extends B> second,
+                    BiFunction<? super A, ? super B, ? extends R> combine) {
+        Branch<B> fork = worker.isSmall() ? null : new Branch<>(worker, second);
+        A left;
+        try {
+            if (fork != null) {
+                worker.open(fork);
+            }
+            left = first.get();
+        } catch (Throwable e) {
+            if (fork == null) {
+                throw e;
+            }
+            throw worker.abandon(fork, e);
+        }
+        if (fork != null && !worker.close(fork)) {
+            return combine.apply(left, fork.result());
+        }
+        return combine.apply(left, second.get());
+    }
+
+    /** One function, called with two arguments: a fork that is small allocates nothing. */
+    public static <T extends @Nullable Object, R extends @Nullable Object> R call(
+            ComputeThread worker,
+            Function<? super T, ? extends R> function,
+            T left,
+            T right,
+            BiFunction<? super R, ? super R, ? extends R> combine) {
+        if (worker.isSmall()) {
+            return combine.apply(function.apply(left), function.apply(right));
+        }
+        return join(worker, () -> function.apply(left), () -> function.apply(right), combine);
+    }
+
+    private static final class Branch<B extends @Nullable Object> extends Fork {
+        private final Supplier<? extends B> branch;
+        private @Nullable B result;
+
+        Branch(ComputeThread owner, Supplier<? extends B> branch) {
+            super(owner);
+            this.branch = branch;
+        }
+
+        @Override
+        protected void work() {
+            result = branch.get();
+        }
+
+        @SuppressWarnings("NullAway") // set by work(), and null only if B is nullable
+        B result() {
+            return result;
+        }
+    }
+}

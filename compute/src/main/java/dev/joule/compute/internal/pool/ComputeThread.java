@@ -1,0 +1,304 @@
+package dev.joule.compute.internal.pool;
+
+import dev.joule.compute.internal.deque.Loot;
+import dev.joule.compute.internal.deque.StealDeque;
+import dev.joule.compute.internal.deque.StealResult;
+import dev.joule.compute.internal.sleep.Latch;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A worker: its chain of open forks, its deque, and how it waits. See the package.
+ *
+ * <p>All methods are for the worker itself, unless they say otherwise.
+ */
+public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
+
+    /** The mark of a worker that sleeps and would run anything. */
+    static final int SLEEPS = 1;
+
+    /** The mark of one that waits, and would run only what its {@link #sleepTree} wants. */
+    static final int WAITS = 2;
+
+    /** A branch of fewer forks than that is small: its sibling will be, too. */
+    private static final int SMALL = 512;
+
+    /** How many forks a sibling may have beyond twice as many, before forks are opened again. */
+    private static final int TRUST = 8;
+
+    /** How deep a worker runs others' jobs on top of a wait. */
+    private static final int HELP_DEPTH_MAX = 64;
+
+    /** The pool it works for. */
+    final PoolCore core;
+
+    /** Its place in the pool. */
+    final int index;
+
+    /** What others may take. */
+    final StealDeque<Job> deque = new StealDeque<>();
+
+    /** What this worker and no other must run. */
+    final Queue<Job> mail = new ConcurrentLinkedQueue<>();
+
+    /** What a waiting sleeper may run. Written before it is marked as asleep. */
+    volatile Tree sleepTree = Tree.none();
+
+    private final Loot<Job> loot = new Loot<>();
+    private final Victims victims;
+    private final Searcher searcher;
+
+    /** The computation it works on; others look at it for a hint. */
+    private Tree tree = Tree.none();
+
+    private @Nullable Running spare;
+    private int helpDepth;
+
+    ComputeThread(PoolCore core, int index, String name, long stackSize) {
+        super(name, stackSize);
+        this.core = core;
+        this.index = index;
+        this.victims = new Victims(core, index);
+        this.searcher = new Searcher(this);
+        setDaemon(true);
+        setContextClassLoader(ClassLoader.getSystemClassLoader());
+    }
+
+    /**
+     * Counts a fork, and says whether it is taken to be too small to be opened. This and the calls of
+     * the branches are all that such a fork costs.
+     */
+    public boolean isSmall() {
+        int number = count;
+        count = number + 1;
+        return number - until < 0 && !isPressedOpaque();
+    }
+
+    /**
+     * Opens a fork: from here to {@link #close} it is the youngest link of the chain, and others may
+     * take it. Within the {@code try} whose handler calls {@link #abandon}.
+     */
+    public void open(Fork fork) {
+        top = fork;
+        deque.push(fork);
+        fork.shared = true; // nothing in between can fail
+        if (isPressedOpaque()) {
+            answer();
+        }
+        core.published(this, tree);
+    }
+
+    /** Somebody wants work: forks are opened again, and a computation that was cancelled ends. */
+    private void answer() {
+        clearPressedOpaque();
+        until = count;
+        if (tree.isCancelled()) {
+            press(); // for whoever goes on after the exception
+            tree.check();
+        }
+    }
+
+    /**
+     * Closes a fork whose first branch has returned.
+     *
+     * @return true if the second one is the caller's to run; false if it is over
+     */
+    public boolean close(Fork fork) {
+        if (deque.takeBack(fork)) {
+            top = fork.parent;
+            int size = count - fork.mark;
+            until = size < SMALL ? count + 2 * size + TRUST : count;
+            return true;
+        }
+        boolean mine = takeBack(fork);
+        top = fork.parent;
+        until = count;
+        if (!mine) {
+            fork.throwError();
+        }
+        return mine;
+    }
+
+    /**
+     * Closes a fork whose first branch has thrown, with all that its stack left open: what has not
+     * begun is not run, what has begun is waited for.
+     *
+     * @return what was thrown
+     */
+    public RuntimeException abandon(Fork fork, Throwable thrown) {
+        unwindTo(fork.parent, thrown);
+        throw Rethrow.unchecked(thrown);
+    }
+
+    /** Retires all links that are younger than the given one. */
+    void unwindTo(@Nullable Job base, Throwable thrown) {
+        for (Job at = top; at != base && at != null; at = top) {
+            at.retire(this, thrown);
+            top = at.parent;
+        }
+        until = count;
+    }
+
+    /**
+     * Takes a shared fork out of the deque again, or waits until whoever took it is through.
+     *
+     * @return whether it was taken back, and never begun
+     */
+    boolean takeBack(Fork fork) {
+        while (!fork.isOpen()) {
+            if (deque.takeBack(fork)) {
+                return true;
+            }
+            Headroom.ensure();
+            // Jobs above it were spawned later, into a scope around us: they are run on the way.
+            Job job = deque.pop(fork.tree);
+            if (job == null) {
+                await(fork, fork.tree);
+                break;
+            }
+            execute(job);
+        }
+        return false;
+    }
+
+    /** Lets others take a job that is no branch of a join. */
+    public void spawn(Job job) {
+        Headroom.ensure();
+        deque.push(job);
+        core.published(this, job.tree);
+    }
+
+    /** Runs a job to its end, whatever that is; it may throw only for lack of stack or memory. */
+    void execute(Job job) {
+        Running running = spare == null ? new Running(tree) : spare;
+        spare = null;
+        running.begin(job, tree);
+        running.parent = top;
+        top = running;
+        tree = job.tree;
+        until = count;
+        Throwable failure = null;
+        try {
+            job.tree.check();
+            job.work();
+        } catch (Throwable e) {
+            unwindTo(running, e);
+            failure = e;
+        }
+        running.end(this, failure);
+        top = running.parent;
+        running.parent = null;
+        spare = running;
+    }
+
+    /** Goes back to the computation that a job has interrupted. */
+    void resume(Tree before) {
+        tree = before;
+        until = count;
+    }
+
+    /** The computation it works on. */
+    public Tree tree() {
+        return tree;
+    }
+
+    /** Runs a part of its computation that can be cancelled by itself. */
+    public void enter(Tree part) {
+        tree = part;
+    }
+
+    /** The pool it works for. */
+    public PoolCore core() {
+        return core;
+    }
+
+    /** Whether somebody wants work: a loop that could split should do so. */
+    public boolean isPressed() {
+        return isPressedOpaque();
+    }
+
+    /** Waits for a latch; meanwhile runs what else there is of the same computation. */
+    public void await(Latch latch, Tree of) {
+        int depth = helpDepth;
+        helpDepth = depth + 1;
+        try {
+            searcher.await(latch, of, core.helpsUnrelated() ? null : of);
+        } finally {
+            helpDepth = depth;
+        }
+    }
+
+    /** Runs one job that may be run while waiting, if there is one. */
+    boolean help(@Nullable Tree wanted, boolean urgent) {
+        Job job = helpDepth > HELP_DEPTH_MAX ? mail.poll() : find(wanted, urgent);
+        if (job == null) {
+            return false;
+        }
+        execute(job);
+        return true;
+    }
+
+    /** Finds a job: mail, its own deque, others' deques, and what came from outside. */
+    @Nullable Job find(@Nullable Tree wanted, boolean urgent) {
+        prepareToRun();
+        Job job = mail.poll();
+        if (job == null) {
+            job = deque.pop(wanted);
+        }
+        if (job == null && victims.steal(loot, wanted, urgent) == StealResult.SUCCESS) {
+            job = loot.take();
+        }
+        if (job == null && wanted == null) {
+            job = core.injected.poll();
+        }
+        return job;
+    }
+
+    /** What running a job needs is there before one is taken. */
+    private void prepareToRun() {
+        Headroom.ensure();
+        if (spare == null) {
+            spare = new Running(tree);
+        }
+    }
+
+    /** Anybody: asks for work that is not shown yet. */
+    void press() {
+        if (!isPressedOpaque()) {
+            setPressedOpaque();
+        }
+    }
+
+    /** Anybody: wakes it if it sleeps, and counts it as awake. */
+    boolean wake() {
+        return wake(SLEEPS) || wake(WAITS);
+    }
+
+    /** Anybody: wakes it if it sleeps in that way, and counts it as awake. */
+    boolean wake(int kind) {
+        if (!casAwake(kind)) {
+            return false;
+        }
+        core.sleep.wake(kind == SLEEPS);
+        LockSupport.unpark(this);
+        return true;
+    }
+
+    @Override
+    public void run() {
+        core.started(index);
+        try {
+            for (Job job = searcher.next(); job != null; job = searcher.next()) {
+                try {
+                    execute(job);
+                } catch (Throwable e) {
+                    unwindTo(null, e);
+                }
+            }
+        } finally {
+            core.stopped(index);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.joule.compute.internal.pool;
+
+import java.util.concurrent.locks.LockSupport;
+
+/** The second branch of a join, for its own worker to run, or for whoever takes it first. */
+public abstract class Fork extends Job {
+
+    /** Who opened it and will close it. */
+    private final ComputeThread owner;
+
+    /** The owner's count of forks when it was opened. Owner only. */
+    final int mark;
+
+    /** Whether others could take it. Owner only. */
+    boolean shared;
+
+    protected Fork(ComputeThread owner) {
+        super(owner.tree());
+        this.owner = owner;
+        parent = owner.top;
+        mark = owner.count;
+    }
+
+    @Override
+    protected final void over(boolean awaited) {
+        if (awaited) {
+            owner.wake();
+            LockSupport.unpark(owner);
+        }
+    }
+
+    @Override
+    final void retire(ComputeThread worker, Throwable why) {
+        if (shared && !worker.takeBack(this)) {
+            Throwable failure = error();
+            if (failure != null) {
+                Rethrow.suppress(why, failure);
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.joule.compute.internal.pool;
+
+/**
+ * Makes a stack overflow come before a job is taken, not while it is in somebody's hands: the JVM
+ * offers no way to reserve stack, but stack that was used a moment ago is there to be used again.
+ */
+final class Headroom {
+
+    /** As many frames, and more, as anything between taking a job and noting its end has. */
+    private static final int FRAMES = 48;
+
+    private Headroom() {}
+
+    /** Throws a {@link StackOverflowError} if there is hardly any stack left. */
+    static void ensure() {
+        descend(FRAMES, 1, 2, 3, 4, 5, 6, 7, 8);
+    }
+
+    /** The arguments make the frame larger: not all of them fit into registers. */
+    private static long descend(
+            int left, long a, long b, long c, long d, long e, long f, long g, long h) {
+        return left == 0
+                ? a + b + c + d
+                : descend(left - 1, b, c, d, e, f, g, h, a) + left + e + f + g + h;
+    }
+}

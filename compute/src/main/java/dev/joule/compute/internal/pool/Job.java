@@ -1,0 +1,59 @@
+package dev.joule.compute.internal.pool;
+
+import dev.joule.compute.internal.sleep.Latch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something a worker can run, or has begun: a link in its worker's chain, and a latch that opens when
+ * it is over.
+ */
+public abstract class Job extends Latch {
+
+    /** What it is a part of. */
+    Tree tree;
+
+    /** The next older link of the chain of the worker that opened it; that worker's to use. */
+    @Nullable Job parent;
+
+    private @Nullable Throwable error;
+
+    protected Job(Tree tree) {
+        this.tree = tree;
+    }
+
+    /** Does the work; results go to fields, which can be read once the latch is open. */
+    protected abstract void work() throws Throwable;
+
+    /**
+     * It is over, and its results are shown. May come more than once.
+     *
+     * @param awaited whether somebody may sleep until then
+     */
+    protected abstract void over(boolean awaited);
+
+    /**
+     * Leaves nothing of it behind, since the worker's stack unwinds past it.
+     *
+     * @param why what unwinds the stack
+     */
+    void retire(ComputeThread worker, Throwable why) {}
+
+    /** What it failed with; only once it is open. */
+    public final @Nullable Throwable error() {
+        return error;
+    }
+
+    /** It is over: shows the results, wakes the waiter. */
+    final void finish(@Nullable Throwable failure) {
+        error = failure;
+        over(open());
+    }
+
+    /** Throws what it failed with, if it did; only once it is open. */
+    public final void throwError() {
+        Throwable failure = error;
+        if (failure != null) {
+            throw Rethrow.unchecked(failure);
+        }
+    }
+}

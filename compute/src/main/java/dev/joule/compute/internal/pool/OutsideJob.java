@@ -1,0 +1,99 @@
+package dev.joule.compute.internal.pool;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The beginning of a computation that comes from outside its pool.
+ *
+ * @param <T> its result
+ */
+public abstract class OutsideJob<T extends @Nullable Object> extends Job {
+
+    private final PoolCore core;
+    private final Supplier<? extends T> task;
+    private final AtomicBoolean left = new AtomicBoolean();
+    private @Nullable T result;
+
+    protected OutsideJob(PoolCore core, Tree tree, Supplier<? extends T> task) {
+        super(tree);
+        this.core = core;
+        this.task = task;
+    }
+
+    @Override
+    protected final void work() {
+        result = task.get();
+    }
+
+    @Override
+    protected final void over(boolean awaited) {
+        if (left.compareAndSet(false, true)) {
+            core.leave(this);
+        }
+        told(awaited);
+    }
+
+    /** It is over; may come more than once. */
+    protected abstract void told(boolean awaited);
+
+    /** What came of it; only once it is open, and only if it did not fail. */
+    @SuppressWarnings("NullAway") // set by work(), and null only if T is nullable
+    public final T result() {
+        return result;
+    }
+
+    /** Runs a computation and waits for it; an interrupt cancels it. */
+    public static <T extends @Nullable Object> T call(
+            PoolCore core, Tree tree, Supplier<? extends T> task) {
+        Waited<T> job = new Waited<>(core, tree, task);
+        core.inject(job);
+        boolean interrupted = job.await();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+            Throwable failure = job.error();
+            if (failure instanceof CancellationException) {
+                CancellationException told = new CancellationException("interrupted while waiting");
+                told.initCause(failure);
+                throw told;
+            }
+        }
+        job.throwError();
+        return job.result();
+    }
+
+    /** A computation whose caller waits. */
+    private static final class Waited<T extends @Nullable Object> extends OutsideJob<T> {
+
+        private final Thread caller = Thread.currentThread();
+        private final PoolCore core;
+
+        Waited(PoolCore core, Tree tree, Supplier<? extends T> task) {
+            super(core, tree, task);
+            this.core = core;
+        }
+
+        @Override
+        protected void told(boolean awaited) {
+            if (awaited) {
+                LockSupport.unpark(caller);
+            }
+        }
+
+        /** Waits to the end, since the branches may use what is on the caller's stack. */
+        boolean await() {
+            boolean interrupted = false;
+            while (announceWait()) {
+                LockSupport.park(this);
+                if (Thread.interrupted() && !interrupted) {
+                    interrupted = true;
+                    core.cancel(tree);
+                }
+            }
+            return interrupted;
+        }
+    }
+}

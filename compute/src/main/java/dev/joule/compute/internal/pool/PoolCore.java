@@ -1,0 +1,200 @@
+package dev.joule.compute.internal.pool;
+
+import dev.joule.compute.internal.sleep.SleepWord;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** What the workers of a pool share. */
+public final class PoolCore {
+
+    /** The workers, all there are. */
+    final ComputeThread[] workers;
+
+    /** Who searches and who sleeps. */
+    final SleepWord sleep = new SleepWord();
+
+    /** What came from outside. */
+    final Queue<Job> injected = new ConcurrentLinkedQueue<>();
+
+    private final Admission admission = new Admission();
+    private final Set<Tree> open = ConcurrentHashMap.newKeySet();
+    private final boolean helpsUnrelated;
+    private final IntConsumer onStart;
+    private final IntConsumer onStop;
+    private volatile boolean ended;
+
+    /** Makes the workers and starts them. */
+    public PoolCore(PoolSettings settings) {
+        this.helpsUnrelated = settings.helpUnrelated();
+        this.onStart = settings.onStart();
+        this.onStop = settings.onStop();
+        this.workers = new ComputeThread[settings.parallelism()];
+        for (int i = 0; i < workers.length; i++) {
+            String name = settings.name() + "-" + i;
+            workers[i] = new ComputeThread(this, i, name, settings.stackSize());
+        }
+        for (ComputeThread worker : workers) {
+            worker.start();
+        }
+    }
+
+    /** How many workers there are. */
+    public int parallelism() {
+        return workers.length;
+    }
+
+    /** The calling thread, if it is a worker of this pool. */
+    public @Nullable ComputeThread self() {
+        return Thread.currentThread() instanceof ComputeThread worker && worker.core == this
+                ? worker
+                : null;
+    }
+
+    boolean helpsUnrelated() {
+        return helpsUnrelated;
+    }
+
+    /**
+     * Lets a worker run a job that came from outside.
+     *
+     * @throws java.util.concurrent.RejectedExecutionException after {@link #shutdown}
+     */
+    public void inject(Job job) {
+        admission.enter();
+        try {
+            open.add(job.tree);
+            injected.add(job);
+        } catch (Throwable e) {
+            leave(job);
+            throw e;
+        }
+        published(null, job.tree);
+    }
+
+    /** Lets a worker run a job of a computation that is running. */
+    void injectPart(Job job) {
+        injected.add(job);
+        published(null, job.tree);
+    }
+
+    /** A job from outside is over. */
+    public void leave(Job job) {
+        open.remove(job.tree);
+        admission.leave();
+    }
+
+    /** Lets a certain worker run a job. */
+    public void mail(int index, Job job) {
+        ComputeThread worker = workers[index];
+        worker.mail.add(job);
+        worker.wake();
+    }
+
+    /** Cancels a computation: its workers are told at their next fork. */
+    public void cancel(Tree tree) {
+        tree.cancel();
+        for (ComputeThread worker : workers) {
+            worker.press();
+        }
+    }
+
+    /** Refuses what comes from now on. */
+    public void shutdown() {
+        admission.close();
+    }
+
+    /** Cancels all that runs or waits. */
+    public void cancelAll() {
+        open.forEach(this::cancel);
+    }
+
+    /** Waits until nothing from outside runs any more, then ends the workers. */
+    public void awaitEnd() throws InterruptedException {
+        admission.awaitEmpty();
+        ended = true;
+        for (ComputeThread worker : workers) {
+            worker.wake();
+        }
+        for (ComputeThread worker : workers) {
+            worker.join();
+        }
+    }
+
+    /** Whether the workers are to end. */
+    boolean hasEnded() {
+        return ended;
+    }
+
+    /**
+     * A job lies where searchers look: wakes a sleeper if nobody searches.
+     *
+     * @param by whose deque it lies in; it is pressed for more while others sleep
+     */
+    void published(@Nullable ComputeThread by, Tree tree) {
+        long word = sleep.published();
+        if (SleepWord.sleeping(word) == 0 || SleepWord.searching(word) > 0) {
+            return;
+        }
+        boolean woken = false;
+        for (ComputeThread worker : workers) {
+            int kind = worker.asleepVolatile();
+            if (kind == 0 || (kind == ComputeThread.WAITS && !worker.sleepTree.isRelatedTo(tree))) {
+                continue;
+            }
+            if (woken) {
+                if (by != null) {
+                    by.press();
+                }
+                return;
+            }
+            woken = worker.wake(kind);
+        }
+    }
+
+    /** The last searcher has found a job: if there are more, somebody else must look. */
+    void lastSearcherFound() {
+        press(null, null);
+        boolean visible = !injected.isEmpty();
+        for (ComputeThread worker : workers) {
+            visible |= !worker.deque.isEmpty();
+        }
+        if (visible) {
+            for (ComputeThread worker : workers) {
+                if (worker.wake(ComputeThread.SLEEPS)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /** Presses those that may have work, private so far, for who sleeps now. */
+    void press(@Nullable Tree wanted, @Nullable ComputeThread except) {
+        for (ComputeThread worker : workers) {
+            if (worker != except && (wanted == null || wanted.isRelatedTo(worker.tree()))) {
+                worker.press();
+            }
+        }
+    }
+
+    void started(int index) {
+        call(onStart, index);
+    }
+
+    void stopped(int index) {
+        call(onStop, index);
+    }
+
+    /** A hook that throws harms nobody: what it threw goes to the thread's handler. */
+    private static void call(IntConsumer hook, int index) {
+        try {
+            hook.accept(index);
+        } catch (Throwable e) {
+            Thread self = Thread.currentThread();
+            self.getUncaughtExceptionHandler().uncaughtException(self, e);
+        }
+    }
+}

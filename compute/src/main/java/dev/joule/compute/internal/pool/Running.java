@@ -1,0 +1,50 @@
+package dev.joule.compute.internal.pool;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The link that stands for a job a worker has begun. If the stack unwinds past it, because there was
+ * not even stack enough to note the failure, the job fails with what unwinds the stack.
+ */
+final class Running extends Job {
+
+    private @Nullable Job job;
+    private Tree before;
+
+    Running(Tree before) {
+        super(before);
+        this.before = before;
+    }
+
+    void begin(Job begun, Tree interrupted) {
+        job = begun;
+        before = interrupted;
+    }
+
+    /** Notes the end of the job, whatever came of it, and goes back to what was interrupted. */
+    void end(ComputeThread worker, @Nullable Throwable failure) {
+        Job begun = job;
+        if (begun != null) {
+            if (begun.isOpen()) {
+                begun.over(true); // the first attempt may have ended between the two
+            } else {
+                begun.finish(failure);
+            }
+            job = null;
+        }
+        worker.resume(before);
+    }
+
+    @Override
+    protected void work() {
+        throw new IllegalStateException("a link is not run");
+    }
+
+    @Override
+    protected void over(boolean awaited) {}
+
+    @Override
+    void retire(ComputeThread worker, Throwable why) {
+        end(worker, why);
+    }
+}

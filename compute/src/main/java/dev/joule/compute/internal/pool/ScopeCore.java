@@ -1,0 +1,173 @@
+package dev.joule.compute.internal.pool;
+
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Any number of jobs that are waited for together. It opens when its body and all of them are over;
+ * the first failure is kept, with the later ones suppressed in it, and what has not begun by then is
+ * not run.
+ *
+ * <p>It is a link of the chain of the worker that runs the body, so that nothing outlives the scope
+ * even when that worker's stack unwinds in a hurry.
+ */
+public final class ScopeCore extends Job {
+
+    /* field   | everybody | guards
+     * pending | CAS, add  | when it opens; that nobody joins afterwards */
+    private static final VarHandle PENDING =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(), "pending", VarHandle.class, ScopeCore.class, long.class);
+
+    private final ComputeThread owner;
+
+    /** The jobs that are not over, and one more for the body. */
+    @SuppressWarnings("unused") // through the handle
+    private volatile long pending = 1;
+
+    private volatile @Nullable Throwable failure;
+    private boolean bodyOver;
+
+    /** Begins a scope: its body runs on this worker until {@link #close}. */
+    public ScopeCore(ComputeThread owner) {
+        super(owner.tree());
+        this.owner = owner;
+        parent = owner.top;
+        owner.top = this;
+    }
+
+    /** Adds a job and lets any worker run it. */
+    public void spawn(Runnable task) {
+        Part part = new Part(this, task);
+        join();
+        try {
+            ComputeThread self = owner.core.self();
+            if (self == null) {
+                owner.core.injectPart(part);
+            } else {
+                self.spawn(part);
+            }
+        } catch (Throwable e) {
+            leave(e);
+            throw e;
+        }
+    }
+
+    /** Adds a job that a certain worker has to run. */
+    public void mail(int index, Runnable task) {
+        Part part = new Part(this, task);
+        join();
+        owner.core.mail(index, part);
+    }
+
+    /** What is added from here on, and what has not begun, is to do nothing. */
+    public boolean hasFailed() {
+        return failure != null;
+    }
+
+    /**
+     * The body is over: waits for the jobs.
+     *
+     * @param thrown what the body has thrown, if it has
+     */
+    public void close(@Nullable Throwable thrown) {
+        if (thrown != null) {
+            owner.unwindTo(this, thrown);
+        }
+        end(thrown);
+        owner.top = parent;
+        Throwable first = failure;
+        if (first != null) {
+            throw Rethrow.unchecked(first);
+        }
+    }
+
+    @Override
+    void retire(ComputeThread worker, Throwable why) {
+        end(why);
+    }
+
+    /** May be begun again if the first attempt ran out of stack. */
+    private void end(@Nullable Throwable thrown) {
+        if (!bodyOver) {
+            bodyOver = true;
+            leave(thrown);
+        }
+        owner.await(this, tree);
+    }
+
+    private void join() {
+        while (true) {
+            long seen = (long) PENDING.getVolatile(this);
+            if (seen == 0) {
+                throw new IllegalStateException("the scope has ended");
+            }
+            if (PENDING.compareAndSet(this, seen, seen + 1)) {
+                return;
+            }
+        }
+    }
+
+    private void leave(@Nullable Throwable thrown) {
+        if (thrown != null) {
+            fail(thrown);
+        }
+        if ((long) PENDING.getAndAdd(this, -1L) == 1) {
+            finish(null);
+        }
+    }
+
+    private synchronized void fail(Throwable thrown) {
+        Throwable first = failure;
+        if (first == null) {
+            failure = thrown;
+        } else {
+            Rethrow.suppress(first, thrown);
+        }
+    }
+
+    @Override
+    protected void work() {
+        throw new IllegalStateException("a link is not run");
+    }
+
+    @Override
+    protected void over(boolean awaited) {
+        if (awaited) {
+            owner.wake();
+            LockSupport.unpark(owner);
+        }
+    }
+
+    /** A job of a scope. */
+    private static final class Part extends Job {
+
+        private final ScopeCore scope;
+        private final Runnable task;
+        private boolean told;
+
+        Part(ScopeCore scope, Runnable task) {
+            super(scope.tree);
+            this.scope = scope;
+            this.task = task;
+        }
+
+        @Override
+        protected void work() {
+            if (!scope.hasFailed()) {
+                task.run();
+            }
+        }
+
+        @Override
+        protected void over(boolean awaited) {
+            if (!told) {
+                told = true;
+                scope.leave(error());
+            }
+        }
+    }
+}

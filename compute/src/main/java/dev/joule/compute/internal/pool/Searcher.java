@@ -1,0 +1,136 @@
+package dev.joule.compute.internal.pool;
+
+import dev.joule.compute.internal.sleep.Latch;
+import dev.joule.compute.internal.sleep.SleepWord;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** How a worker that has nothing to do goes from spinning to sleep; the essay is in {@code sleep}. */
+final class Searcher {
+
+    /** After that many rounds without a job it announces that it will sleep. */
+    static final int ROUNDS_UNTIL_SLEEPY = 32;
+
+    /** One round later it does. */
+    static final int ROUNDS_UNTIL_SLEEPING = ROUNDS_UNTIL_SLEEPY + 1;
+
+    /** The first rounds, which only spin. */
+    private static final int ROUNDS_SPINNING = 8;
+
+    private static final int SPINS = 16;
+
+    private final ComputeThread worker;
+
+    Searcher(ComputeThread worker) {
+        this.worker = worker;
+    }
+
+    /**
+     * Waits for the next job of any kind.
+     *
+     * @return {@code null} when the pool has ended
+     */
+    @Nullable Job next() {
+        PoolCore core = worker.core;
+        core.sleep.beginSearch();
+        int announced = 0;
+        for (int round = 0; ; round++) {
+            Job job = worker.find(null, isUrgent(round));
+            if (job != null) {
+                found(core.sleep.endSearch());
+                return job;
+            }
+            if (core.hasEnded()) {
+                core.sleep.endSearch();
+                return null;
+            }
+            if (round == ROUNDS_UNTIL_SLEEPY) {
+                announced = core.sleep.announceSleepy();
+            } else if (round > ROUNDS_UNTIL_SLEEPING) {
+                round = sleep(null, null, announced) ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
+                continue;
+            }
+            pause(round);
+        }
+    }
+
+    /** Waits for a latch, and runs what is wanted meanwhile. */
+    void await(Latch latch, Tree of, @Nullable Tree wanted) {
+        int announced = 0;
+        for (int round = 0; !latch.isOpen(); round++) {
+            if (worker.help(wanted, isUrgent(round))) {
+                round = -1;
+                continue;
+            }
+            if (round == ROUNDS_UNTIL_SLEEPY) {
+                announced = worker.core.sleep.announceSleepy();
+            } else if (round > ROUNDS_UNTIL_SLEEPING) {
+                if (!latch.announceWait()) {
+                    return;
+                }
+                round = sleep(latch, of, announced) ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
+                continue;
+            }
+            pause(round);
+        }
+    }
+
+    /** Small forks are not worth the trouble at once. */
+    private static boolean isUrgent(int round) {
+        return round >= ROUNDS_SPINNING / 2;
+    }
+
+    private static void pause(int round) {
+        if (round < ROUNDS_SPINNING) {
+            for (int i = 0; i < SPINS; i++) {
+                Thread.onSpinWait();
+            }
+        } else {
+            Thread.yield();
+        }
+    }
+
+    /** A searcher has found something: the last one sees to it that others look, too. */
+    private void found(long word) {
+        if (SleepWord.sleeping(word) > 0) {
+            worker.press();
+            if (SleepWord.searching(word) == 0) {
+                worker.core.lastSearcherFound();
+            }
+        }
+    }
+
+    /**
+     * Sleeps until woken, or until the latch opens.
+     *
+     * @return false if there was a job since the announcement, so that it has to look again first
+     */
+    private boolean sleep(@Nullable Latch latch, @Nullable Tree waits, int announced) {
+        PoolCore core = worker.core;
+        worker.sleepTree = waits == null ? Tree.none() : waits;
+        if (!core.sleep.trySleep(announced, waits == null)) {
+            return false;
+        }
+        // Counted first and marked then, or a waker could take away a mark that nobody has counted.
+        // Whoever came in between found no mark, and has left an event or mail.
+        worker.setAsleepVolatile(waits == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
+        if (mustStay(announced)) {
+            worker.wake();
+            return true;
+        }
+        core.press(waits, worker);
+        while (worker.asleepVolatile() != 0 && (latch == null || !latch.isOpen())) {
+            LockSupport.park(core);
+            Thread.interrupted(); // a worker has no use for interrupts, and could not park with one
+        }
+        worker.wake();
+        return true;
+    }
+
+    private boolean mustStay(int announced) {
+        PoolCore core = worker.core;
+        return SleepWord.events(core.sleep.now()) != announced
+                || !worker.mail.isEmpty()
+                || core.hasEnded();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.joule.compute.internal.pool;
+
+import java.util.concurrent.CancellationException;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One computation with all its branches: what is cancelled as a whole, and what a waiting branch may
+ * run meanwhile. As a predicate it wants the jobs of the same computation.
+ */
+public final class Tree implements Predicate<Job> {
+
+    /** What a worker works on that works on nothing. */
+    private static final Tree NONE = new Tree(null);
+
+    private final @Nullable Tree parent;
+    private final Tree outermost;
+    private volatile boolean cancelled;
+
+    /** A computation, or a part of one that can be cancelled by itself. */
+    public Tree(@Nullable Tree parent) {
+        this.parent = parent;
+        this.outermost = parent == null ? this : parent.outermost;
+    }
+
+    /** What a worker works on that works on nothing. */
+    static Tree none() {
+        return NONE;
+    }
+
+    /** Says that it is to end. Workers see it when they are asked for work. */
+    public void cancel() {
+        cancelled = true;
+    }
+
+    /** Whether it, or what it is a part of, is to end. */
+    public boolean isCancelled() {
+        for (Tree at = this; at != null; at = at.parent) {
+            if (at.cancelled) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Throws if it is to end. */
+    public void check() {
+        if (isCancelled()) {
+            throw new CancellationException();
+        }
+    }
+
+    /** Whether both are parts of one computation. */
+    public boolean isRelatedTo(Tree other) {
+        return outermost == other.outermost;
+    }
+
+    @Override
+    public boolean test(Job job) {
+        return job.tree.outermost == outermost;
+    }
+}

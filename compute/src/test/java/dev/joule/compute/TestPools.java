@@ -1,0 +1,25 @@
+package dev.joule.compute;
+
+import java.util.concurrent.CountDownLatch;
+
+/** What the tests share. */
+final class TestPools {
+
+    private TestPools() {}
+
+    static ComputePool of(int parallelism) {
+        return ComputePool.builder().parallelism(parallelism).name("test").build();
+    }
+
+    static long fib(long n) {
+        return n < 2 ? n : Compute.joinLong(TestPools::fib, n - 1, n - 2, Long::sum);
+    }
+
+    static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.joule.compute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Private as forks are, nobody sleeps while there is work that he could do. */
+@Timeout(60)
+class WorkIsSharedTest {
+
+    /** Every leaf waits until all workers are in one, so it ends only if each gets a share. */
+    @Test
+    void allWorkersMeetInTheLeavesOfOneTree() {
+        for (int parallelism : new int[] {2, 3, 4, 8}) {
+            try (ComputePool pool = TestPools.of(parallelism)) {
+                for (int round = 0; round < 20; round++) {
+                    meet(pool, parallelism, false);
+                    meet(pool, parallelism, true);
+                }
+            }
+        }
+    }
+
+    private static void meet(ComputePool pool, int parallelism, boolean linear) {
+        CountDownLatch all = new CountDownLatch(parallelism);
+        Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        Runnable leaf =
+                () -> {
+                    threads.add(Thread.currentThread());
+                    all.countDown();
+                    TestPools.await(all);
+                };
+        pool.invoke(() -> spread(parallelism, leaf, linear));
+        assertThat(threads).hasSize(parallelism);
+    }
+
+    private static void spread(int leaves, Runnable leaf, boolean linear) {
+        if (leaves == 1) {
+            leaf.run();
+            return;
+        }
+        int left = linear ? leaves - 1 : leaves / 2;
+        Compute.join(() -> spread(left, leaf, linear), () -> spread(leaves - left, leaf, linear));
+    }
+
+    /** A worker that has long been alone with small forks shares the first one after being asked. */
+    @Test
+    void smallForksAreSharedWhenSomebodyPresses() {
+        try (ComputePool pool = TestPools.of(2)) {
+            for (int round = 0; round < 50; round++) {
+                CountDownLatch both = new CountDownLatch(2);
+                pool.invoke(
+                        () -> {
+                            TestPools.fib(15); // forks are small from here on
+                            Runnable meet =
+                                    () -> {
+                                        both.countDown();
+                                        TestPools.await(both);
+                                    };
+                            Compute.join(meet, meet);
+                        });
+            }
+        }
+    }
+}
