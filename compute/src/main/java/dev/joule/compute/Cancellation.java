@@ -10,9 +10,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * Lets somebody end a computation from outside.
  *
  * <p>A computation that was started with it ends with a {@link CancellationException} soon after
- * {@link #cancel}: at the next fork or at the next block of a parallel loop of each of its branches.
- * Branches that have not begun are not run. A branch that neither forks nor loops can ask by
- * {@link #check}.
+ * {@link #cancel}: at the next fork or at the next block of a parallel loop of each of its
+ * branches. Branches that have not begun are not run. A branch that neither forks nor loops can ask
+ * by {@link #check}.
  *
  * {@snippet class="dev.joule.compute.ComputeSnippets" region="cancellation"}
  */

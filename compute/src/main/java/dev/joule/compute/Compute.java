@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Joins and scopes for code that does not care which pool it runs on: that of the calling worker, or
- * the {@linkplain ComputePool#shared shared} one on any other thread.
+ * Joins and scopes for code that does not care which pool it runs on: that of the calling worker,
+ * or the {@linkplain ComputePool#shared shared} one on any other thread.
  *
  * {@snippet class="dev.joule.compute.ComputeSnippets" region="join"}
  */

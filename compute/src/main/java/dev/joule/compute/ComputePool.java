@@ -15,9 +15,12 @@ import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
+import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
@@ -29,18 +32,19 @@ import org.jspecify.annotations.Nullable;
  *
  * {@snippet class="dev.joule.compute.ComputeSnippets" region="pool"}
  *
- * <p>Every method may be called from any thread. On a worker of this pool it runs right there; any other
- * thread, virtual ones included, waits until the workers are through, and if it is interrupted meanwhile
- * the computation is cancelled and ends with a {@link java.util.concurrent.CancellationException}. What
- * must not wait, such as a task of a {@code Scheduler}, uses {@link #submit}.
+ * <p>Every method may be called from any thread. On a worker of this pool it runs right there; any
+ * other thread, virtual ones included, waits until the workers are through, and if it is
+ * interrupted meanwhile the computation is cancelled and ends with a {@link
+ * java.util.concurrent.CancellationException}. What must not wait, such as a task of a {@code
+ * Scheduler}, uses {@link #submit}.
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
  * nothing else ({@link ComputePoolBuilder#helpUnrelated} changes that). When a branch throws, the
- * exception comes out of the join unchanged; if both do, that of the first branch, with the other one
- * suppressed in it; a second branch that has not begun by then is not run.
+ * exception comes out of the join unchanged; if both do, that of the first branch, with the other
+ * one suppressed in it; a second branch that has not begun by then is not run.
  *
- * @implNote A fork whose second branch nobody takes costs a few nanoseconds: it is shown to others only
- *     when one of them looks for work. An idle pool uses no processor time.
+ * @implNote A fork whose second branch nobody takes costs a few nanoseconds: it is shown to others
+ *     only when one of them looks for work. An idle pool uses no processor time.
  */
 public final class ComputePool implements AutoCloseable {
 
@@ -63,9 +67,9 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /**
-     * The pool that {@link Compute} uses on threads that are no workers. It is made when it is first
-     * asked for, with as many workers as there are processors, and never ends: {@link #close} leaves it
-     * as it is.
+     * The pool that {@link Compute} uses on threads that are no workers. It is made when it is
+     * first asked for, with as many workers as there are processors, and never ends: {@link #close}
+     * leaves it as it is.
      */
     public static ComputePool shared() {
         return SharedPool.POOL;
@@ -96,11 +100,10 @@ public final class ComputePool implements AutoCloseable {
     /** Runs a computation on the pool and waits for its end. */
     public void invoke(Runnable task) {
         Objects.requireNonNull(task, "task");
-        this.<@Nullable Object>invoke(
-                () -> {
-                    task.run();
-                    return null;
-                });
+        this.<@Nullable Object>invoke(() -> {
+            task.run();
+            return null;
+        });
     }
 
     /**
@@ -136,8 +139,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs a computation on the pool without waiting for it.
      *
-     * @return completed by the worker that finishes it; cancelling it as a {@code CompletableFuture}
-     *     cancels the computation
+     * @return completed by the worker that finishes it; cancelling it as a {@code
+     *     CompletableFuture} cancels the computation
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(Supplier<? extends T> task) {
@@ -147,11 +150,10 @@ public final class ComputePool implements AutoCloseable {
     /** Runs a computation on the pool without waiting for it. */
     public CompletionStage<@Nullable Void> submit(Runnable task) {
         Objects.requireNonNull(task, "task");
-        return submit(
-                () -> {
-                    task.run();
-                    return null;
-                });
+        return submit(() -> {
+            task.run();
+            return null;
+        });
     }
 
     /** Runs two branches, in parallel if a worker is free for the second one. */
@@ -173,10 +175,11 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /** Runs two branches, and makes one result of theirs. */
-    public <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object> R join(
-            Supplier<? extends A> first,
-            Supplier<? extends B> second,
-            BiFunction<? super A, ? super B, ? extends R> combine) {
+    public <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object>
+            R join(
+                    Supplier<? extends A> first,
+                    Supplier<? extends B> second,
+                    BiFunction<? super A, ? super B, ? extends R> combine) {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(second, "second");
         Objects.requireNonNull(combine, "combine");
@@ -204,7 +207,8 @@ public final class ComputePool implements AutoCloseable {
      *
      * @return the results, in the order of the branches; unmodifiable
      */
-    public <T extends @Nullable Object> List<T> join(List<? extends Supplier<? extends T>> branches) {
+    public <T extends @Nullable Object> List<T> join(
+            List<? extends Supplier<? extends T>> branches) {
         List<Supplier<? extends T>> copy = List.copyOf(branches);
         return invoke(() -> Many.join(copy));
     }
@@ -212,8 +216,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Calls a function with two arguments, in parallel if a worker is free for the second call.
      *
-     * <p>Where a recursion forks very often, this is cheaper than two lambdas, each of which would be
-     * an object per fork.
+     * <p>Where a recursion forks very often, this is cheaper than two lambdas, each of which would
+     * be an object per fork.
      */
     public <T extends @Nullable Object, R extends @Nullable Object> R join(
             Function<? super T, ? extends R> function,
@@ -253,8 +257,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs two branches, the second one even if the first one throws.
      *
-     * <p>Throws what the first one threw, with what the second one threw suppressed in it; or what the
-     * second one threw, if the first one did not.
+     * <p>Throws what the first one threw, with what the second one threw suppressed in it; or what
+     * the second one threw, if the first one did not.
      */
     public void tryJoin(Runnable first, Runnable second) {
         Objects.requireNonNull(first, "first");
@@ -270,8 +274,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs a body that may spawn any number of tasks, and waits for all of them.
      *
-     * <p>The first failure, of the body or of a task, comes out of here, with the others suppressed in
-     * it; tasks that have not begun by then are not run.
+     * <p>The first failure, of the body or of a task, comes out of here, with the others suppressed
+     * in it; tasks that have not begun by then are not run.
      *
      * {@snippet class="dev.joule.compute.ComputeSnippets" region="scope"}
      */
@@ -303,20 +307,85 @@ public final class ComputePool implements AutoCloseable {
      */
     public void broadcast(IntConsumer action) {
         Objects.requireNonNull(action, "action");
-        scoped(
-                scope -> {
-                    for (int i = 0; i < core.parallelism(); i++) {
-                        int index = i;
-                        scope.mail(index, () -> action.accept(index));
-                    }
-                });
+        scoped(scope -> {
+            for (int i = 0; i < core.parallelism(); i++) {
+                int index = i;
+                scope.mail(index, () -> action.accept(index));
+            }
+        });
+    }
+
+    /**
+     * Calls a body with each number of a range, in no particular order.
+     *
+     * {@snippet class="dev.joule.compute.ParSnippets" region="loop"}
+     */
+    public void parallelFor(IntRange range, IntConsumer body) {
+        Par.of(range).on(this).forEach(body);
+    }
+
+    /**
+     * As {@link #parallelFor(IntRange, IntConsumer)}; ranges of up to {@code grain} are not split.
+     */
+    public void parallelFor(IntRange range, long grain, IntConsumer body) {
+        Par.of(range).on(this).grain(grain).forEach(body);
+    }
+
+    /**
+     * Makes one value of what a function makes of each number of a range; {@code identity} of none.
+     */
+    public <T> T mapReduce(
+            IntRange range,
+            IntFunction<? extends T> function,
+            T identity,
+            BinaryOperator<T> operator) {
+        return Par.of(range).on(this).<T>mapToObj(function).fold(identity, operator);
+    }
+
+    /** Makes a list of what a function makes of each number of a range. */
+    public <T> List<T> collect(IntRange range, IntFunction<? extends T> function) {
+        return Par.of(range).on(this).<T>mapToObj(function).toList();
+    }
+
+    /** Sets each element of an array to what a function makes of its index. */
+    public <T extends @Nullable Object> void collectInto(
+            T[] array, IntFunction<? extends T> function) {
+        Objects.requireNonNull(function, "function");
+        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.apply(i));
+    }
+
+    /** Sets each element of an array to what a function makes of its index. */
+    public void collectInto(long[] array, IntToLongFunction function) {
+        Objects.requireNonNull(function, "function");
+        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsLong(i));
+    }
+
+    /**
+     * Puts each value where its index says: {@code into[indices[i]] = values[i]}. Which of several
+     * values for the same index stays is not said.
+     */
+    public void scatter(long[] values, int[] indices, long[] into) {
+        checkSameLength(values.length, indices.length);
+        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
+    }
+
+    /** As {@link #scatter(long[], int[], long[])}, for objects. */
+    public <T extends @Nullable Object> void scatter(T[] values, int[] indices, T[] into) {
+        checkSameLength(values.length, indices.length);
+        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
+    }
+
+    private static void checkSameLength(int values, int indices) {
+        if (values != indices) {
+            throw new IllegalArgumentException(values + " values but " + indices + " indices");
+        }
     }
 
     /**
      * Refuses new computations, waits for those that run, and ends the workers.
      *
-     * <p>An interrupt of the waiting thread cancels what runs; the wait goes on until it has ended. The
-     * {@link #shared} pool is left as it is.
+     * <p>An interrupt of the waiting thread cancels what runs; the wait goes on until it has ended.
+     * The {@link #shared} pool is left as it is.
      *
      * @throws IllegalStateException on a worker of this pool, which would wait for itself
      */

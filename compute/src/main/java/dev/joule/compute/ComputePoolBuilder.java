@@ -54,8 +54,8 @@ public final class ComputePoolBuilder {
     /**
      * Whether a worker that waits for a branch may run jobs of other computations meanwhile.
      *
-     * <p>Not unless asked for: the waiting code may hold a lock that the other computation needs, and
-     * its wait may take as long as the other job does.
+     * <p>Not unless asked for: the waiting code may hold a lock that the other computation needs,
+     * and its wait may take as long as the other job does.
      */
     public ComputePoolBuilder helpUnrelated(boolean allowed) {
         helpUnrelated = allowed;

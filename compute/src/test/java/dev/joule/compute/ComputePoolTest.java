@@ -49,12 +49,11 @@ class ComputePoolTest {
             String name = one.invoke(() -> two.invoke(() -> Thread.currentThread().getName()));
             assertThat(name).isEqualTo("test-0");
             assertThat(
-                            one.<Long>invoke(
-                                    () ->
-                                            one.joinLong(
-                                                    () -> two.<Long>invoke(() -> TestPools.fib(10)),
-                                                    () -> one.<Long>invoke(() -> TestPools.fib(10)),
-                                                    Long::sum)))
+                            one.<Long>invoke(() ->
+                                    one.joinLong(
+                                            () -> two.<Long>invoke(() -> TestPools.fib(10)),
+                                            () -> one.<Long>invoke(() -> TestPools.fib(10)),
+                                            Long::sum)))
                     .isEqualTo(110);
         }
     }
@@ -109,19 +108,17 @@ class ComputePoolTest {
                 CountDownLatch begun = new CountDownLatch(2);
                 Thread canceller =
                         Thread.ofVirtual()
-                                .start(
-                                        () -> {
-                                            TestPools.await(begun);
-                                            cancellation.cancel();
-                                        });
-                assertThatThrownBy(
-                                () ->
-                                        pool.invoke(
-                                                cancellation,
-                                                () ->
-                                                        Compute.join(
-                                                                () -> beginForever(begun),
-                                                                () -> beginForever(begun))))
+                                .start(() -> {
+                                    TestPools.await(begun);
+                                    cancellation.cancel();
+                                });
+                assertThatThrownBy(() ->
+                                pool.invoke(
+                                        cancellation,
+                                        () ->
+                                                Compute.join(
+                                                        () -> beginForever(begun),
+                                                        () -> beginForever(begun))))
                         .isInstanceOf(CancellationException.class);
                 assertThat(cancellation.isCancelled()).isTrue();
                 assertThatThrownBy(() -> pool.invoke(cancellation, () -> 1))
@@ -141,21 +138,20 @@ class ComputePoolTest {
     void aTokenEndsOnlyItsPartOfAComputation() {
         try (ComputePool pool = TestPools.of(2)) {
             long result =
-                    pool.invoke(
-                            () -> {
-                                Cancellation cancellation = Cancellation.create();
-                                try {
-                                    pool.invoke(
-                                            cancellation,
-                                            () -> {
-                                                cancellation.cancel();
-                                                return forever();
-                                            });
-                                } catch (CancellationException expected) {
-                                    return TestPools.fib(20);
-                                }
-                                return -1L;
-                            });
+                    pool.invoke(() -> {
+                        Cancellation cancellation = Cancellation.create();
+                        try {
+                            pool.invoke(
+                                    cancellation,
+                                    () -> {
+                                        cancellation.cancel();
+                                        return forever();
+                                    });
+                        } catch (CancellationException expected) {
+                            return TestPools.fib(20);
+                        }
+                        return -1L;
+                    });
             assertThat(result).isEqualTo(6765);
         }
     }
@@ -168,15 +164,14 @@ class ComputePoolTest {
             AtomicInteger flag = new AtomicInteger();
             Thread caller =
                     Thread.ofPlatform()
-                            .start(
-                                    () -> {
-                                        try {
-                                            pool.invoke(() -> beginForever(begun));
-                                        } catch (Throwable e) {
-                                            thrown.set(e);
-                                            flag.set(Thread.currentThread().isInterrupted() ? 1 : 0);
-                                        }
-                                    });
+                            .start(() -> {
+                                try {
+                                    pool.invoke(() -> beginForever(begun));
+                                } catch (Throwable e) {
+                                    thrown.set(e);
+                                    flag.set(Thread.currentThread().isInterrupted() ? 1 : 0);
+                                }
+                            });
             begun.await();
             caller.interrupt();
             caller.join();
@@ -191,8 +186,10 @@ class ComputePoolTest {
         ComputePool pool = TestPools.of(2);
         pool.close();
         pool.close();
-        assertThatThrownBy(() -> pool.invoke(() -> 1)).isInstanceOf(RejectedExecutionException.class);
-        assertThatThrownBy(() -> pool.submit(() -> 1)).isInstanceOf(RejectedExecutionException.class);
+        assertThatThrownBy(() -> pool.invoke(() -> 1))
+                .isInstanceOf(RejectedExecutionException.class);
+        assertThatThrownBy(() -> pool.submit(() -> 1))
+                .isInstanceOf(RejectedExecutionException.class);
     }
 
     @Test
@@ -203,21 +200,19 @@ class ComputePoolTest {
             AtomicInteger done = new AtomicInteger();
             Thread submitter =
                     Thread.ofPlatform()
-                            .start(
-                                    () -> {
-                                        try {
-                                            while (true) {
-                                                pool.submit(
-                                                        () -> {
-                                                            TestPools.fib(8);
-                                                            done.incrementAndGet();
-                                                        });
-                                                accepted.incrementAndGet();
-                                            }
-                                        } catch (RejectedExecutionException expected) {
-                                            // closed
-                                        }
-                                    });
+                            .start(() -> {
+                                try {
+                                    while (true) {
+                                        pool.submit(() -> {
+                                            TestPools.fib(8);
+                                            done.incrementAndGet();
+                                        });
+                                        accepted.incrementAndGet();
+                                    }
+                                } catch (RejectedExecutionException expected) {
+                                    // closed
+                                }
+                            });
             while (done.get() < 100) {
                 Thread.onSpinWait();
             }
@@ -230,8 +225,7 @@ class ComputePoolTest {
     @Test
     void aWorkerCannotCloseItsOwnPool() {
         try (ComputePool pool = TestPools.of(1)) {
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> pool.invoke((Runnable) pool::close));
+            assertThatIllegalStateException().isThrownBy(() -> pool.invoke((Runnable) pool::close));
         }
     }
 

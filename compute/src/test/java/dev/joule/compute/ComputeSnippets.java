@@ -15,7 +15,9 @@ final class ComputeSnippets {
     static long size(Node tree) {
         return tree == null
                 ? 0
-                : 1 + Compute.joinLong(() -> size(tree.left()), () -> size(tree.right()), Long::sum);
+                : 1
+                        + Compute.joinLong(
+                                () -> size(tree.left()), () -> size(tree.right()), Long::sum);
     }
 
     // @end
@@ -33,12 +35,11 @@ final class ComputeSnippets {
     static long scope(int[] parts) {
         LongAdder sum = new LongAdder();
         // @start region="scope"
-        Compute.scope(
-                scope -> {
-                    for (int part : parts) {
-                        scope.spawn(() -> sum.add(part));
-                    }
-                });
+        Compute.scope(scope -> {
+            for (int part : parts) {
+                scope.spawn(() -> sum.add(part));
+            }
+        });
         // all of them are through here
         // @end
         return sum.sum();

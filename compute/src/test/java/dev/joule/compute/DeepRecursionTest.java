@@ -64,15 +64,14 @@ class DeepRecursionTest {
     }
 
     private static void endless(Scope outer, AtomicLong running) {
-        Compute.scope(
-                inner -> {
-                    running.incrementAndGet();
-                    try {
-                        inner.spawn(() -> TestPools.fib(3));
-                        endless(inner, running);
-                    } finally {
-                        running.decrementAndGet();
-                    }
-                });
+        Compute.scope(inner -> {
+            running.incrementAndGet();
+            try {
+                inner.spawn(() -> TestPools.fib(3));
+                endless(inner, running);
+            } finally {
+                running.decrementAndGet();
+            }
+        });
     }
 }

@@ -50,7 +50,8 @@ class JoinFailureTest {
             CountDownLatch both = new CountDownLatch(2);
             Oops one = new Oops(1);
             Oops two = new Oops(2);
-            assertThatThrownBy(() -> pool.join(() -> meetThen(both, one), () -> meetThen(both, two)))
+            assertThatThrownBy(
+                            () -> pool.join(() -> meetThen(both, one), () -> meetThen(both, two)))
                     .isSameAs(one)
                     .hasSuppressedException(two);
         }
@@ -61,7 +62,8 @@ class JoinFailureTest {
         try (ComputePool pool = TestPools.of(2)) {
             CountDownLatch both = new CountDownLatch(2);
             Oops one = new Oops(1);
-            assertThatThrownBy(() -> pool.join(() -> meetThen(both, one), () -> meetThen(both, one)))
+            assertThatThrownBy(
+                            () -> pool.join(() -> meetThen(both, one), () -> meetThen(both, one)))
                     .isSameAs(one)
                     .hasNoSuppressedExceptions();
         }

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.Test;
 
 /** Every form of join yields what its branches yield, whoever runs them. */
 @Timeout(60)
@@ -61,7 +61,8 @@ class JoinTest {
     @Test
     void threeAndManyKeepTheirOrder() {
         try (ComputePool pool = TestPools.of(2)) {
-            assertThat(pool.join(() -> 1, () -> "two", () -> 3.0)).isEqualTo(new Triple<>(1, "two", 3.0));
+            assertThat(pool.join(() -> 1, () -> "two", () -> 3.0))
+                    .isEqualTo(new Triple<>(1, "two", 3.0));
             List<Supplier<Integer>> branches = new ArrayList<>();
             List<Integer> expected = new ArrayList<>();
             for (int i = 0; i < 1000; i++) {

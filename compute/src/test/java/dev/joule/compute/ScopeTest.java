@@ -41,22 +41,20 @@ class ScopeTest {
     void tasksMayBeSpawnedFromOtherThreads() throws Exception {
         try (ComputePool pool = TestPools.of(2)) {
             AtomicInteger done = new AtomicInteger();
-            pool.scope(
-                    scope -> {
-                        Thread other =
-                                Thread.ofPlatform()
-                                        .start(
-                                                () -> {
-                                                    for (int i = 0; i < 100; i++) {
-                                                        scope.spawn(done::incrementAndGet);
-                                                    }
-                                                });
-                        try {
-                            other.join();
-                        } catch (InterruptedException e) {
-                            throw new AssertionError(e);
-                        }
-                    });
+            pool.scope(scope -> {
+                Thread other =
+                        Thread.ofPlatform()
+                                .start(() -> {
+                                    for (int i = 0; i < 100; i++) {
+                                        scope.spawn(done::incrementAndGet);
+                                    }
+                                });
+                try {
+                    other.join();
+                } catch (InterruptedException e) {
+                    throw new AssertionError(e);
+                }
+            });
             assertThat(done).hasValue(100);
         }
     }
@@ -66,25 +64,20 @@ class ScopeTest {
         try (ComputePool pool = TestPools.of(1)) {
             AtomicInteger runs = new AtomicInteger();
             RuntimeException oops = new RuntimeException("oops");
-            assertThatThrownBy(
-                            () ->
-                                    pool.scope(
-                                            scope -> {
-                                                scope.spawn(runs::incrementAndGet);
-                                                throw oops;
-                                            }))
+            assertThatThrownBy(() ->
+                            pool.scope(scope -> {
+                                scope.spawn(runs::incrementAndGet);
+                                throw oops;
+                            }))
                     .isSameAs(oops);
             assertThat(runs).hasValue(0);
-            assertThatThrownBy(
-                            () ->
-                                    pool.scope(
-                                            scope -> {
-                                                scope.spawn(runs::incrementAndGet);
-                                                scope.spawn(
-                                                        () -> {
-                                                            throw oops;
-                                                        });
-                                            }))
+            assertThatThrownBy(() ->
+                            pool.scope(scope -> {
+                                scope.spawn(runs::incrementAndGet);
+                                scope.spawn(() -> {
+                                    throw oops;
+                                });
+                            }))
                     .isSameAs(oops);
             assertThat(runs).hasValue(0); // the youngest, which threw, came first
         }
@@ -108,11 +101,10 @@ class ScopeTest {
                 for (int i = 0; i < 4; i++) {
                     seen[i] = new AtomicInteger();
                 }
-                pool.broadcast(
-                        i -> {
-                            seen[i].incrementAndGet();
-                            names[i] = Thread.currentThread().getName();
-                        });
+                pool.broadcast(i -> {
+                    seen[i].incrementAndGet();
+                    names[i] = Thread.currentThread().getName();
+                });
                 for (int i = 0; i < 4; i++) {
                     assertThat(seen[i]).hasValue(1);
                     assertThat(names[i]).isEqualTo("test-" + i);

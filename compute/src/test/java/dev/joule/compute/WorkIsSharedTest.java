@@ -47,22 +47,21 @@ class WorkIsSharedTest {
         Compute.join(() -> spread(left, leaf, linear), () -> spread(leaves - left, leaf, linear));
     }
 
-    /** A worker that has long been alone with small forks shares the first one after being asked. */
+    /** What is believed of small forks ends with the computation it was learnt from. */
     @Test
-    void smallForksAreSharedWhenSomebodyPresses() {
+    void aLargeJoinAfterManySmallOnesIsShared() {
         try (ComputePool pool = TestPools.of(2)) {
             for (int round = 0; round < 50; round++) {
                 CountDownLatch both = new CountDownLatch(2);
-                pool.invoke(
-                        () -> {
-                            TestPools.fib(15); // forks are small from here on
-                            Runnable meet =
-                                    () -> {
-                                        both.countDown();
-                                        TestPools.await(both);
-                                    };
-                            Compute.join(meet, meet);
-                        });
+                pool.invoke(() -> {
+                    TestPools.fib(15);
+                    Runnable meet =
+                            () -> {
+                                both.countDown();
+                                TestPools.await(both);
+                            };
+                    Compute.join(meet, meet);
+                });
             }
         }
     }

@@ -23,8 +23,8 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
     private volatile @Nullable Object[] slots = new @Nullable Object[CAPACITY_MIN];
 
     /**
-     * Owner only: puts an element at the bottom, for the owner to pop next. If it throws, for lack of
-     * stack or memory, the element is not in.
+     * Owner only: puts an element at the bottom, for the owner to pop next. If it throws, for lack
+     * of stack or memory, the element is not in.
      */
     public void push(E element) {
         long at = bottomPlain();
@@ -60,9 +60,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
     public boolean takeBack(E element) {
         long youngest = bottomPlain() - 1;
         @Nullable Object[] array = slots;
-        return top <= youngest
-                && array[index(array, youngest)] == element
-                && claim(youngest);
+        return top <= youngest && array[index(array, youngest)] == element && claim(youngest);
     }
 
     /**

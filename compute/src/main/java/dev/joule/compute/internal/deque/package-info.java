@@ -18,21 +18,21 @@
  *   empty: top == bottom (for a moment top == bottom + 1, while the owner gives up a pop)
  * </pre>
  *
- * Both positions only grow, except that a pop takes the bottom one back; they are 64 bits wide and do
- * not wrap. A position's slot is its remainder by the capacity.
+ * Both positions only grow, except that a pop takes the bottom one back; they are 64 bits wide and
+ * do not wrap. A position's slot is its remainder by the capacity.
  *
  * <h2>Protocol</h2>
  *
  * <ol>
  *   <li>Push: grow if full; write the slot; move the bottom up.
- *   <li>Pop: move the bottom down; read the top. Below the bottom: the element is the owner's. At the
- *       bottom: it is the last one, a CAS of the top decides, and the bottom goes back up either way.
- *       Above: it was empty, the bottom goes back up.
+ *   <li>Pop: move the bottom down; read the top. Below the bottom: the element is the owner's. At
+ *       the bottom: it is the last one, a CAS of the top decides, and the bottom goes back up
+ *       either way. Above: it was empty, the bottom goes back up.
  *   <li>Steal: read the top, then the bottom; read the slot; CAS the top one up.
- *   <li>Grow: copy what lies between top and bottom into an array twice as large, show it, and clear
- *       what was stolen meanwhile.
- *   <li>Forget: who took an element clears its slot. A thief does it by comparing, since the owner may
- *       have come round, and in both arrays if the deque grew meanwhile.
+ *   <li>Grow: copy what lies between top and bottom into an array twice as large, show it, and
+ *       clear what was stolen meanwhile.
+ *   <li>Forget: who took an element clears its slot. A thief does it by comparing, since the owner
+ *       may have come round, and in both arrays if the deque grew meanwhile.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -55,10 +55,10 @@
  * <h2>Proof sketch</h2>
  *
  * Position p is handed out by the CAS of the top from p, or by a pop that read a top below p. The
- * first happens once. If a pop claimed p (bottom = p) and then read top &lt; p, a thief's CAS from p
- * needs a read of top = p, which comes later than the owner's read, and then a read of the bottom, which
- * comes later than the claim and says p: empty. So each is handed out once. The last-element case
- * leaves bottom = p + 1 = top, so the next push lands at the top.
+ * first happens once. If a pop claimed p (bottom = p) and then read top &lt; p, a thief's CAS from
+ * p needs a read of top = p, which comes later than the owner's read, and then a read of the
+ * bottom, which comes later than the claim and says p: empty. So each is handed out once. The
+ * last-element case leaves bottom = p + 1 = top, so the next push lands at the top.
  *
  * <h2>Non-goals</h2>
  *
@@ -66,7 +66,7 @@
  *
  * <h2>Verified by</h2>
  *
- * StealDequeTest, StealDequePropertyTest, StealLosesNothingStressTest, DequeEndsStandApartTest; in
- * {@code verify} the orderings {@code deque} and Lincheck's {@code deque}.
+ * StealDequeTest, StealLosesNothingStressTest; in {@code verify} the orderings {@code deque} and
+ * Lincheck's {@code deque}.
  */
 package dev.joule.compute.internal.deque;

@@ -23,9 +23,14 @@ public final class Actions {
             }
             throw worker.abandon(fork, e);
         }
-        if (fork == null || worker.close(fork)) {
+        if (fork == null) {
+            second.run();
+            return;
+        }
+        if (worker.close(fork)) {
             second.run();
         }
+        worker.settle();
     }
 
     /** Both branches, whatever comes of the first one. */

@@ -16,7 +16,10 @@ public final class LongBranches {
      * <p>In one method, so that the first branch stays with its caller's code and is not allocated.
      */
     public static long join(
-            ComputeThread worker, LongSupplier first, LongSupplier second, LongBinaryOperator combine) {
+            ComputeThread worker,
+            LongSupplier first,
+            LongSupplier second,
+            LongBinaryOperator combine) {
         Branch fork = worker.isSmall() ? null : new Branch(worker, second);
         long left;
         try {
@@ -30,10 +33,12 @@ public final class LongBranches {
             }
             throw worker.abandon(fork, e);
         }
-        if (fork != null && !worker.close(fork)) {
-            return combine.applyAsLong(left, fork.result);
+        if (fork == null) {
+            return combine.applyAsLong(left, second.getAsLong());
         }
-        return combine.applyAsLong(left, second.getAsLong());
+        long right = worker.close(fork) ? second.getAsLong() : fork.result;
+        worker.settle();
+        return combine.applyAsLong(left, right);
     }
 
     private static final class Branch extends Fork {

@@ -18,8 +18,7 @@ public final class LongCalls {
             long right,
             LongBinaryOperator combine) {
         if (worker.isSmall()) {
-            return combine.applyAsLong(
-                    function.applyAsLong(left), function.applyAsLong(right));
+            return combine.applyAsLong(function.applyAsLong(left), function.applyAsLong(right));
         }
         return open(worker, function, left, right, combine);
     }
@@ -39,6 +38,7 @@ public final class LongCalls {
             throw worker.abandon(fork, e);
         }
         long second = worker.close(fork) ? function.applyAsLong(right) : fork.result;
+        worker.settle();
         return combine.applyAsLong(first, second);
     }
 

@@ -13,7 +13,10 @@ public final class Values {
     private Values() {}
 
     /** Both branches on this worker, or the second one on another. */
-    public static <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object>
+    public static <
+                    A extends @Nullable Object,
+                    B extends @Nullable Object,
+                    R extends @Nullable Object>
             R join(
                     ComputeThread worker,
                     Supplier<? extends A> first,
@@ -32,10 +35,12 @@ public final class Values {
             }
             throw worker.abandon(fork, e);
         }
-        if (fork != null && !worker.close(fork)) {
-            return combine.apply(left, fork.result());
+        if (fork == null) {
+            return combine.apply(left, second.get());
         }
-        return combine.apply(left, second.get());
+        B right = worker.close(fork) ? second.get() : fork.result();
+        worker.settle();
+        return combine.apply(left, right);
     }
 
     /** One function, called with two arguments: a fork that is small allocates nothing. */

@@ -67,8 +67,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * Counts a fork, and says whether it is taken to be too small to be opened. This and the calls of
-     * the branches are all that such a fork costs.
+     * Counts a fork, and says whether it is taken to be too small to be opened. This and the calls
+     * of the branches are all that such a fork costs.
      */
     public boolean isSmall() {
         int number = count;
@@ -77,8 +77,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * Opens a fork: from here to {@link #close} it is the youngest link of the chain, and others may
-     * take it. Within the {@code try} whose handler calls {@link #abandon}.
+     * Opens a fork: from here to {@link #close} it is the youngest link of the chain, and others
+     * may take it. Within the {@code try} whose handler calls {@link #abandon}.
      */
     public void open(Fork fork) {
         top = fork;
@@ -119,6 +119,14 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
             fork.throwError();
         }
         return mine;
+    }
+
+    /**
+     * The second branch of a fork that was opened is through: what was believed of it says nothing
+     * of what comes now.
+     */
+    public void settle() {
+        until = count;
     }
 
     /**

@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Layers that keep what a worker writes at every fork apart from what others write to it and read of
- * it.
+ * Layers that keep what a worker writes at every fork apart from what others write to it and read
+ * of it.
  */
 @SuppressWarnings("unused") // padding
 final class ComputeThreadFields {
@@ -53,7 +53,11 @@ final class ComputeThreadFields {
          * asleep | Volatile, CAS    | Volatile, CAS    | who counts the sleeper as awake */
         private static final VarHandle PRESSED =
                 ConstantBootstraps.fieldVarHandle(
-                        MethodHandles.lookup(), "pressed", VarHandle.class, Asked.class, boolean.class);
+                        MethodHandles.lookup(),
+                        "pressed",
+                        VarHandle.class,
+                        Asked.class,
+                        boolean.class);
 
         private static final VarHandle ASLEEP =
                 ConstantBootstraps.fieldVarHandle(
@@ -67,8 +71,8 @@ final class ComputeThreadFields {
         }
 
         /**
-         * Whether others want work of this worker that is not shown. Read at every fork: weak enough
-         * to cost nothing, strong enough that no compiler moves it out of a loop.
+         * Whether others want work of this worker that is not shown. Read at every fork: weak
+         * enough to cost nothing, strong enough that no compiler moves it out of a loop.
          */
         final boolean isPressedOpaque() {
             return (boolean) PRESSED.getOpaque(this);

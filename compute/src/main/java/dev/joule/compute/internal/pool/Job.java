@@ -4,8 +4,8 @@ import dev.joule.compute.internal.sleep.Latch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something a worker can run, or has begun: a link in its worker's chain, and a latch that opens when
- * it is over.
+ * Something a worker can run, or has begun: a link in its worker's chain, and a latch that opens
+ * when it is over.
  */
 public abstract class Job extends Latch {
 

@@ -3,8 +3,8 @@ package dev.joule.compute.internal.pool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The link that stands for a job a worker has begun. If the stack unwinds past it, because there was
- * not even stack enough to note the failure, the job fails with what unwinds the stack.
+ * The link that stands for a job a worker has begun. If the stack unwinds past it, because there
+ * was not even stack enough to note the failure, the job fails with what unwinds the stack.
  */
 final class Running extends Job {
 

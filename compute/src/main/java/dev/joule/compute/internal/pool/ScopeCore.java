@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Any number of jobs that are waited for together. It opens when its body and all of them are over;
- * the first failure is kept, with the later ones suppressed in it, and what has not begun by then is
- * not run.
+ * the first failure is kept, with the later ones suppressed in it, and what has not begun by then
+ * is not run.
  *
  * <p>It is a link of the chain of the worker that runs the body, so that nothing outlives the scope
  * even when that worker's stack unwinds in a hurry.
@@ -20,7 +20,11 @@ public final class ScopeCore extends Job {
      * pending | CAS, add  | when it opens; that nobody joins afterwards */
     private static final VarHandle PENDING =
             ConstantBootstraps.fieldVarHandle(
-                    MethodHandles.lookup(), "pending", VarHandle.class, ScopeCore.class, long.class);
+                    MethodHandles.lookup(),
+                    "pending",
+                    VarHandle.class,
+                    ScopeCore.class,
+                    long.class);
 
     private final ComputeThread owner;
 

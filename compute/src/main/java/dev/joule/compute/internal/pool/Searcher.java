@@ -5,7 +5,9 @@ import dev.joule.compute.internal.sleep.SleepWord;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** How a worker that has nothing to do goes from spinning to sleep; the essay is in {@code sleep}. */
+/**
+ * How a worker that has nothing to do goes from spinning to sleep; the essay is in {@code sleep}.
+ */
 final class Searcher {
 
     /** After that many rounds without a job it announces that it will sleep. */

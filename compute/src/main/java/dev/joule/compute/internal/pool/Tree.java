@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One computation with all its branches: what is cancelled as a whole, and what a waiting branch may
- * run meanwhile. As a predicate it wants the jobs of the same computation.
+ * One computation with all its branches: what is cancelled as a whole, and what a waiting branch
+ * may run meanwhile. As a predicate it wants the jobs of the same computation.
  */
 public final class Tree implements Predicate<Job> {
 

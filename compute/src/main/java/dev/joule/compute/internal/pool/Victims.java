@@ -19,7 +19,10 @@ final class Victims {
         this.random = (self + 1) * SEED_STEP;
     }
 
-    /** Tries each once, and again where somebody else was faster; if it is urgent, presses those who have nothing to show. */
+    /**
+     * Tries each once, and again where somebody else was faster; if it is urgent, presses those who
+     * have nothing to show.
+     */
     StealResult steal(Loot<Job> loot, @Nullable Tree wanted, boolean urgent) {
         ComputeThread[] workers = core.workers;
         int start = start(workers.length);

@@ -7,8 +7,8 @@ import java.lang.invoke.VarHandle;
 /**
  * Who searches, who sleeps, and the jobs event counter, in one word: see the package.
  *
- * <p>The word is {@code [events:32 | searching:16 | sleeping:16]}. An odd number of events says that
- * somebody is about to sleep and wants to know of the next job.
+ * <p>The word is {@code [events:32 | searching:16 | sleeping:16]}. An odd number of events says
+ * that somebody is about to sleep and wants to know of the next job.
  */
 public final class SleepWord {
 
@@ -101,8 +101,8 @@ public final class SleepWord {
     }
 
     /**
-     * A sleeper is awake again; told by whoever wakes it, so that nobody counts on a sleeper that is
-     * gone, or wakes a second one while the first gets up.
+     * A sleeper is awake again; told by whoever wakes it, so that nobody counts on a sleeper that
+     * is gone, or wakes a second one while the first gets up.
      *
      * @param searches whether it will search for work of any kind
      */

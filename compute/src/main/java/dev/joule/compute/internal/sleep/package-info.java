@@ -27,8 +27,8 @@
  *   <li>It looks everywhere again, at least once.
  *   <li>It counts itself as asleep by a CAS on the same word that fails if the counter is not what
  *       was kept. If it fails, the search begins again.
- *   <li>Asleep, it presses every worker that may have private work (the demand flag, see the package
- *       {@code pool}), then parks until somebody has taken its mark of sleep away.
+ *   <li>Asleep, it presses every worker that may have private work (the demand flag, see the
+ *       package {@code pool}), then parks until somebody has taken its mark of sleep away.
  *   <li>Who publishes a job writes it, then a full fence, then reads the word; an odd counter is
  *       made even by a CAS. If nobody searches and somebody suitable sleeps, one is woken.
  *   <li>Who finds a job while it searches, and was the last who searched, wakes another one if more
@@ -46,13 +46,13 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A worker looks at a queue, finds it empty, and goes to sleep; between the two a job is put there by
- * somebody who saw nobody asleep. Both are right, and the job waits for ever.
+ * A worker looks at a queue, finds it empty, and goes to sleep; between the two a job is put there
+ * by somebody who saw nobody asleep. Both are right, and the job waits for ever.
  *
  * <h2>Proof sketch</h2>
  *
- * Let A be the announcement, L the last look, S the CAS that counts the worker as asleep; A before L
- * before S. Let P be the job's publication and R the read of the word after P's fence. If R comes
+ * Let A be the announcement, L the last look, S the CAS that counts the worker as asleep; A before
+ * L before S. Let P be the job's publication and R the read of the word after P's fence. If R comes
  * before A in the order of the word, P is visible to L, which finds the job. If R comes between A
  * and S, it finds an odd counter and changes it (or another publisher has), so S fails. If R comes
  * after S, it sees a sleeper, and wakes one unless somebody searches; whoever searches then either

@@ -1,0 +1,74 @@
+package dev.joule.compute;
+
+import dev.joule.compute.internal.loop.Loop;
+import dev.joule.compute.internal.loop.Loops;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** How a parallel operation is run. */
+record ParOptions(
+        @Nullable ComputePool pool,
+        long grain,
+        @Nullable Cancellation cancellation,
+        @Nullable ProgressListener listener) {
+
+    static final ParOptions DEFAULT = new ParOptions(null, 1, null, null);
+
+    ParOptions on(ComputePool chosen) {
+        Objects.requireNonNull(chosen, "pool");
+        return new ParOptions(chosen, grain, cancellation, listener);
+    }
+
+    ParOptions grain(long elements) {
+        checkPositive("grain", elements);
+        return new ParOptions(pool, elements, cancellation, listener);
+    }
+
+    ParOptions cancellable(Cancellation token) {
+        Objects.requireNonNull(token, "cancellation");
+        return new ParOptions(pool, grain, token, listener);
+    }
+
+    ParOptions progress(ProgressListener told) {
+        Objects.requireNonNull(told, "listener");
+        return new ParOptions(pool, grain, cancellation, told);
+    }
+
+    ComputePool chosenPool() {
+        return pool == null ? ComputePool.current() : pool;
+    }
+
+    void run(Loop loop, long size) {
+        if (size == 0) {
+            return;
+        }
+        ComputePool on = chosenPool();
+        Loop told = listener == null ? loop : new ToldLoop(loop, listener, size, new AtomicLong());
+        if (cancellation == null) {
+            Loops.run(on.core(), told, 0, size, grain);
+        } else {
+            on.invoke(
+                    cancellation,
+                    () -> {
+                        Loops.run(on.core(), told, 0, size, grain);
+                        return 0;
+                    });
+        }
+        if (listener != null) {
+            listener.progressed(size, size);
+        }
+    }
+
+    static void checkPositive(String what, long value) {
+        if (value <= 0) {
+            throw new IllegalArgumentException(what + " must be positive: " + value);
+        }
+    }
+
+    static void checkNotNegative(String what, long value) {
+        if (value < 0) {
+            throw new IllegalArgumentException(what + " must not be negative: " + value);
+        }
+    }
+}

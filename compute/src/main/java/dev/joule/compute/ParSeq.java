@@ -1,0 +1,348 @@
+package dev.joule.compute;
+
+import dev.joule.compute.internal.loop.Loop;
+import dev.joule.compute.internal.seq.DoubleSource;
+import dev.joule.compute.internal.seq.IntSource;
+import dev.joule.compute.internal.seq.LongSource;
+import dev.joule.compute.internal.seq.SeqLoops;
+import dev.joule.compute.internal.seq.Source;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A parallel sequence of objects, none of them null; {@link Par} makes them.
+ *
+ * <p>Nothing happens until one of the methods that yield a result is called. That one runs the
+ * whole sequence, on the pool it was given by {@link #on}, or on that of the calling worker, or on
+ * the shared one; a short one runs on the calling thread alone. Functions are called from several
+ * threads at a time, in no particular order, and must not depend on each other. Results keep the
+ * order of the elements.
+ *
+ * {@snippet class="dev.joule.compute.ParSnippets" region="objects"}
+ */
+public final class ParSeq<T> {
+
+    private final Source<T> source;
+    private final ParOptions options;
+
+    ParSeq(Source<T> source, ParOptions options) {
+        this.source = source;
+        this.options = options;
+    }
+
+    /** Runs it on that pool. */
+    public ParSeq<T> on(ComputePool pool) {
+        return new ParSeq<T>(source, options.on(pool));
+    }
+
+    /** Leaves ranges of up to so many elements in one piece; 1, if not said. */
+    public ParSeq<T> grain(long elements) {
+        return new ParSeq<T>(source, options.grain(elements));
+    }
+
+    /** Lets somebody end it. */
+    public ParSeq<T> cancellable(Cancellation cancellation) {
+        return new ParSeq<T>(source, options.cancellable(cancellation));
+    }
+
+    /** Tells somebody how far it is. */
+    public ParSeq<T> progress(ProgressListener listener) {
+        return new ParSeq<T>(source, options.progress(listener));
+    }
+
+    private ParSeq<T> with(Source<T> next) {
+        return new ParSeq<T>(next, options);
+    }
+
+    private <X extends Loop> X run(X loop) {
+        options.run(loop, source.size());
+        return loop;
+    }
+
+    /** What a function makes of each element. */
+    public <R> ParSeq<R> map(Function<? super T, ? extends R> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParSeq<>(new Source.Mapped<>(source, function), options);
+    }
+
+    /** The numbers that a function makes of each element. */
+    public ParLongs mapToLong(ToLongFunction<? super T> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParLongs(new LongSource.OfObjects<>(source, function), options);
+    }
+
+    /** The numbers that a function makes of each element. */
+    public ParInts mapToInt(ToIntFunction<? super T> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParInts(new IntSource.OfObjects<>(source, function), options);
+    }
+
+    /** The numbers that a function makes of each element. */
+    public ParDoubles mapToDouble(ToDoubleFunction<? super T> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParDoubles(new DoubleSource.OfObjects<>(source, function), options);
+    }
+
+    /** The elements that a predicate is true of. */
+    public ParSeq<T> filter(Predicate<? super T> predicate) {
+        return with(new Source.Filtered<>(source, Objects.requireNonNull(predicate, "predicate")));
+    }
+
+    /**
+     * The elements of the collections that a function makes of each element, one after the other.
+     */
+    public <R> ParSeq<R> flatMap(Function<? super T, ? extends Iterable<? extends R>> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParSeq<>(new Source.Flat<>(source, function), options);
+    }
+
+    /** What a function makes of the elements of two sequences at the same index. */
+    public <U, R> ParSeq<R> zip(
+            ParSeq<U> other, BiFunction<? super T, ? super U, ? extends R> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParSeq<>(new Source.Zipped<>(indexed(), other.indexed(), function), options);
+    }
+
+    /** The elements of this sequence and then those of another. */
+    public ParSeq<T> chain(ParSeq<T> next) {
+        return with(new Source.Chained<>(source, next.source));
+    }
+
+    /** Each element with its index. */
+    public ParSeq<Indexed<T>> enumerate() {
+        Source<T> of = indexed();
+        return new ParSeq<>(new Source.Of<>(of.size(), i -> new Indexed<>(i, of.at(i))), options);
+    }
+
+    /** Pieces of so many elements, the last one may be shorter; unmodifiable. */
+    public ParSeq<List<T>> chunks(int size) {
+        ParOptions.checkPositive("size", size);
+        Source<T> of = indexed();
+        long total = of.size();
+        return new ParSeq<>(
+                new Source.Of<>(
+                        Math.ceilDiv(total, size),
+                        i -> piece(of, i * size, (int) Math.min(size, total - i * size))),
+                options);
+    }
+
+    /** All runs of so many elements, each begun one element later; none if there are fewer. */
+    public ParSeq<List<T>> windows(int size) {
+        ParOptions.checkPositive("size", size);
+        Source<T> of = indexed();
+        return new ParSeq<>(
+                new Source.Of<>(Math.max(0, of.size() - size + 1), i -> piece(of, i, size)),
+                options);
+    }
+
+    private static <T> List<T> piece(Source<T> of, long from, int size) {
+        List<T> piece = new ArrayList<>(size);
+        for (int i = 0; i < size; i++) {
+            piece.add(of.at(from + i));
+        }
+        return Collections.unmodifiableList(piece);
+    }
+
+    /** The first so many elements. */
+    public ParSeq<T> take(long count) {
+        ParOptions.checkNotNegative("count", count);
+        Source<T> of = indexed();
+        return with(new Source.Part<>(of, 0, Math.min(count, of.size())));
+    }
+
+    /** All but the first so many elements. */
+    public ParSeq<T> skip(long count) {
+        ParOptions.checkNotNegative("count", count);
+        Source<T> of = indexed();
+        long skipped = Math.min(count, of.size());
+        return with(new Source.Part<>(of, skipped, of.size() - skipped));
+    }
+
+    /** Behind a filter or the like the elements have to be collected before they have an index. */
+    private Source<T> indexed() {
+        if (source.isIndexed()) {
+            return source;
+        }
+        List<T> list = toList();
+        return new Source.Of<>(list.size(), i -> list.get((int) i));
+    }
+
+    /** The least element in that order, the first of equals. */
+    public Optional<T> minBy(Comparator<? super T> order) {
+        Objects.requireNonNull(order, "order");
+        return reduce((a, b) -> order.compare(b, a) < 0 ? b : a);
+    }
+
+    /** The greatest element in that order, the first of equals. */
+    public Optional<T> maxBy(Comparator<? super T> order) {
+        Objects.requireNonNull(order, "order");
+        return reduce((a, b) -> order.compare(b, a) > 0 ? b : a);
+    }
+
+    /** The element with the least key, the first of equals. */
+    public <K extends Comparable<? super K>> Optional<T> minByKey(
+            Function<? super T, ? extends K> key) {
+        return minBy(Comparator.<T, K>comparing(key));
+    }
+
+    /** The element with the greatest key, the first of equals. */
+    public <K extends Comparable<? super K>> Optional<T> maxByKey(
+            Function<? super T, ? extends K> key) {
+        return maxBy(Comparator.<T, K>comparing(key));
+    }
+
+    /** Makes one value of all elements by an associative operator. */
+    public Optional<T> reduce(BinaryOperator<T> operator) {
+        Objects.requireNonNull(operator, "operator");
+        SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(source, operator));
+        return Optional.ofNullable(loop.value);
+    }
+
+    /** As {@link #reduce}, beginning with a neutral element, which may come in several times. */
+    public T fold(T identity, BinaryOperator<T> operator) {
+        return reduce(operator).map(rest -> operator.apply(identity, rest)).orElse(identity);
+    }
+
+    /** How many elements there are. */
+    public long count() {
+        return source.isIndexed() ? source.size() : run(new SeqLoops.Count<T>(source)).count;
+    }
+
+    /** An element that a predicate is true of. */
+    public Optional<T> findAny(Predicate<? super T> predicate) {
+        return value(find(source, predicate, false));
+    }
+
+    /** The first element that a predicate is true of. */
+    public Optional<T> findFirst(Predicate<? super T> predicate) {
+        return value(find(source, predicate, true));
+    }
+
+    /** The last element that a predicate is true of. */
+    public Optional<T> findLast(Predicate<? super T> predicate) {
+        return value(find(reversed(), predicate, true));
+    }
+
+    /** The index of the first element that a predicate is true of. */
+    public OptionalLong position(Predicate<? super T> predicate) {
+        return index(find(indexed(), predicate, true).position);
+    }
+
+    /** The index of an element that a predicate is true of. */
+    public OptionalLong positionAny(Predicate<? super T> predicate) {
+        return index(find(indexed(), predicate, false).position);
+    }
+
+    /** The index of the last element that a predicate is true of. */
+    public OptionalLong rposition(Predicate<? super T> predicate) {
+        Source<T> reversed = reversed();
+        long found = find(reversed, predicate, true).position;
+        return index(found < 0 ? found : reversed.size() - 1 - found);
+    }
+
+    private Source<T> reversed() {
+        Source<T> of = indexed();
+        long size = of.size();
+        return new Source.Reversed<>(of, size);
+    }
+
+    private SeqLoops.Find<T> find(Source<T> of, Predicate<? super T> predicate, boolean first) {
+        Objects.requireNonNull(predicate, "predicate");
+        SeqLoops.Find<T> loop = new SeqLoops.Find<T>(of, predicate, first);
+        options.run(loop, of.size());
+        return loop;
+    }
+
+    private static <T> Optional<T> value(SeqLoops.Find<T> found) {
+        return Optional.ofNullable(found.value);
+    }
+
+    private static OptionalLong index(long found) {
+        return found < 0 ? OptionalLong.empty() : OptionalLong.of(found);
+    }
+
+    /** Whether a predicate is true of any element. */
+    public boolean any(Predicate<? super T> predicate) {
+        return find(source, predicate, false).position >= 0;
+    }
+
+    /** Whether a predicate is true of all elements. */
+    public boolean all(Predicate<? super T> predicate) {
+        return !any(predicate.negate());
+    }
+
+    /** Whether a predicate is true of no element. */
+    public boolean none(Predicate<? super T> predicate) {
+        return !any(predicate);
+    }
+
+    /** Calls an action with each element. */
+    public void forEach(Consumer<? super T> action) {
+        run(new SeqLoops.Each<T>(source, Objects.requireNonNull(action, "action")));
+    }
+
+    /** All elements, in their order. */
+    public @Nullable Object[] toArray() {
+        if (!source.isIndexed()) {
+            return run(new SeqLoops.Collect<T>(source)).toArray();
+        }
+        @Nullable Object[] array = new @Nullable Object[Math.toIntExact(source.size())];
+        run(new SeqLoops.Fill<T>(source, array));
+        return array;
+    }
+
+    /** All elements, in their order; unmodifiable. */
+    @SuppressWarnings("unchecked") // filled from the source
+    public List<T> toList() {
+        return (List<T>) Collections.unmodifiableList(Arrays.asList(toArray()));
+    }
+
+    /**
+     * Collects into a container: makes one for each share of the work, adds elements in their
+     * order, and joins the containers, the second one into the first.
+     */
+    public <R> R collect(
+            Supplier<R> make,
+            BiConsumer<? super R, ? super T> add,
+            BiConsumer<? super R, ? super R> join) {
+        Objects.requireNonNull(make, "make");
+        Objects.requireNonNull(add, "add");
+        Objects.requireNonNull(join, "join");
+        return run(new SeqLoops.Into<T, R>(source, make, add, join)).container;
+    }
+
+    /** The elements by key, in their order under each. */
+    public <K> Map<K, List<T>> groupBy(Function<? super T, ? extends K> key) {
+        Objects.requireNonNull(key, "key");
+        return this.<Map<K, List<T>>>collect(
+                HashMap::new,
+                (map, e) -> map.computeIfAbsent(key.apply(e), k -> new ArrayList<>()).add(e),
+                (map, next) ->
+                        next.forEach((k, list) ->
+                                map.computeIfAbsent(k, same -> new ArrayList<>()).addAll(list)));
+    }
+
+    /** The elements that a predicate is true of, and the others. */
+    public Pair<List<T>, List<T>> partition(Predicate<? super T> predicate) {
+        return new Pair<>(filter(predicate).toList(), filter(predicate.negate()).toList());
+    }
+}

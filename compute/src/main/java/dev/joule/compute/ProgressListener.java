@@ -1,0 +1,15 @@
+package dev.joule.compute;
+
+/** Is told how far a long operation is. */
+@FunctionalInterface
+public interface ProgressListener {
+
+    /**
+     * Some more is done. It is called by the workers, from several at a time, so calls may come out
+     * of order; at most about once per block of work, and once at the end, when all is done.
+     *
+     * @param done how many steps are done, so far as is known
+     * @param total how many there are
+     */
+    void progressed(long done, long total);
+}

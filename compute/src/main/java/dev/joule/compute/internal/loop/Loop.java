@@ -1,0 +1,36 @@
+package dev.joule.compute.internal.loop;
+
+/**
+ * A share of a parallel loop, with what came of it so far. It begins as the whole and is split when
+ * somebody wants work; the parts are merged in their order.
+ */
+public abstract class Loop {
+
+    /** How many steps are done between two looks at whether somebody wants work. */
+    long block;
+
+    /** Whether the block is fixed; else it grows to what takes a few microseconds. */
+    final boolean cheap;
+
+    /**
+     * @param cheap whether a step is known to take a nanosecond or less
+     */
+    protected Loop(boolean cheap) {
+        this.cheap = cheap;
+        this.block = cheap ? Loops.CHEAP_BLOCK : 1;
+    }
+
+    /** Does the steps of a part of its range; parts come in their order. */
+    protected abstract void run(long from, long to);
+
+    /** Makes the share that follows this one, with nothing done yet. */
+    protected abstract Loop split();
+
+    /** Adds what came of the share that follows this one. */
+    protected abstract void merge(Loop next);
+
+    /** Whether there is no need to go on. */
+    protected boolean isOver() {
+        return false;
+    }
+}

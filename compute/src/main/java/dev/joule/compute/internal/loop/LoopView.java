@@ -1,0 +1,31 @@
+package dev.joule.compute.internal.loop;
+
+/** A loop from the outside, for one that is wrapped around it. */
+public final class LoopView {
+
+    private final Loop loop;
+
+    public LoopView(Loop loop) {
+        this.loop = loop;
+    }
+
+    /** Does the steps of a part of its range. */
+    public void run(long from, long to) {
+        loop.run(from, to);
+    }
+
+    /** Makes the share that follows this one. */
+    public Loop split() {
+        return loop.split();
+    }
+
+    /** Adds what came of the share that follows this one. */
+    public void merge(LoopView next) {
+        loop.merge(next.loop);
+    }
+
+    /** Whether there is no need to go on. */
+    public boolean isOver() {
+        return loop.isOver();
+    }
+}

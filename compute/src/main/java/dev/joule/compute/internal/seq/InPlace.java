@@ -1,0 +1,44 @@
+package dev.joule.compute.internal.seq;
+
+import dev.joule.compute.internal.loop.Loop;
+
+/** A loop over the indices of an array that yields nothing. */
+public final class InPlace extends Loop {
+
+    /** What is done with a range of indices. */
+    @FunctionalInterface
+    public interface Step {
+        /** Does it. */
+        void run(int from, int to);
+    }
+
+    private final Step step;
+
+    private InPlace(Step step, boolean cheap) {
+        super(cheap);
+        this.step = step;
+    }
+
+    /** A loop whose steps may cost anything. */
+    public static InPlace loop(Step step) {
+        return new InPlace(step, false);
+    }
+
+    /** A loop whose steps are known to cost a nanosecond or less. */
+    public static InPlace cheap(Step step) {
+        return new InPlace(step, true);
+    }
+
+    @Override
+    protected void run(long from, long to) {
+        step.run((int) from, (int) to);
+    }
+
+    @Override
+    protected Loop split() {
+        return this; // it has no state
+    }
+
+    @Override
+    protected void merge(Loop next) {}
+}

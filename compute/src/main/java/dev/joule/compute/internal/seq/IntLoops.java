@@ -1,0 +1,412 @@
+package dev.joule.compute.internal.seq;
+
+import dev.joule.compute.internal.loop.Loop;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import java.util.function.IntToLongFunction;
+
+/** The loops that end a sequence of {@code int} elements. */
+public final class IntLoops {
+
+    private IntLoops() {}
+
+    /** Adds all elements up. */
+    public static final class Sum extends Loop {
+        private final IntSource source;
+        public long sum;
+
+        public Sum(IntSource source) {
+            super(source instanceof IntSource.OfArray);
+            this.source = source;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            if (source instanceof IntSource.OfArray of) {
+                long total = 0;
+                int[] a = of.array;
+                int end = of.offset + (int) to;
+                for (int i = of.offset + (int) from; i < end; i++) {
+                    total += a[i];
+                }
+                sum += total;
+            } else if (source.isIndexed()) {
+                long total = 0;
+                for (long i = from; i < to; i++) {
+                    total += source.at(i);
+                }
+                sum += total;
+            } else {
+                source.visit(from, to, this::add);
+            }
+        }
+
+        private boolean add(int element) {
+            sum += element;
+            return true;
+        }
+
+        @Override
+        protected Loop split() {
+            return new Sum(source);
+        }
+
+        @Override
+        protected void merge(Loop next) {
+            sum += ((Sum) next).sum;
+        }
+    }
+
+    /** Makes one value of all elements; an element that is not there is not asked for. */
+    public static final class Reduce extends Loop {
+        private final IntSource source;
+        private final IntBinaryOperator operator;
+        public boolean any;
+        public int value;
+
+        public Reduce(IntSource source, IntBinaryOperator operator) {
+            super(false);
+            this.source = source;
+            this.operator = operator;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            if (!source.isIndexed()) {
+                source.visit(from, to, this::add);
+                return;
+            }
+            int result = any ? value : source.at(from);
+            for (long i = any ? from : from + 1; i < to; i++) {
+                result = operator.applyAsInt(result, source.at(i));
+            }
+            value = result;
+            any = true;
+        }
+
+        private boolean add(int element) {
+            value = any ? operator.applyAsInt(value, element) : element;
+            any = true;
+            return true;
+        }
+
+        @Override
+        protected Loop split() {
+            return new Reduce(source, operator);
+        }
+
+        @Override
+        protected void merge(Loop next) {
+            Reduce other = (Reduce) next;
+            if (other.any) {
+                add(other.value);
+            }
+        }
+    }
+
+    /** Counts. */
+    public static final class Count extends Loop {
+        private final IntSource source;
+        public long count;
+
+        public Count(IntSource source) {
+            super(false);
+            this.source = source;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            source.visit(from, to, this::add);
+        }
+
+        private boolean add(int element) {
+            count++;
+            return true;
+        }
+
+        @Override
+        protected Loop split() {
+            return new Count(source);
+        }
+
+        @Override
+        protected void merge(Loop next) {
+            count += ((Count) next).count;
+        }
+    }
+
+    /** Calls an action. */
+    public static final class Each extends Loop {
+        private final IntSource source;
+        private final IntConsumer action;
+
+        public Each(IntSource source, IntConsumer action) {
+            super(false);
+            this.source = source;
+            this.action = action;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            source.visit(
+                    from,
+                    to,
+                    e -> {
+                        action.accept(e);
+                        return true;
+                    });
+        }
+
+        @Override
+        protected Loop split() {
+            return new Each(source, action);
+        }
+
+        @Override
+        protected void merge(Loop next) {}
+    }
+
+    /** Fills an array from an indexed source. */
+    public static final class Fill extends Loop {
+        private final IntSource source;
+        private final int[] array;
+
+        public Fill(IntSource source, int[] array) {
+            super(source instanceof IntSource.OfArray);
+            this.source = source;
+            this.array = array;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            int[] a = array;
+            for (int i = (int) from; i < (int) to; i++) {
+                a[i] = source.at(i);
+            }
+        }
+
+        @Override
+        protected Loop split() {
+            return new Fill(source, array);
+        }
+
+        @Override
+        protected void merge(Loop next) {}
+    }
+
+    /** Collects elements whose number is not known before. */
+    public static final class Collect extends Loop {
+        private final IntSource source;
+        private int[] array = new int[16];
+        private int size;
+
+        public Collect(IntSource source) {
+            super(false);
+            this.source = source;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            source.visit(from, to, this::add);
+        }
+
+        private boolean add(int element) {
+            if (size == array.length) {
+                array = Arrays.copyOf(array, Math.multiplyExact(size, 2));
+            }
+            array[size++] = element;
+            return true;
+        }
+
+        /** What was collected. */
+        public int[] toArray() {
+            return Arrays.copyOf(array, size);
+        }
+
+        @Override
+        protected Loop split() {
+            return new Collect(source);
+        }
+
+        @Override
+        protected void merge(Loop next) {
+            Collect other = (Collect) next;
+            int total = Math.addExact(size, other.size);
+            if (total > array.length) {
+                array = Arrays.copyOf(array, (int) Math.min(2L * total, Integer.MAX_VALUE - 8));
+            }
+            System.arraycopy(other.array, 0, array, size, other.size);
+            size = total;
+        }
+    }
+
+    /** Looks for an element: any one, or the one with the lowest position. */
+    public static final class Find extends Loop {
+        private final IntSource source;
+        private final IntPredicate predicate;
+        private final boolean first;
+
+        /** The lowest position found by anybody; later ones need not be looked at. */
+        private final AtomicLong best;
+
+        private long start = -1;
+        public long position = -1;
+        public int value;
+
+        public Find(IntSource source, IntPredicate predicate, boolean first) {
+            this(source, predicate, first, new AtomicLong(Long.MAX_VALUE));
+        }
+
+        private Find(IntSource source, IntPredicate predicate, boolean first, AtomicLong best) {
+            super(false);
+            this.source = source;
+            this.predicate = predicate;
+            this.first = first;
+            this.best = best;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            start = from;
+            if (source instanceof IntSource.OfArray of) {
+                int at = search(of.array, of.offset + (int) from, of.offset + (int) to, predicate);
+                if (at >= 0) {
+                    found(at - of.offset, of.array[at]);
+                }
+                return;
+            }
+            for (long i = from; i < to; i++) {
+                long here = i;
+                boolean more =
+                        source.visit(
+                                i,
+                                i + 1,
+                                e -> {
+                                    if (predicate.test(e)) {
+                                        found(here, e);
+                                        return false;
+                                    }
+                                    return true;
+                                });
+                if (!more) {
+                    return;
+                }
+            }
+        }
+
+        private static int search(int[] a, int from, int to, IntPredicate predicate) {
+            for (int i = from; i < to; i++) {
+                if (predicate.test(a[i])) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        private void found(long at, int element) {
+            position = at;
+            value = element;
+            best.accumulateAndGet(at, Math::min);
+        }
+
+        @Override
+        protected boolean isOver() {
+            long found = best.getOpaque();
+            return found != Long.MAX_VALUE && (!first || position >= 0 || start > found);
+        }
+
+        @Override
+        protected Loop split() {
+            return new Find(source, predicate, first, best);
+        }
+
+        @Override
+        protected void merge(Loop next) {
+            Find other = (Find) next;
+            if (position < 0 && other.position >= 0) {
+                position = other.position;
+                value = other.value;
+            }
+        }
+    }
+
+    /** Keeps the element with the least or the greatest key, the first of equals. */
+    public static final class Extreme extends Loop {
+        private final IntSource source;
+        private final IntToLongFunction key;
+        private final boolean least;
+        public boolean any;
+        public int value;
+        private long valueKey;
+
+        public Extreme(IntSource source, IntToLongFunction key, boolean least) {
+            super(false);
+            this.source = source;
+            this.key = key;
+            this.least = least;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            if (source instanceof IntSource.OfArray of && from < to) {
+                scan(of.array, of.offset + (int) from, of.offset + (int) to);
+            } else {
+                source.visit(from, to, this::add);
+            }
+        }
+
+        private void scan(int[] a, int from, int to) {
+            add(a[from]);
+            int best = value;
+            long bestKey = valueKey;
+            if (least) {
+                for (int i = from + 1; i < to; i++) {
+                    long k = key.applyAsLong(a[i]);
+                    if (k < bestKey) {
+                        bestKey = k;
+                        best = a[i];
+                    }
+                }
+            } else {
+                for (int i = from + 1; i < to; i++) {
+                    long k = key.applyAsLong(a[i]);
+                    if (k > bestKey) {
+                        bestKey = k;
+                        best = a[i];
+                    }
+                }
+            }
+            value = best;
+            valueKey = bestKey;
+        }
+
+        private boolean add(int element) {
+            offer(element, key.applyAsLong(element));
+            return true;
+        }
+
+        private void offer(int element, long k) {
+            if (!any || (least ? k < valueKey : k > valueKey)) {
+                any = true;
+                value = element;
+                valueKey = k;
+            }
+        }
+
+        @Override
+        protected Loop split() {
+            return new Extreme(source, key, least);
+        }
+
+        @Override
+        protected void merge(Loop next) {
+            Extreme other = (Extreme) next;
+            if (other.any) {
+                offer(other.value, other.valueKey);
+            }
+        }
+    }
+}

@@ -1,0 +1,296 @@
+package dev.joule.compute.internal.seq;
+
+import dev.joule.compute.internal.loop.Loop;
+import java.util.ArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
+import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The loops that end a sequence of objects. */
+public final class SeqLoops {
+
+    private SeqLoops() {}
+
+    /** Makes one value of all elements. */
+    public static final class Reduce<T> extends Loop {
+        private final Source<T> source;
+        private final BinaryOperator<T> operator;
+        public @Nullable T value;
+
+        public Reduce(Source<T> source, BinaryOperator<T> operator) {
+            super(false);
+            this.source = source;
+            this.operator = operator;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            source.visit(from, to, this::add);
+        }
+
+        private boolean add(T element) {
+            T before = value;
+            value = before == null ? element : operator.apply(before, element);
+            return true;
+        }
+
+        @Override
+        protected Loop split() {
+            return new Reduce<>(source, operator);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // of the same loop
+        protected void merge(Loop next) {
+            T after = ((Reduce<T>) next).value;
+            if (after != null) {
+                add(after);
+            }
+        }
+    }
+
+    /** Counts. */
+    public static final class Count<T> extends Loop {
+        private final Source<T> source;
+        public long count;
+
+        public Count(Source<T> source) {
+            super(false);
+            this.source = source;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            source.visit(from, to, this::add);
+        }
+
+        private boolean add(T element) {
+            count++;
+            return true;
+        }
+
+        @Override
+        protected Loop split() {
+            return new Count<>(source);
+        }
+
+        @Override
+        protected void merge(Loop next) {
+            count += ((Count<?>) next).count;
+        }
+    }
+
+    /** Calls an action. */
+    public static final class Each<T> extends Loop {
+        private final Source<T> source;
+        private final Consumer<? super T> action;
+
+        public Each(Source<T> source, Consumer<? super T> action) {
+            super(false);
+            this.source = source;
+            this.action = action;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            source.visit(
+                    from,
+                    to,
+                    e -> {
+                        action.accept(e);
+                        return true;
+                    });
+        }
+
+        @Override
+        protected Loop split() {
+            return new Each<>(source, action);
+        }
+
+        @Override
+        protected void merge(Loop next) {}
+    }
+
+    /** Fills an array from an indexed source. */
+    public static final class Fill<T> extends Loop {
+        private final Source<T> source;
+        private final @Nullable Object[] array;
+
+        public Fill(Source<T> source, @Nullable Object[] array) {
+            super(false);
+            this.source = source;
+            this.array = array;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            for (int i = (int) from; i < (int) to; i++) {
+                array[i] = source.at(i);
+            }
+        }
+
+        @Override
+        protected Loop split() {
+            return new Fill<>(source, array);
+        }
+
+        @Override
+        protected void merge(Loop next) {}
+    }
+
+    /** Collects elements whose number is not known before. */
+    public static final class Collect<T> extends Loop {
+        private final Source<T> source;
+        private final ArrayList<T> list = new ArrayList<>();
+
+        public Collect(Source<T> source) {
+            super(false);
+            this.source = source;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            source.visit(from, to, list::add);
+        }
+
+        /** What was collected. */
+        public @Nullable Object[] toArray() {
+            return list.toArray();
+        }
+
+        @Override
+        protected Loop split() {
+            return new Collect<>(source);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // of the same loop
+        protected void merge(Loop next) {
+            list.addAll(((Collect<T>) next).list);
+        }
+    }
+
+    /** Collects into containers of the caller's. */
+    public static final class Into<T, R> extends Loop {
+        private final Source<T> source;
+        private final Supplier<R> make;
+        private final BiConsumer<? super R, ? super T> add;
+        private final BiConsumer<? super R, ? super R> join;
+        public final R container;
+
+        public Into(
+                Source<T> source,
+                Supplier<R> make,
+                BiConsumer<? super R, ? super T> add,
+                BiConsumer<? super R, ? super R> join) {
+            super(false);
+            this.source = source;
+            this.make = make;
+            this.add = add;
+            this.join = join;
+            this.container = make.get();
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            source.visit(
+                    from,
+                    to,
+                    e -> {
+                        add.accept(container, e);
+                        return true;
+                    });
+        }
+
+        @Override
+        protected Loop split() {
+            return new Into<>(source, make, add, join);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // of the same loop
+        protected void merge(Loop next) {
+            join.accept(container, ((Into<T, R>) next).container);
+        }
+    }
+
+    /** Looks for an element: any one, or the one with the lowest position. */
+    public static final class Find<T> extends Loop {
+        private final Source<T> source;
+        private final Predicate<? super T> predicate;
+        private final boolean first;
+
+        /** The lowest position found by anybody; later ones need not be looked at. */
+        private final AtomicLong best;
+
+        private long start = -1;
+        public long position = -1;
+        public @Nullable T value;
+
+        public Find(Source<T> source, Predicate<? super T> predicate, boolean first) {
+            this(source, predicate, first, new AtomicLong(Long.MAX_VALUE));
+        }
+
+        private Find(
+                Source<T> source, Predicate<? super T> predicate, boolean first, AtomicLong best) {
+            super(false);
+            this.source = source;
+            this.predicate = predicate;
+            this.first = first;
+            this.best = best;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            start = from;
+            for (long i = from; i < to; i++) {
+                long here = i;
+                boolean more =
+                        source.visit(
+                                i,
+                                i + 1,
+                                e -> {
+                                    if (predicate.test(e)) {
+                                        found(here, e);
+                                        return false;
+                                    }
+                                    return true;
+                                });
+                if (!more) {
+                    return;
+                }
+            }
+        }
+
+        private void found(long at, T element) {
+            position = at;
+            value = element;
+            best.accumulateAndGet(at, Math::min);
+        }
+
+        @Override
+        protected boolean isOver() {
+            long found = best.getPlain();
+            return found != Long.MAX_VALUE && (!first || position >= 0 || start > found);
+        }
+
+        @Override
+        protected Loop split() {
+            return new Find<>(source, predicate, first, best);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // of the same loop
+        protected void merge(Loop next) {
+            Find<T> other = (Find<T>) next;
+            if (position < 0 && other.position >= 0) {
+                position = other.position;
+                value = other.value;
+            }
+        }
+    }
+}

@@ -1,0 +1,400 @@
+package dev.joule.compute.internal.seq;
+
+import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.LongFunction;
+import java.util.function.Predicate;
+
+/** Where objects come from. */
+public abstract class Source<T> {
+
+    /** How many positions there are. */
+    public abstract long size();
+
+    /** Whether each position holds exactly one element. */
+    public boolean isIndexed() {
+        return true;
+    }
+
+    /** The element at a position; of an indexed source only. */
+    public abstract T at(long position);
+
+    /**
+     * Visits the elements of a range of positions, as long as the visitor says true.
+     *
+     * @return whether it said so to the end
+     */
+    public boolean visit(long from, long to, Predicate<? super T> visitor) {
+        for (long i = from; i < to; i++) {
+            if (!visitor.test(at(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The elements of an array. */
+    public static final class OfArray<T> extends Source<T> {
+        public final T[] array;
+        public final int offset;
+        private final int size;
+
+        public OfArray(T[] array, int offset, int size) {
+            this.array = array;
+            this.offset = offset;
+            this.size = size;
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public T at(long position) {
+            return array[offset + (int) position];
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            T[] a = array;
+            int end = offset + (int) to;
+            for (int i = offset + (int) from; i < end; i++) {
+                if (!visitor.test(a[i])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** What a function makes of each index. */
+    public static final class Of<T> extends Source<T> {
+        private final long size;
+        private final LongFunction<? extends T> function;
+
+        public Of(long size, LongFunction<? extends T> function) {
+            this.size = size;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public T at(long position) {
+            return function.apply(position);
+        }
+    }
+
+    /** What a function makes of each element of a source. */
+    public static final class Mapped<S, T>
+            extends Source<T> {
+        private final Source<S> source;
+        private final Function<? super S, ? extends T> function;
+
+        public Mapped(Source<S> source, Function<? super S, ? extends T> function) {
+            this.source = source;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return source.isIndexed();
+        }
+
+        @Override
+        public T at(long position) {
+            return function.apply(source.at(position));
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return source.visit(from, to, e -> visitor.test(function.apply(e)));
+        }
+    }
+
+    /** What a function makes of each element of an {@code long} source. */
+    public static final class OfLongs<T> extends Source<T> {
+        private final LongSource source;
+        private final LongFunction<? extends T> function;
+
+        public OfLongs(LongSource source, LongFunction<? extends T> function) {
+            this.source = source;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return source.isIndexed();
+        }
+
+        @Override
+        public T at(long position) {
+            return function.apply(source.at(position));
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return source.visit(from, to, e -> visitor.test(function.apply(e)));
+        }
+    }
+
+    /** What a function makes of each element of an {@code int} source. */
+    public static final class OfInts<T> extends Source<T> {
+        private final IntSource source;
+        private final IntFunction<? extends T> function;
+
+        public OfInts(IntSource source, IntFunction<? extends T> function) {
+            this.source = source;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return source.isIndexed();
+        }
+
+        @Override
+        public T at(long position) {
+            return function.apply(source.at(position));
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return source.visit(from, to, e -> visitor.test(function.apply(e)));
+        }
+    }
+
+    /** What a function makes of each element of an {@code double} source. */
+    public static final class OfDoubles<T> extends Source<T> {
+        private final DoubleSource source;
+        private final DoubleFunction<? extends T> function;
+
+        public OfDoubles(DoubleSource source, DoubleFunction<? extends T> function) {
+            this.source = source;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return source.isIndexed();
+        }
+
+        @Override
+        public T at(long position) {
+            return function.apply(source.at(position));
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return source.visit(from, to, e -> visitor.test(function.apply(e)));
+        }
+    }
+
+    /** The elements that a predicate is true of. */
+    public static final class Filtered<T> extends Unindexed<T> {
+        private final Source<T> source;
+        private final Predicate<? super T> predicate;
+
+        public Filtered(Source<T> source, Predicate<? super T> predicate) {
+            this.source = source;
+            this.predicate = predicate;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return source.visit(from, to, e -> !predicate.test(e) || visitor.test(e));
+        }
+    }
+
+    /** The elements of the collections that a function makes of each element. */
+    public static final class Flat<S, T>
+            extends Unindexed<T> {
+        private final Source<S> source;
+        private final Function<? super S, ? extends Iterable<? extends T>> function;
+
+        public Flat(
+                Source<S> source, Function<? super S, ? extends Iterable<? extends T>> function) {
+            this.source = source;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return source.visit(
+                    from,
+                    to,
+                    e -> {
+                        for (T inner : function.apply(e)) {
+                            if (!visitor.test(inner)) {
+                                return false;
+                            }
+                        }
+                        return true;
+                    });
+        }
+    }
+
+    /** What a function makes of the elements of two indexed sources at the same position. */
+    public static final class Zipped<
+                    A,
+                    B,
+                    T>
+            extends Source<T> {
+        private final Source<A> left;
+        private final Source<B> right;
+        private final BiFunction<? super A, ? super B, ? extends T> function;
+
+        public Zipped(
+                Source<A> left,
+                Source<B> right,
+                BiFunction<? super A, ? super B, ? extends T> function) {
+            this.left = left;
+            this.right = right;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return Math.min(left.size(), right.size());
+        }
+
+        @Override
+        public T at(long position) {
+            return function.apply(left.at(position), right.at(position));
+        }
+    }
+
+    /** The elements of one source and then those of another. */
+    public static final class Chained<T> extends Source<T> {
+        private final Source<T> left;
+        private final Source<T> right;
+
+        public Chained(Source<T> left, Source<T> right) {
+            this.left = left;
+            this.right = right;
+        }
+
+        @Override
+        public long size() {
+            return Math.addExact(left.size(), right.size());
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return left.isIndexed() && right.isIndexed();
+        }
+
+        @Override
+        public T at(long position) {
+            long first = left.size();
+            return position < first ? left.at(position) : right.at(position - first);
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            long first = left.size();
+            return (from >= first || left.visit(from, Math.min(to, first), visitor))
+                    && (to <= first
+                            || right.visit(Math.max(from, first) - first, to - first, visitor));
+        }
+    }
+
+    /** A range of positions of an indexed source. */
+    public static final class Part<T> extends Source<T> {
+        private final Source<T> source;
+        private final long offset;
+        private final long size;
+
+        public Part(Source<T> source, long offset, long size) {
+            this.source = source;
+            this.offset = offset;
+            this.size = size;
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public T at(long position) {
+            return source.at(offset + position);
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return source.visit(offset + from, offset + to, visitor);
+        }
+    }
+
+    /** An indexed source from its end. */
+    public static final class Reversed<T> extends Source<T> {
+        private final Source<T> source;
+        private final long size;
+
+        public Reversed(Source<T> source, long size) {
+            this.source = source;
+            this.size = size;
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public T at(long position) {
+            return source.at(size - 1 - position);
+        }
+    }
+
+    /** A source whose elements have no index. */
+    abstract static class Unindexed<T> extends Source<T> {
+
+        @Override
+        public final boolean isIndexed() {
+            return false;
+        }
+
+        @Override
+        public final T at(long position) {
+            throw new IllegalStateException("not indexed");
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * What parallel sequences are made of: sources, which know how to visit a part of their positions,
+ * and loops over them.
+ *
+ * <p>A source has positions that can be split anywhere. In an indexed one each position holds
+ * exactly one element, which can be asked for; behind a {@code filter} or {@code flatMap} a
+ * position yields none or several, and elements can only be visited. What needs indices collects
+ * such a source first.
+ */
+package dev.joule.compute.internal.seq;

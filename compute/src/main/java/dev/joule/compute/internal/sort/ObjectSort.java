@@ -1,0 +1,130 @@
+package dev.joule.compute.internal.sort;
+
+import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.pool.ComputeThread;
+import java.util.Arrays;
+import java.util.Comparator;
+
+/** A stable merge sort. On a worker. */
+public final class ObjectSort {
+
+    /** Pieces of up to so many elements are sorted, and runs merged, by one worker. */
+    private static final int PIECE = 8192;
+
+    private ObjectSort() {}
+
+    /** Sorts an array. */
+    public static <T> void sort(T[] array, Comparator<? super T> order) {
+        if (array.length <= PIECE) {
+            Arrays.sort(array, order);
+            return;
+        }
+        T[] buffer = array.clone();
+        int pieces = 4 * self().core().parallelism();
+        int piece = Math.max(PIECE, Math.ceilDiv(array.length, pieces));
+        sort(buffer, array, 0, array.length, piece, order);
+    }
+
+    /** Sorts a range of {@code from}, which {@code into} has a copy of, into {@code into}. */
+    private static <T> void sort(
+            T[] from, T[] into, int lo, int hi, int piece, Comparator<? super T> order) {
+        if (hi - lo <= piece) {
+            Arrays.sort(into, lo, hi, order);
+            return;
+        }
+        int mid = (lo + hi) >>> 1;
+        Actions.join(
+                self(),
+                () -> sort(into, from, lo, mid, piece, order),
+                () -> sort(into, from, mid, hi, piece, order));
+        merge(from, lo, mid, mid, hi, into, lo, order);
+    }
+
+    private static <T> void merge(
+            T[] a,
+            int lo1,
+            int hi1,
+            int lo2,
+            int hi2,
+            T[] out,
+            int at,
+            Comparator<? super T> order) {
+        int size1 = hi1 - lo1;
+        int size2 = hi2 - lo2;
+        if (size1 + size2 <= PIECE) {
+            mergeHere(a, lo1, hi1, lo2, hi2, out, at, order);
+            return;
+        }
+        int mid1;
+        int mid2;
+        if (size1 >= size2) {
+            mid1 = (lo1 + hi1) >>> 1;
+            mid2 = lowerBound(a, lo2, hi2, a[mid1], order);
+        } else {
+            mid2 = (lo2 + hi2) >>> 1;
+            mid1 = upperBound(a, lo1, hi1, a[mid2], order);
+        }
+        int split1 = mid1;
+        int split2 = mid2;
+        int there = at + (split1 - lo1) + (split2 - lo2);
+        Actions.join(
+                self(),
+                () -> merge(a, lo1, split1, lo2, split2, out, at, order),
+                () -> merge(a, split1, hi1, split2, hi2, out, there, order));
+    }
+
+    private static <T> void mergeHere(
+            T[] a,
+            int lo1,
+            int hi1,
+            int lo2,
+            int hi2,
+            T[] out,
+            int at,
+            Comparator<? super T> order) {
+        int i = lo1;
+        int j = lo2;
+        int k = at;
+        while (i < hi1 && j < hi2) {
+            out[k++] = order.compare(a[j], a[i]) < 0 ? a[j++] : a[i++];
+        }
+        System.arraycopy(a, i, out, k, hi1 - i);
+        System.arraycopy(a, j, out, k + hi1 - i, hi2 - j);
+    }
+
+    /** The first that is not less. */
+    private static <T> int lowerBound(
+            T[] a, int from, int to, T value, Comparator<? super T> order) {
+        int lo = from;
+        int hi = to;
+        while (lo < hi) {
+            int mid = (lo + hi) >>> 1;
+            if (order.compare(a[mid], value) < 0) {
+                lo = mid + 1;
+            } else {
+                hi = mid;
+            }
+        }
+        return lo;
+    }
+
+    /** The first that is greater. */
+    private static <T> int upperBound(
+            T[] a, int from, int to, T value, Comparator<? super T> order) {
+        int lo = from;
+        int hi = to;
+        while (lo < hi) {
+            int mid = (lo + hi) >>> 1;
+            if (order.compare(value, a[mid]) < 0) {
+                hi = mid;
+            } else {
+                lo = mid + 1;
+            }
+        }
+        return lo;
+    }
+
+    private static ComputeThread self() {
+        return (ComputeThread) Thread.currentThread();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.joule.compute;
+
+import java.util.List;
+import java.util.Map;
+
+/** The examples of the documentation on sequences, compiled; {@code ParTest} runs them. */
+final class ParSnippets {
+
+    private ParSnippets() {}
+
+    static long numbers(long[] prices) {
+        // @start region="numbers"
+        long total = Par.of(prices).filter(p -> p > 0).map(p -> p * 2).sum();
+        boolean anyFree = Par.of(prices).any(p -> p == 0);
+        // @end
+        return anyFree ? -1 : total;
+    }
+
+    static Map<Integer, List<String>> objects(List<String> words) {
+        // @start region="objects"
+        return Par.of(words).map(String::strip).groupBy(String::length);
+        // @end
+    }
+
+    static long[] arrays(long[] values) {
+        // @start region="arrays"
+        ParArrays.sort(values);
+        ParArrays.prefixSum(values);
+        // @end
+        return values;
+    }
+
+    static long[] loop(ComputePool pool) {
+        long[] squares = new long[100];
+        // @start region="loop"
+        pool.parallelFor(IntRange.of(0, squares.length), i -> squares[i] = (long) i * i);
+        // @end
+        return squares;
+    }
+}
