@@ -1,5 +1,6 @@
 package dev.joule.bench;
 
+import dev.joule.bench.compute.ComputeSuite;
 import dev.joule.bench.harness.Options;
 import dev.joule.bench.harness.Suite;
 import dev.joule.bench.harness.SuiteRun;
@@ -15,11 +16,11 @@ import org.openjdk.jmh.Main;
 /** The command {@code bench}: a suite of rows against the peers, or JMH's micro benchmarks. */
 public final class BenchMain {
 
-    private static final Map<String, Supplier<Suite>> SUITES = Map.of("tasks", TasksSuite::suite);
+    private static final Map<String, Supplier<Suite>> SUITES = Map.of("tasks", TasksSuite::suite, "compute", ComputeSuite::suite);
 
     private static final String USAGE =
             """
-            usage: bench tasks [--quick] [--json FILE] [--only ROW[,ROW]] [--subjects A[,B]]
+            usage: bench tasks|compute [--quick] [--json FILE] [--only ROW[,ROW]] [--subjects A[,B]]
                    bench micro [JMH's options]
             """;
 

@@ -49,6 +49,9 @@ class ArrowsTest {
         }
     }
 
+    private static final Room COMPUTE =
+            new Room(List.of("dev.joule.compute", "dev.joule.compute.internal.."), List.of());
+
     private static final List<String> CORE_API =
             List.of("dev.joule", "dev.joule.task", "dev.joule.time");
 
@@ -76,9 +79,11 @@ class ArrowsTest {
                     List.of(
                             "dev.joule.bench",
                             "dev.joule.bench.child..",
+                            "dev.joule.bench.compute..",
                             "dev.joule.bench.harness..",
                             "dev.joule.bench.tasks.."),
-                    CORE_API);
+                    List.of(
+                            "dev.joule", "dev.joule.task", "dev.joule.time", "dev.joule.compute"));
 
     /** The proofs take the scheduler apart, so they see all of it. */
     private static final Room VERIFY =
@@ -98,7 +103,7 @@ class ArrowsTest {
 
     private static final Room CLI = new Room(List.of("dev.joule.cli.."), CORE_API);
 
-    private static final List<Room> HOUSE = List.of(CORE, AGENT, MICRO, BENCH, VERIFY, CLI);
+    private static final List<Room> HOUSE = List.of(CORE, COMPUTE, AGENT, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
@@ -124,6 +129,7 @@ class ArrowsTest {
                         "dev.joule.agent.jdk",
                         "dev.joule.agent.start",
                         "dev.joule.bench",
+                        "dev.joule.compute",
                         "dev.joule.verify",
                         "dev.joule.cli");
     }

@@ -99,9 +99,7 @@ public final class ParArrays {
 
     /** Sorts in ascending order. */
     public static void sort(long[] array) {
-        if (array.length <= ALONE) {
-            Arrays.sort(array);
-        } else {
+        if (!LongSort.trySort(array)) {
             inPool(() -> LongSort.sort(array));
         }
     }
@@ -166,9 +164,7 @@ public final class ParArrays {
 
     /** Sorts in ascending order. */
     public static void sort(int[] array) {
-        if (array.length <= ALONE) {
-            Arrays.sort(array);
-        } else {
+        if (!IntSort.trySort(array)) {
             inPool(() -> IntSort.sort(array));
         }
     }
@@ -233,9 +229,7 @@ public final class ParArrays {
 
     /** Sorts in ascending order. */
     public static void sort(double[] array) {
-        if (array.length <= ALONE) {
-            Arrays.sort(array);
-        } else {
+        if (!DoubleSort.trySort(array)) {
             inPool(() -> DoubleSort.sort(array));
         }
     }

@@ -66,7 +66,6 @@
  *
  * <h2>Verified by</h2>
  *
- * StealDequeTest, StealLosesNothingStressTest; in {@code verify} the orderings {@code deque} and
- * Lincheck's {@code deque}.
+ * StealDequeTest, StealLosesNothingStressTest.
  */
 package dev.joule.compute.internal.deque;

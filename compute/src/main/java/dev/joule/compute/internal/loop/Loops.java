@@ -77,7 +77,7 @@ public final class Loops {
 
     private static void adapt(Loop loop, long nanos) {
         if (nanos < BLOCK_NANOS) {
-            loop.block *= 2;
+            loop.block *= nanos < BLOCK_NANOS / 4 ? 4 : 2;
         }
     }
 

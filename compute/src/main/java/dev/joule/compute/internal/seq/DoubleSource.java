@@ -34,6 +34,15 @@ public abstract class DoubleSource {
         return true;
     }
 
+    /** The sum of the elements of a range of positions. */
+    public double sum(long from, long to) {
+        double total = 0;
+        for (long i = from; i < to; i++) {
+            total += at(i);
+        }
+        return total;
+    }
+
     /** The elements of an array. */
     public static final class OfArray extends DoubleSource {
         public final double[] array;
@@ -67,6 +76,17 @@ public abstract class DoubleSource {
             }
             return true;
         }
+
+        @Override
+        public double sum(long from, long to) {
+            double total = 0;
+            double[] a = array;
+            int end = offset + (int) to;
+            for (int i = offset + (int) from; i < end; i++) {
+                total += a[i];
+            }
+            return total;
+        }
     }
 
     /** What a function makes of each element. */
@@ -97,6 +117,20 @@ public abstract class DoubleSource {
         @Override
         public boolean visit(long from, long to, DoublePredicate visitor) {
             return source.visit(from, to, e -> visitor.test(function.applyAsDouble(e)));
+        }
+
+        @Override
+        public double sum(long from, long to) {
+            if (!(source instanceof OfArray of)) {
+                return super.sum(from, to);
+            }
+            double total = 0;
+            double[] a = of.array;
+            int end = of.offset + (int) to;
+            for (int i = of.offset + (int) from; i < end; i++) {
+                total += function.applyAsDouble(a[i]);
+            }
+            return total;
         }
     }
 
@@ -173,6 +207,22 @@ public abstract class DoubleSource {
         public double at(long position) {
             return function.applyAsDouble(left.at(position), right.at(position));
         }
+
+        @Override
+        public double sum(long from, long to) {
+            if (!(left instanceof OfArray l) || !(right instanceof OfArray r)) {
+                return super.sum(from, to);
+            }
+            double total = 0;
+            double[] a = l.array;
+            double[] b = r.array;
+            for (int i = l.offset + (int) from, j = r.offset + (int) from, end = l.offset + (int) to;
+                    i < end;
+                    i++, j++) {
+                total += function.applyAsDouble(a[i], b[j]);
+            }
+            return total;
+        }
     }
 
     /** The elements of one source and then those of another. */
@@ -208,6 +258,13 @@ public abstract class DoubleSource {
                     && (to <= first
                             || right.visit(Math.max(from, first) - first, to - first, visitor));
         }
+
+        @Override
+        public double sum(long from, long to) {
+            long first = left.size();
+            return (from < first ? left.sum(from, Math.min(to, first)) : 0)
+                    + (to > first ? right.sum(Math.max(from, first) - first, to - first) : 0);
+        }
     }
 
     /** A range of positions of an indexed source. */
@@ -235,6 +292,11 @@ public abstract class DoubleSource {
         @Override
         public boolean visit(long from, long to, DoublePredicate visitor) {
             return source.visit(offset + from, offset + to, visitor);
+        }
+
+        @Override
+        public double sum(long from, long to) {
+            return source.sum(offset + from, offset + to);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.loop.Loop;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntBinaryOperator;
@@ -25,20 +26,8 @@ public final class IntLoops {
 
         @Override
         protected void run(long from, long to) {
-            if (source instanceof IntSource.OfArray of) {
-                long total = 0;
-                int[] a = of.array;
-                int end = of.offset + (int) to;
-                for (int i = of.offset + (int) from; i < end; i++) {
-                    total += a[i];
-                }
-                sum += total;
-            } else if (source.isIndexed()) {
-                long total = 0;
-                for (long i = from; i < to; i++) {
-                    total += source.at(i);
-                }
-                sum += total;
+            if (source.isIndexed()) {
+                sum += source.sum(from, to);
             } else {
                 source.visit(from, to, this::add);
             }
@@ -199,8 +188,16 @@ public final class IntLoops {
 
     /** Collects elements whose number is not known before. */
     public static final class Collect extends Loop {
+        private static final int PIECE_MIN = 16;
+        private static final int PIECE_MAX = 1 << 14;
+
         private final IntSource source;
-        private int[] array = new int[16];
+
+        /** The full pieces, and how many elements they have. */
+        private final ArrayList<int[]> pieces = new ArrayList<>();
+
+        private long before;
+        private int[] piece = new int[PIECE_MIN];
         private int size;
 
         public Collect(IntSource source) {
@@ -214,16 +211,30 @@ public final class IntLoops {
         }
 
         private boolean add(int element) {
-            if (size == array.length) {
-                array = Arrays.copyOf(array, Math.multiplyExact(size, 2));
+            if (size == piece.length) {
+                close(Math.min(2 * size, PIECE_MAX));
             }
-            array[size++] = element;
+            piece[size++] = element;
             return true;
+        }
+
+        private void close(int next) {
+            pieces.add(size == piece.length ? piece : Arrays.copyOf(piece, size));
+            before += size;
+            piece = new int[next];
+            size = 0;
         }
 
         /** What was collected. */
         public int[] toArray() {
-            return Arrays.copyOf(array, size);
+            int[] array = new int[Math.toIntExact(before + size)];
+            int at = 0;
+            for (int[] full : pieces) {
+                System.arraycopy(full, 0, array, at, full.length);
+                at += full.length;
+            }
+            System.arraycopy(piece, 0, array, at, size);
+            return array;
         }
 
         @Override
@@ -234,12 +245,11 @@ public final class IntLoops {
         @Override
         protected void merge(Loop next) {
             Collect other = (Collect) next;
-            int total = Math.addExact(size, other.size);
-            if (total > array.length) {
-                array = Arrays.copyOf(array, (int) Math.min(2L * total, Integer.MAX_VALUE - 8));
-            }
-            System.arraycopy(other.array, 0, array, size, other.size);
-            size = total;
+            close(PIECE_MIN);
+            pieces.addAll(other.pieces);
+            before += other.before;
+            piece = other.piece;
+            size = other.size;
         }
     }
 

@@ -34,6 +34,15 @@ public abstract class IntSource {
         return true;
     }
 
+    /** The sum of the elements of a range of positions. */
+    public long sum(long from, long to) {
+        long total = 0;
+        for (long i = from; i < to; i++) {
+            total += at(i);
+        }
+        return total;
+    }
+
     /** The elements of an array. */
     public static final class OfArray extends IntSource {
         public final int[] array;
@@ -66,6 +75,17 @@ public abstract class IntSource {
                 }
             }
             return true;
+        }
+
+        @Override
+        public long sum(long from, long to) {
+            long total = 0;
+            int[] a = array;
+            int end = offset + (int) to;
+            for (int i = offset + (int) from; i < end; i++) {
+                total += a[i];
+            }
+            return total;
         }
     }
 
@@ -118,6 +138,20 @@ public abstract class IntSource {
         @Override
         public boolean visit(long from, long to, IntPredicate visitor) {
             return source.visit(from, to, e -> visitor.test(function.applyAsInt(e)));
+        }
+
+        @Override
+        public long sum(long from, long to) {
+            if (!(source instanceof OfArray of)) {
+                return super.sum(from, to);
+            }
+            long total = 0;
+            int[] a = of.array;
+            int end = of.offset + (int) to;
+            for (int i = of.offset + (int) from; i < end; i++) {
+                total += function.applyAsInt(a[i]);
+            }
+            return total;
         }
     }
 
@@ -194,6 +228,22 @@ public abstract class IntSource {
         public int at(long position) {
             return function.applyAsInt(left.at(position), right.at(position));
         }
+
+        @Override
+        public long sum(long from, long to) {
+            if (!(left instanceof OfArray l) || !(right instanceof OfArray r)) {
+                return super.sum(from, to);
+            }
+            long total = 0;
+            int[] a = l.array;
+            int[] b = r.array;
+            for (int i = l.offset + (int) from, j = r.offset + (int) from, end = l.offset + (int) to;
+                    i < end;
+                    i++, j++) {
+                total += function.applyAsInt(a[i], b[j]);
+            }
+            return total;
+        }
     }
 
     /** The elements of one source and then those of another. */
@@ -229,6 +279,13 @@ public abstract class IntSource {
                     && (to <= first
                             || right.visit(Math.max(from, first) - first, to - first, visitor));
         }
+
+        @Override
+        public long sum(long from, long to) {
+            long first = left.size();
+            return (from < first ? left.sum(from, Math.min(to, first)) : 0)
+                    + (to > first ? right.sum(Math.max(from, first) - first, to - first) : 0);
+        }
     }
 
     /** A range of positions of an indexed source. */
@@ -256,6 +313,11 @@ public abstract class IntSource {
         @Override
         public boolean visit(long from, long to, IntPredicate visitor) {
             return source.visit(offset + from, offset + to, visitor);
+        }
+
+        @Override
+        public long sum(long from, long to) {
+            return source.sum(offset + from, offset + to);
         }
     }
 

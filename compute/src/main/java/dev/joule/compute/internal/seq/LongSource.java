@@ -34,6 +34,15 @@ public abstract class LongSource {
         return true;
     }
 
+    /** The sum of the elements of a range of positions. */
+    public long sum(long from, long to) {
+        long total = 0;
+        for (long i = from; i < to; i++) {
+            total += at(i);
+        }
+        return total;
+    }
+
     /** The elements of an array. */
     public static final class OfArray extends LongSource {
         public final long[] array;
@@ -66,6 +75,17 @@ public abstract class LongSource {
                 }
             }
             return true;
+        }
+
+        @Override
+        public long sum(long from, long to) {
+            long total = 0;
+            long[] a = array;
+            int end = offset + (int) to;
+            for (int i = offset + (int) from; i < end; i++) {
+                total += a[i];
+            }
+            return total;
         }
     }
 
@@ -118,6 +138,20 @@ public abstract class LongSource {
         @Override
         public boolean visit(long from, long to, LongPredicate visitor) {
             return source.visit(from, to, e -> visitor.test(function.applyAsLong(e)));
+        }
+
+        @Override
+        public long sum(long from, long to) {
+            if (!(source instanceof OfArray of)) {
+                return super.sum(from, to);
+            }
+            long total = 0;
+            long[] a = of.array;
+            int end = of.offset + (int) to;
+            for (int i = of.offset + (int) from; i < end; i++) {
+                total += function.applyAsLong(a[i]);
+            }
+            return total;
         }
     }
 
@@ -194,6 +228,22 @@ public abstract class LongSource {
         public long at(long position) {
             return function.applyAsLong(left.at(position), right.at(position));
         }
+
+        @Override
+        public long sum(long from, long to) {
+            if (!(left instanceof OfArray l) || !(right instanceof OfArray r)) {
+                return super.sum(from, to);
+            }
+            long total = 0;
+            long[] a = l.array;
+            long[] b = r.array;
+            for (int i = l.offset + (int) from, j = r.offset + (int) from, end = l.offset + (int) to;
+                    i < end;
+                    i++, j++) {
+                total += function.applyAsLong(a[i], b[j]);
+            }
+            return total;
+        }
     }
 
     /** The elements of one source and then those of another. */
@@ -229,6 +279,13 @@ public abstract class LongSource {
                     && (to <= first
                             || right.visit(Math.max(from, first) - first, to - first, visitor));
         }
+
+        @Override
+        public long sum(long from, long to) {
+            long first = left.size();
+            return (from < first ? left.sum(from, Math.min(to, first)) : 0)
+                    + (to > first ? right.sum(Math.max(from, first) - first, to - first) : 0);
+        }
     }
 
     /** A range of positions of an indexed source. */
@@ -256,6 +313,11 @@ public abstract class LongSource {
         @Override
         public boolean visit(long from, long to, LongPredicate visitor) {
             return source.visit(offset + from, offset + to, visitor);
+        }
+
+        @Override
+        public long sum(long from, long to) {
+            return source.sum(offset + from, offset + to);
         }
     }
 

@@ -65,7 +65,6 @@
  *
  * <h2>Verified by</h2>
  *
- * SleepWordTest, LatchTest, NoJobIsSleptThroughStressTest; in {@code verify} the model {@code
- * compute-sleep.pml} and its mutants.
+ * SleepWordTest, LatchTest, WorkIsSharedTest, ComputePoolTest.
  */
 package dev.joule.compute.internal.sleep;

@@ -9,17 +9,28 @@ public final class DoubleSort {
 
     private DoubleSort() {}
 
-    /** Sorts an array, as numbers whose order as {@code long}s is that of the {@code double}s. */
-    public static void sort(double[] array) {
-        if (array.length <= ALONE) {
-            Arrays.sort(array);
-            return;
+    /**
+     * Sorts an array that is easily sorted. On any thread.
+     *
+     * @return whether it was one
+     */
+    public static boolean trySort(double[] array) {
+        if (array.length > ALONE) {
+            return false;
         }
+        Arrays.sort(array);
+        return true;
+    }
+
+    /** Sorts any other array, as numbers whose order as {@code long}s is that of the {@code double}s. */
+    public static void sort(double[] array) {
         long[] keys = new long[array.length];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = turn(Double.doubleToLongBits(array[i]));
         }
-        LongSort.sort(keys);
+        if (!LongSort.trySort(keys)) {
+            LongSort.sort(keys);
+        }
         for (int i = 0; i < keys.length; i++) {
             array[i] = Double.longBitsToDouble(turn(keys[i]));
         }

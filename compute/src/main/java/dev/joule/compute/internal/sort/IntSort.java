@@ -4,7 +4,7 @@ import dev.joule.compute.internal.join.Actions;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
-/** Sorts {@code int} arrays. On a worker. */
+/** Sorts {@code int} arrays. */
 public final class IntSort {
 
     /** Arrays of up to so many elements are not worth splitting. */
@@ -13,58 +13,52 @@ public final class IntSort {
     /** How many elements the pivots are taken from. */
     private static final int SAMPLE = 2047;
 
-    /**
-     * An array whose first run has this share of it is left to the JDK's sort, which merges runs.
-     */
+    /** An array whose first run has this share of it is left to the JDK's sort, which merges runs. */
     private static final int RUN_SHARE = 16;
 
     private IntSort() {}
 
-    /** Sorts an array. */
-    public static void sort(int[] array) {
-        int workers = self().core().parallelism();
-        if (array.length <= ALONE || workers == 1) {
-            Arrays.sort(array);
-            return;
+    /**
+     * Sorts an array that is easily sorted. On any thread.
+     *
+     * @return whether it was one
+     */
+    public static boolean trySort(int[] array) {
+        if (array.length > ALONE) {
+            int up = runUp(array);
+            if (up == array.length) {
+                return true;
+            }
+            if (Math.max(up, runDown(array)) < array.length / RUN_SHARE) {
+                return false;
+            }
         }
-        int run = firstRun(array);
-        if (run == array.length) {
-            return;
-        }
-        if (run >= array.length / RUN_SHARE) {
-            Arrays.sort(array);
-            return;
-        }
-        int[] buffer = new int[array.length];
-        split(array, buffer, 0, array.length, workers);
+        Arrays.sort(array);
+        return true;
     }
 
-    /**
-     * How many elements stand in order at the beginning, or in reverse, which is turned round if it
-     * is all.
-     */
-    private static int firstRun(int[] a) {
+    /** Sorts any other array. On a worker. */
+    public static void sort(int[] array) {
+        split(array, 0, array.length, self().core().parallelism());
+    }
+
+    private static int runUp(int[] a) {
         int end = 1;
         while (end < a.length && a[end - 1] <= a[end]) {
             end++;
         }
-        if (end > 1 || end == a.length) {
-            return end;
-        }
+        return end;
+    }
+
+    private static int runDown(int[] a) {
+        int end = 1;
         while (end < a.length && a[end - 1] >= a[end]) {
             end++;
-        }
-        if (end == a.length) {
-            for (int i = 0, j = end - 1; i < j; i++, j--) {
-                int swapped = a[i];
-                a[i] = a[j];
-                a[j] = swapped;
-            }
         }
         return end;
     }
 
-    private static void split(int[] a, int[] buffer, int lo, int hi, int parts) {
+    private static void split(int[] a, int lo, int hi, int parts) {
         if (parts <= 1 || hi - lo <= ALONE) {
             Arrays.sort(a, lo, hi);
             return;
@@ -75,28 +69,21 @@ public final class IntSort {
         int[] less = new int[2];
         Actions.join(
                 self(),
-                () -> less[0] = partition(a, buffer, lo, mid, pivot),
-                () -> less[1] = partition(a, buffer, mid, hi, pivot));
+                () -> less[0] = partition(a, lo, mid, pivot),
+                () -> less[1] = partition(a, mid, hi, pivot));
         int cut = lo + less[0] + less[1];
         if (cut == lo || cut == hi) {
             Arrays.sort(a, lo, hi); // one value makes up most of it
             return;
         }
+        // What is not less in the first half changes places with what is less in the second.
+        for (int i = lo + less[0], j = mid + less[1] - 1; i < mid && j >= mid; i++, j--) {
+            int swapped = a[i];
+            a[i] = a[j];
+            a[j] = swapped;
+        }
         Actions.join(
-                self(),
-                () -> {
-                    System.arraycopy(buffer, lo, a, lo, less[0]);
-                    System.arraycopy(buffer, mid, a, lo + less[0], less[1]);
-                },
-                () -> {
-                    int greater = mid - lo - less[0];
-                    System.arraycopy(buffer, lo + less[0], a, cut, greater);
-                    System.arraycopy(buffer, mid + less[1], a, cut + greater, hi - mid - less[1]);
-                });
-        Actions.join(
-                self(),
-                () -> split(a, buffer, lo, cut, left),
-                () -> split(a, buffer, cut, hi, parts - left));
+                self(), () -> split(a, lo, cut, left), () -> split(a, cut, hi, parts - left));
     }
 
     /** An element that about the share {@code left / parts} of all is less than. */
@@ -113,21 +100,17 @@ public final class IntSort {
     }
 
     /**
-     * Copies a range into the buffer, what is less than the pivot from the front, the rest from the
-     * back; without a branch that depends on the elements.
+     * Puts what is less than the pivot first; without a branch that depends on the elements.
      *
      * @return how many are less
      */
-    private static int partition(int[] a, int[] buffer, int lo, int hi, int pivot) {
+    private static int partition(int[] a, int lo, int hi, int pivot) {
         int front = lo;
-        int back = hi - 1;
         for (int i = lo; i < hi; i++) {
             int element = a[i];
-            int less = element < pivot ? 1 : 0;
-            buffer[front] = element;
-            buffer[back] = element;
-            front += less;
-            back -= 1 - less;
+            a[i] = a[front];
+            a[front] = element;
+            front += element < pivot ? 1 : 0;
         }
         return front - lo;
     }

@@ -1,0 +1,42 @@
+//! What the rows work on.
+
+const MANY: usize = 10_000_000;
+const SORTED: usize = 1_000_000;
+
+fn next(state: &mut u64) -> u64 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
+}
+
+/// Numbers from 0 to 999,999.
+pub fn numbers(size: usize) -> Vec<i64> {
+    let mut state = 42;
+    (0..size).map(|_| (next(&mut state) % 1_000_000) as i64).collect()
+}
+
+pub fn many() -> Vec<i64> {
+    numbers(MANY)
+}
+
+/// What a sort begins with.
+pub fn shape(shape: &str) -> Vec<i64> {
+    let mut state = 7;
+    let mut all: Vec<i64> = (0..SORTED).map(|_| next(&mut state) as i64).collect();
+    match shape {
+        "sorted" => all.sort_unstable(),
+        "reversed" => {
+            all.sort_unstable();
+            all.reverse();
+        }
+        "equal" => all.fill(7),
+        "pipe_organ" => {
+            for (i, v) in all.iter_mut().enumerate() {
+                *v = i.min(SORTED - i) as i64;
+            }
+        }
+        _ => {}
+    }
+    all
+}

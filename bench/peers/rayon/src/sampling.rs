@@ -1,0 +1,51 @@
+//! Warm up, find how many rounds fill a sample, take the samples. The same in every peer.
+
+use std::time::{Duration, Instant};
+
+pub struct Plan {
+    pub row: String,
+    warmup: Duration,
+    measure: Duration,
+    samples: u32,
+}
+
+impl Plan {
+    pub fn from_args(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
+        let usage = "usage: ROW KIND WARMUP_MS MEASURE_MS SAMPLES";
+        let row = args.next().ok_or(usage)?;
+        args.next().ok_or(usage)?; // all rows are batched
+        let mut number = || -> Result<u32, String> {
+            let text = args.next().ok_or(usage)?;
+            text.parse().map_err(|_| format!("not a number: {text}"))
+        };
+        // Half for one thread, half for two.
+        Ok(Plan {
+            row,
+            warmup: Duration::from_millis(number()?.into()) / 2,
+            measure: Duration::from_millis(number()?.into()) / 2,
+            samples: number()?.max(1),
+        })
+    }
+
+    /// Takes samples of `round`, which returns the nanoseconds of one operation.
+    pub fn run(&self, row: &str, mut round: impl FnMut() -> f64) {
+        let per_sample = self.measure / self.samples;
+        let mut done = 0u32;
+        let start = Instant::now();
+        while done < 2 || start.elapsed() < self.warmup {
+            round();
+            done += 1;
+        }
+        let one = start.elapsed() / done;
+        let rounds = (per_sample.as_nanos() / one.as_nanos().max(1)).clamp(1, 1_000_000) as u32;
+        let start = Instant::now();
+        for taken in 0..self.samples {
+            // Three samples at least, however slow a round turns out to be.
+            if taken >= 3 && start.elapsed() > self.measure * 3 {
+                break;
+            }
+            let sum: f64 = (0..rounds).map(|_| round()).sum();
+            println!("sample {row} {:.4}", sum / f64::from(rounds));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.joule.bench.compute;
+
+import dev.joule.bench.child.SamplePlan;
+import dev.joule.bench.child.SampleSink;
+import dev.joule.bench.child.Workload;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The subjects that are Java, and the children that measure them. */
+public final class ComputeSubjects {
+
+    /** How long each row's work is run to make a profile. */
+    private static final long POLLUTE_NANOS = 60_000_000;
+
+    private ComputeSubjects() {}
+
+    /** The workloads of a subject by row; none for a name that is not known. */
+    public static Map<String, Supplier<Workload>> workloads(String subject) {
+        Map<String, Supplier<Workload>> rows = new LinkedHashMap<>();
+        for (String base : ComputeRows.BASES) {
+            if (has(subject, base)) {
+                rows.put(base + "_t1", () -> cold(subject, base));
+                if (!base.equals("fork_fib40") && !subject.equals("sequential")) {
+                    rows.put(base + "_t1_warm", () -> warm(subject, base));
+                }
+            }
+        }
+        if (subject.equals("joule")) {
+            rows.put(ComputeRows.BY_LAMBDAS + "_t1", () -> cold(subject, ComputeRows.BY_LAMBDAS));
+        }
+        return rows;
+    }
+
+    private static boolean has(String subject, String base) {
+        boolean fork = base.startsWith("fork") || base.startsWith("fib");
+        return switch (subject) {
+            case "joule", "sequential" -> true;
+            case "fjp" -> fork;
+            case "parallel_stream" -> !fork;
+            default -> false;
+        };
+    }
+
+    private static @Nullable Task task(String subject, String base, int threads) {
+        return switch (subject) {
+            case "joule" -> JouleCompute.task(base, threads);
+            case "sequential" -> SequentialCompute.task(base);
+            default -> JdkCompute.task(base, threads);
+        };
+    }
+
+    private static Workload cold(String subject, String base) {
+        return (row, plan, sink) -> both(subject, base, "", plan, sink);
+    }
+
+    private static Workload warm(String subject, String base) {
+        return (row, plan, sink) -> {
+            for (String other : ComputeRows.BASES) {
+                if (has(subject, other) && !other.equals("fork_fib40")) {
+                    pollute(subject, other);
+                }
+            }
+            both(subject, base, "_warm", plan, sink);
+        };
+    }
+
+    private static void pollute(String subject, String base) {
+        Task task = task(subject, base, 2);
+        long start = System.nanoTime();
+        while (task != null && System.nanoTime() - start < POLLUTE_NANOS) {
+            task.round();
+        }
+    }
+
+    private static void both(
+            String subject, String base, String suffix, SamplePlan plan, SampleSink sink)
+            throws Exception {
+        SamplePlan half =
+                new SamplePlan(
+                        plan.single(), half(plan.warmup()), half(plan.measure()), plan.samples());
+        for (int threads = 1; threads <= 2; threads++) {
+            Task task = task(subject, base, threads);
+            if (task != null) {
+                Workload.of(task::round)
+                        .run(base + "_t" + threads + suffix, half, sink);
+            }
+        }
+    }
+
+    private static Duration half(Duration whole) {
+        return whole.dividedBy(2);
+    }
+}

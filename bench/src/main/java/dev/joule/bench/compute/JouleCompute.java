@@ -1,0 +1,156 @@
+package dev.joule.bench.compute;
+
+import dev.joule.compute.ComputePool;
+import dev.joule.compute.IntRange;
+import dev.joule.compute.Par;
+import dev.joule.compute.ParArrays;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** The rows on a compute pool. */
+final class JouleCompute {
+
+    private JouleCompute() {}
+
+    static @Nullable Task task(String base, int threads) {
+        ComputePool pool = ComputePool.builder().parallelism(threads).name("bench").build();
+        if (base.startsWith("small_sum_")) {
+            long[] a = Data.numbers(Integer.parseInt(base.substring(10)));
+            return Task.per(
+                    1, Math.max(1, 1_000_000 / (a.length + 20)), () -> Par.of(a).on(pool).sum());
+        }
+        if (base.startsWith("sort_1m_")) {
+            long[] original = Data.shape(base.substring(8));
+            long[] a = original.clone();
+            return Task.prepared(
+                    () -> System.arraycopy(original, 0, a, 0, a.length),
+                    () -> {
+                        pool.invoke(() -> ParArrays.sort(a));
+                        return a[0];
+                    });
+        }
+        return switch (base) {
+            case "fork_fib32" -> inside(pool, Forks.FIB_32, 1, () -> Forks.fib(32));
+            case "fork_fib32_lambdas" -> inside(pool, Forks.FIB_32, 1, () -> Forks.fibByLambdas(32));
+            case "fork_fib40" -> inside(pool, Forks.FIB_40, 1, () -> Forks.fib(40));
+            case "fib40_cutoff20" -> inside(pool, 1, 1, () -> Forks.fibCut(40));
+            case "fork_tree_10" -> inside(pool, (1 << 10) - 1, 100, () -> Forks.tree(10));
+            case "fork_tree_15" -> inside(pool, (1 << 15) - 1, 4, () -> Forks.tree(15));
+            case "fork_tree_20" -> inside(pool, (1 << 20) - 1, 1, () -> Forks.tree(20));
+            case "sort_objects_1m", "stable_sort_1m" -> objects(pool, base);
+            default -> loop(pool, base, Data.numbers(Data.MANY));
+        };
+    }
+
+    /** Repeats inside the pool: what is measured is a fork, not the way in. */
+    private static Task inside(ComputePool pool, double operations, int repeats, LongSupplier work) {
+        return Task.per(
+                operations * repeats,
+                1,
+                () ->
+                        pool.<Long>invoke(
+                                () -> {
+                                    long sum = 0;
+                                    for (int i = 0; i < repeats; i++) {
+                                        sum += work.getAsLong();
+                                    }
+                                    return sum;
+                                }));
+    }
+
+    private static Task objects(ComputePool pool, String base) {
+        Long[] original = Arrays.stream(Data.shape("random")).boxed().toArray(Long[]::new);
+        Long[] a = original.clone();
+        Comparator<Long> order =
+                base.equals("stable_sort_1m")
+                        ? Comparator.comparingLong(v -> v & 0xffff)
+                        : Comparator.naturalOrder();
+        return Task.prepared(
+                () -> System.arraycopy(original, 0, a, 0, a.length),
+                () -> {
+                    pool.invoke(() -> ParArrays.sortBy(a, order));
+                    return a[0];
+                });
+    }
+
+    private static @Nullable Task loop(ComputePool pool, String base, long[] a) {
+        return switch (base) {
+            case "sum_10m" -> Task.of(() -> Par.of(a).on(pool).sum());
+            case "any_full_10m" -> Task.of(() -> Par.of(a).on(pool).any(v -> v == -1) ? 1 : 0);
+            case "find_early_10m" -> {
+                long wanted = a[1000];
+                yield Task.per(
+                        1,
+                        100,
+                        () -> Par.of(a).on(pool).findFirst(v -> v == wanted).orElse(0));
+            }
+            case "find_middle_10m" -> {
+                a[a.length / 2] = -7;
+                yield Task.of(() -> Par.of(a).on(pool).findAny(v -> v == -7).orElse(0));
+            }
+            case "position_early" -> {
+                long wanted = a[1000];
+                yield Task.per(
+                        1, 100, () -> Par.of(a).on(pool).position(v -> v == wanted).orElse(0));
+            }
+            case "min_by_key_10m" ->
+                    Task.of(() -> Par.of(a).on(pool).minByKey(v -> v ^ 0x5555).orElse(0));
+            case "chunks_sum" ->
+                    Task.of(
+                            () ->
+                                    Par.of(a)
+                                            .on(pool)
+                                            .chunks(1000)
+                                            .mapToLong(JouleCompute::sum)
+                                            .sum());
+            case "enumerate_for_each" -> {
+                long[] out = new long[a.length];
+                yield Task.of(
+                        () -> {
+                            pool.parallelFor(IntRange.of(0, a.length), i -> out[i] = a[i] + i);
+                            return out[9];
+                        });
+            }
+            case "chain_sum" -> {
+                long[] b = a.clone();
+                yield Task.of(() -> Par.of(a).on(pool).chain(Par.of(b)).sum());
+            }
+            case "zip_dot" -> {
+                long[] b = a.clone();
+                yield Task.of(() -> Par.of(a).on(pool).zip(Par.of(b), (x, y) -> x * y).sum());
+            }
+            case "flatten_sum" -> {
+                long[][] rows = SequentialCompute.rows(a);
+                yield Task.of(
+                        () -> Par.of(rows).on(pool).mapToLong(row -> Par.of(row).sum()).sum());
+            }
+            case "filter_map_collect" ->
+                    Task.of(
+                            () ->
+                                    Par.of(a)
+                                            .on(pool)
+                                            .filter(v -> (v & 1) == 0)
+                                            .map(v -> v * 3)
+                                            .toArray()
+                                            .length);
+            case "prefix_sum_10m" ->
+                    Task.of(
+                            () -> {
+                                pool.invoke(() -> ParArrays.prefixSum(a));
+                                return a[9];
+                            });
+            default -> null;
+        };
+    }
+
+    private static long sum(LongBuffer chunk) {
+        long sum = 0;
+        for (int i = 0; i < chunk.limit(); i++) {
+            sum += chunk.get(i);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,167 @@
+package dev.joule.bench.compute;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+
+/** The plain loops that everything is compared with. */
+final class SequentialCompute {
+
+    private SequentialCompute() {}
+
+    static @Nullable Task task(String base) {
+        if (base.startsWith("small_sum_")) {
+            long[] a = Data.numbers(Integer.parseInt(base.substring(10)));
+            return Task.per(1, Math.max(1, 1_000_000 / (a.length + 20)), () -> sum(a));
+        }
+        if (base.startsWith("sort_1m_")) {
+            long[] original = Data.shape(base.substring(8));
+            long[] a = original.clone();
+            return Task.prepared(
+                    () -> System.arraycopy(original, 0, a, 0, a.length),
+                    () -> {
+                        Arrays.sort(a);
+                        return a[0];
+                    });
+        }
+        return switch (base) {
+            case "fork_fib32" -> Task.per(Forks.FIB_32, 1, () -> Forks.sequentialFib(32));
+            case "fork_fib40" -> Task.per(Forks.FIB_40, 1, () -> Forks.sequentialFib(40));
+            case "fib40_cutoff20" -> Task.of(() -> Forks.sequentialFib(40));
+            case "fork_tree_10" -> Task.per((1 << 10) - 1, 100, () -> Forks.sequentialTree(10));
+            case "fork_tree_15" -> Task.per((1 << 15) - 1, 4, () -> Forks.sequentialTree(15));
+            case "fork_tree_20" -> Task.per((1 << 20) - 1, 1, () -> Forks.sequentialTree(20));
+            case "sort_objects_1m", "stable_sort_1m" -> objects(base);
+            default -> loop(base, Data.numbers(Data.MANY));
+        };
+    }
+
+    private static Task objects(String base) {
+        Long[] original = Arrays.stream(Data.shape("random")).boxed().toArray(Long[]::new);
+        Long[] a = original.clone();
+        Comparator<Long> order =
+                base.equals("stable_sort_1m")
+                        ? Comparator.comparingLong(v -> v & 0xffff)
+                        : Comparator.naturalOrder();
+        return Task.prepared(
+                () -> System.arraycopy(original, 0, a, 0, a.length),
+                () -> {
+                    Arrays.sort(a, order);
+                    return a[0];
+                });
+    }
+
+    private static @Nullable Task loop(String base, long[] a) {
+        return switch (base) {
+            case "sum_10m", "chunks_sum" -> Task.of(() -> sum(a));
+            case "any_full_10m" -> Task.of(() -> position(a, -1));
+            case "find_early_10m", "position_early" -> Task.per(1, 100, () -> position(a, a[1000]));
+            case "find_middle_10m" -> {
+                a[a.length / 2] = -7;
+                yield Task.of(() -> position(a, -7));
+            }
+            case "min_by_key_10m" -> Task.of(() -> minByKey(a));
+            case "enumerate_for_each" -> {
+                long[] out = new long[a.length];
+                yield Task.of(
+                        () -> {
+                            for (int i = 0; i < a.length; i++) {
+                                out[i] = a[i] + i;
+                            }
+                            return out[9];
+                        });
+            }
+            case "chain_sum" -> {
+                long[] b = a.clone();
+                yield Task.of(() -> sum(a) + sum(b));
+            }
+            case "zip_dot" -> {
+                long[] b = a.clone();
+                yield Task.of(
+                        () -> {
+                            long dot = 0;
+                            for (int i = 0; i < a.length; i++) {
+                                dot += a[i] * b[i];
+                            }
+                            return dot;
+                        });
+            }
+            case "flatten_sum" -> {
+                long[][] rows = rows(a);
+                yield Task.of(
+                        () -> {
+                            long sum = 0;
+                            for (long[] row : rows) {
+                                for (long v : row) {
+                                    sum += v;
+                                }
+                            }
+                            return sum;
+                        });
+            }
+            case "filter_map_collect" -> Task.of(() -> filterMap(a).length);
+            case "prefix_sum_10m" ->
+                    Task.of(
+                            () -> {
+                                long sum = 0;
+                                for (int i = 0; i < a.length; i++) {
+                                    sum += a[i];
+                                    a[i] = sum;
+                                }
+                                return sum;
+                            });
+            default -> null;
+        };
+    }
+
+    /** The numbers in rows of a thousand. */
+    static long[][] rows(long[] a) {
+        long[][] rows = new long[a.length / 1000][];
+        Arrays.setAll(rows, i -> Arrays.copyOfRange(a, i * 1000, (i + 1) * 1000));
+        return rows;
+    }
+
+    private static long sum(long[] a) {
+        long sum = 0;
+        for (long v : a) {
+            sum += v;
+        }
+        return sum;
+    }
+
+    private static long position(long[] a, long wanted) {
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] == wanted) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static long minByKey(long[] a) {
+        long best = a[0];
+        long bestKey = Long.MAX_VALUE;
+        for (long v : a) {
+            long key = v ^ 0x5555;
+            if (key < bestKey) {
+                bestKey = key;
+                best = v;
+            }
+        }
+        return best;
+    }
+
+    private static long[] filterMap(long[] a) {
+        long[] out = new long[16];
+        int size = 0;
+        for (long v : a) {
+            if ((v & 1) == 0) {
+                if (size == out.length) {
+                    out = Arrays.copyOf(out, 2 * size);
+                }
+                out[size++] = v * 3;
+            }
+        }
+        return Arrays.copyOf(out, size);
+    }
+}
