@@ -5,6 +5,7 @@ import dev.joule.bench.child.SampleSink;
 import dev.joule.bench.child.Workload;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,9 @@ public final class ComputeSubjects {
     /** How long each row's work is run to make a profile. */
     private static final long POLLUTE_NANOS = 60_000_000;
 
+    /** Who warms up for no longer than that only wants a look. */
+    private static final Duration LOOK = Duration.ofSeconds(1);
+
     private ComputeSubjects() {}
 
     /** The workloads of a subject by row; none for a name that is not known. */
@@ -23,13 +27,13 @@ public final class ComputeSubjects {
         for (String base : ComputeRows.BASES) {
             if (has(subject, base)) {
                 rows.put(base + "_t1", () -> cold(subject, base));
-                if (!base.equals("fork_fib40") && !subject.equals("sequential")) {
-                    rows.put(base + "_t1_warm", () -> warm(subject, base));
-                }
             }
         }
         if (subject.equals("joule")) {
             rows.put(ComputeRows.BY_LAMBDAS + "_t1", () -> cold(subject, ComputeRows.BY_LAMBDAS));
+        }
+        if (!rows.isEmpty() && !subject.equals("sequential")) {
+            rows.put(ComputeRows.WARM, () -> warm(subject));
         }
         return rows;
     }
@@ -38,7 +42,7 @@ public final class ComputeSubjects {
         boolean fork = base.startsWith("fork") || base.startsWith("fib");
         return switch (subject) {
             case "joule", "sequential" -> true;
-            case "fjp" -> fork;
+            case "fjp" -> fork && !base.equals(ComputeRows.LONG); // five seconds a time
             case "parallel_stream" -> !fork;
             default -> false;
         };
@@ -53,17 +57,21 @@ public final class ComputeSubjects {
     }
 
     private static Workload cold(String subject, String base) {
-        return (row, plan, sink) -> both(subject, base, "", plan, sink);
+        return (row, plan, sink) -> both(subject, base, "", part(plan, 2), sink);
     }
 
-    private static Workload warm(String subject, String base) {
+    private static Workload warm(String subject) {
         return (row, plan, sink) -> {
-            for (String other : ComputeRows.BASES) {
-                if (has(subject, other) && !other.equals("fork_fib40")) {
-                    pollute(subject, other);
-                }
+            List<String> bases =
+                    ComputeRows.BASES.stream()
+                            .filter(base -> has(subject, base) && !base.equals(ComputeRows.LONG))
+                            .toList();
+            for (String base : bases) {
+                pollute(subject, base);
             }
-            both(subject, base, "_warm", plan, sink);
+            for (String base : bases) {
+                both(subject, base, "_warm", part(plan, 8), sink);
+            }
         };
     }
 
@@ -78,19 +86,21 @@ public final class ComputeSubjects {
     private static void both(
             String subject, String base, String suffix, SamplePlan plan, SampleSink sink)
             throws Exception {
-        SamplePlan half =
-                new SamplePlan(
-                        plan.single(), half(plan.warmup()), half(plan.measure()), plan.samples());
         for (int threads = 1; threads <= 2; threads++) {
             Task task = task(subject, base, threads);
             if (task != null) {
-                Workload.of(task::round)
-                        .run(base + "_t" + threads + suffix, half, sink);
+                Workload.of(task::round).run(base + "_t" + threads + suffix, plan, sink);
             }
         }
     }
 
-    private static Duration half(Duration whole) {
-        return whole.dividedBy(2);
+    /** A part of the time, since there are several rows in it; less where it is only for a look. */
+    private static SamplePlan part(SamplePlan plan, int parts) {
+        int divisor = plan.warmup().compareTo(LOOK) <= 0 ? 2 * parts : parts;
+        return new SamplePlan(
+                plan.single(),
+                plan.warmup().dividedBy(divisor),
+                plan.measure().dividedBy(divisor),
+                plan.samples());
     }
 }
