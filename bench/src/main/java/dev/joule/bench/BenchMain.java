@@ -16,7 +16,8 @@ import org.openjdk.jmh.Main;
 /** The command {@code bench}: a suite of rows against the peers, or JMH's micro benchmarks. */
 public final class BenchMain {
 
-    private static final Map<String, Supplier<Suite>> SUITES = Map.of("tasks", TasksSuite::suite, "compute", ComputeSuite::suite);
+    private static final Map<String, Supplier<Suite>> SUITES =
+            Map.of("tasks", TasksSuite::suite, "compute", ComputeSuite::suite);
 
     private static final String USAGE =
             """

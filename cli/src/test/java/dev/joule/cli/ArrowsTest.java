@@ -82,8 +82,7 @@ class ArrowsTest {
                             "dev.joule.bench.compute..",
                             "dev.joule.bench.harness..",
                             "dev.joule.bench.tasks.."),
-                    List.of(
-                            "dev.joule", "dev.joule.task", "dev.joule.time", "dev.joule.compute"));
+                    List.of("dev.joule", "dev.joule.task", "dev.joule.time", "dev.joule.compute"));
 
     /** The proofs take the scheduler apart, so they see all of it. */
     private static final Room VERIFY =
@@ -103,7 +102,8 @@ class ArrowsTest {
 
     private static final Room CLI = new Room(List.of("dev.joule.cli.."), CORE_API);
 
-    private static final List<Room> HOUSE = List.of(CORE, COMPUTE, AGENT, MICRO, BENCH, VERIFY, CLI);
+    private static final List<Room> HOUSE =
+            List.of(CORE, COMPUTE, AGENT, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

@@ -33,8 +33,7 @@ final class Data {
                 }
             }
             case "equal" -> Arrays.fill(array, 7);
-            case "pipe_organ" ->
-                    Arrays.setAll(array, i -> Math.min(i, array.length - i));
+            case "pipe_organ" -> Arrays.setAll(array, i -> Math.min(i, array.length - i));
             default -> {}
         }
         return array;

@@ -10,7 +10,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** The rows in the JDK's way: a {@code RecursiveTask}, or a parallel stream on a pool of that size. */
+/**
+ * The rows in the JDK's way: a {@code RecursiveTask}, or a parallel stream on a pool of that size.
+ */
 final class JdkCompute {
 
     private JdkCompute() {}
@@ -92,7 +94,8 @@ final class JdkCompute {
         Supplier<LongStream> stream = () -> Arrays.stream(a).parallel();
         return switch (base) {
             case "sum_10m" -> inside(pool, 1, () -> stream.get().sum());
-            case "any_full_10m" -> inside(pool, 1, () -> stream.get().anyMatch(v -> v == -1) ? 1 : 0);
+            case "any_full_10m" ->
+                    inside(pool, 1, () -> stream.get().anyMatch(v -> v == -1) ? 1 : 0);
             case "find_early_10m", "position_early" -> {
                 long wanted = a[1000];
                 yield inside(
@@ -127,9 +130,7 @@ final class JdkCompute {
                         pool,
                         1,
                         () -> {
-                            IntStream.range(0, a.length)
-                                    .parallel()
-                                    .forEach(i -> out[i] = a[i] + i);
+                            IntStream.range(0, a.length).parallel().forEach(i -> out[i] = a[i] + i);
                             return out[9];
                         });
             }

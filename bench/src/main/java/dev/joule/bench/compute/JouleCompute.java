@@ -34,7 +34,8 @@ final class JouleCompute {
         }
         return switch (base) {
             case "fork_fib32" -> inside(pool, Forks.FIB_32, 1, () -> Forks.fib(32));
-            case "fork_fib32_lambdas" -> inside(pool, Forks.FIB_32, 1, () -> Forks.fibByLambdas(32));
+            case "fork_fib32_lambdas" ->
+                    inside(pool, Forks.FIB_32, 1, () -> Forks.fibByLambdas(32));
             case "fork_fib40" -> inside(pool, Forks.FIB_40, 1, () -> Forks.fib(40));
             case "fib40_cutoff20" -> inside(pool, 1, 1, () -> Forks.fibCut(40));
             case "fork_tree_10" -> inside(pool, (1 << 10) - 1, 100, () -> Forks.tree(10));
@@ -46,19 +47,19 @@ final class JouleCompute {
     }
 
     /** Repeats inside the pool: what is measured is a fork, not the way in. */
-    private static Task inside(ComputePool pool, double operations, int repeats, LongSupplier work) {
+    private static Task inside(
+            ComputePool pool, double operations, int repeats, LongSupplier work) {
         return Task.per(
                 operations * repeats,
                 1,
                 () ->
-                        pool.<Long>invoke(
-                                () -> {
-                                    long sum = 0;
-                                    for (int i = 0; i < repeats; i++) {
-                                        sum += work.getAsLong();
-                                    }
-                                    return sum;
-                                }));
+                        pool.<Long>invoke(() -> {
+                            long sum = 0;
+                            for (int i = 0; i < repeats; i++) {
+                                sum += work.getAsLong();
+                            }
+                            return sum;
+                        }));
     }
 
     private static Task objects(ComputePool pool, String base) {
@@ -83,9 +84,7 @@ final class JouleCompute {
             case "find_early_10m" -> {
                 long wanted = a[1000];
                 yield Task.per(
-                        1,
-                        100,
-                        () -> Par.of(a).on(pool).findFirst(v -> v == wanted).orElse(0));
+                        1, 100, () -> Par.of(a).on(pool).findFirst(v -> v == wanted).orElse(0));
             }
             case "find_middle_10m" -> {
                 a[a.length / 2] = -7;
@@ -99,20 +98,14 @@ final class JouleCompute {
             case "min_by_key_10m" ->
                     Task.of(() -> Par.of(a).on(pool).minByKey(v -> v ^ 0x5555).orElse(0));
             case "chunks_sum" ->
-                    Task.of(
-                            () ->
-                                    Par.of(a)
-                                            .on(pool)
-                                            .chunks(1000)
-                                            .mapToLong(JouleCompute::sum)
-                                            .sum());
+                    Task.of(() ->
+                            Par.of(a).on(pool).chunks(1000).mapToLong(JouleCompute::sum).sum());
             case "enumerate_for_each" -> {
                 long[] out = new long[a.length];
-                yield Task.of(
-                        () -> {
-                            pool.parallelFor(IntRange.of(0, a.length), i -> out[i] = a[i] + i);
-                            return out[9];
-                        });
+                yield Task.of(() -> {
+                    pool.parallelFor(IntRange.of(0, a.length), i -> out[i] = a[i] + i);
+                    return out[9];
+                });
             }
             case "chain_sum" -> {
                 long[] b = a.clone();
@@ -128,20 +121,18 @@ final class JouleCompute {
                         () -> Par.of(rows).on(pool).mapToLong(row -> Par.of(row).sum()).sum());
             }
             case "filter_map_collect" ->
-                    Task.of(
-                            () ->
-                                    Par.of(a)
-                                            .on(pool)
-                                            .filter(v -> (v & 1) == 0)
-                                            .map(v -> v * 3)
-                                            .toArray()
-                                            .length);
+                    Task.of(() ->
+                            Par.of(a)
+                                    .on(pool)
+                                    .filter(v -> (v & 1) == 0)
+                                    .map(v -> v * 3)
+                                    .toArray()
+                                    .length);
             case "prefix_sum_10m" ->
-                    Task.of(
-                            () -> {
-                                pool.invoke(() -> ParArrays.prefixSum(a));
-                                return a[9];
-                            });
+                    Task.of(() -> {
+                        pool.invoke(() -> ParArrays.prefixSum(a));
+                        return a[9];
+                    });
             default -> null;
         };
     }

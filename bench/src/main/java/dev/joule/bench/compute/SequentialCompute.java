@@ -63,13 +63,12 @@ final class SequentialCompute {
             case "min_by_key_10m" -> Task.of(() -> minByKey(a));
             case "enumerate_for_each" -> {
                 long[] out = new long[a.length];
-                yield Task.of(
-                        () -> {
-                            for (int i = 0; i < a.length; i++) {
-                                out[i] = a[i] + i;
-                            }
-                            return out[9];
-                        });
+                yield Task.of(() -> {
+                    for (int i = 0; i < a.length; i++) {
+                        out[i] = a[i] + i;
+                    }
+                    return out[9];
+                });
             }
             case "chain_sum" -> {
                 long[] b = a.clone();
@@ -77,39 +76,36 @@ final class SequentialCompute {
             }
             case "zip_dot" -> {
                 long[] b = a.clone();
-                yield Task.of(
-                        () -> {
-                            long dot = 0;
-                            for (int i = 0; i < a.length; i++) {
-                                dot += a[i] * b[i];
-                            }
-                            return dot;
-                        });
+                yield Task.of(() -> {
+                    long dot = 0;
+                    for (int i = 0; i < a.length; i++) {
+                        dot += a[i] * b[i];
+                    }
+                    return dot;
+                });
             }
             case "flatten_sum" -> {
                 long[][] rows = rows(a);
-                yield Task.of(
-                        () -> {
-                            long sum = 0;
-                            for (long[] row : rows) {
-                                for (long v : row) {
-                                    sum += v;
-                                }
-                            }
-                            return sum;
-                        });
+                yield Task.of(() -> {
+                    long sum = 0;
+                    for (long[] row : rows) {
+                        for (long v : row) {
+                            sum += v;
+                        }
+                    }
+                    return sum;
+                });
             }
             case "filter_map_collect" -> Task.of(() -> filterMap(a).length);
             case "prefix_sum_10m" ->
-                    Task.of(
-                            () -> {
-                                long sum = 0;
-                                for (int i = 0; i < a.length; i++) {
-                                    sum += a[i];
-                                    a[i] = sum;
-                                }
-                                return sum;
-                            });
+                    Task.of(() -> {
+                        long sum = 0;
+                        for (int i = 0; i < a.length; i++) {
+                            sum += a[i];
+                            a[i] = sum;
+                        }
+                        return sum;
+                    });
             default -> null;
         };
     }

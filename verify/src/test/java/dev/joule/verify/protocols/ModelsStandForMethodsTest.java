@@ -2,10 +2,9 @@ package dev.joule.verify.protocols;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.internal.queue.LocalQueue;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -61,7 +60,9 @@ class ModelsStandForMethodsTest {
     }
 
     private static Set<String> missingIn(String text) throws Exception {
-        Map<String, Set<String>> members = membersOfTheCore();
+        Map<String, Set<String>> members = new LinkedHashMap<>();
+        addMembers(LocalQueue.class, "dev/joule/internal", members);
+        addMembers(StealDeque.class, "dev/joule/compute/internal", members);
         Set<String> missing = new HashSet<>();
         Matcher standsFor = STANDS_FOR.matcher(text);
         while (standsFor.find()) {
@@ -75,23 +76,21 @@ class ModelsStandForMethodsTest {
         return missing;
     }
 
-    private static Map<String, Set<String>> membersOfTheCore() throws Exception {
-        Map<String, Set<String>> members = new LinkedHashMap<>();
-        URI source = LocalQueue.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-        Path root = Path.of(source);
+    private static void addMembers(Class<?> one, String folder, Map<String, Set<String>> into)
+            throws Exception {
+        Path root = Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
         if (Files.isDirectory(root)) {
-            collect(root, members);
+            collect(root, folder, into);
         } else {
             try (FileSystem jar = FileSystems.newFileSystem(root)) {
-                collect(jar.getPath("/"), members);
+                collect(jar.getPath("/"), folder, into);
             }
         }
-        return members;
     }
 
-    private static void collect(Path root, Map<String, Set<String>> into)
-            throws IOException, URISyntaxException, ClassNotFoundException {
-        try (Stream<Path> files = Files.walk(root.resolve("dev/joule/internal"))) {
+    private static void collect(Path root, String folder, Map<String, Set<String>> into)
+            throws IOException, ClassNotFoundException {
+        try (Stream<Path> files = Files.walk(root.resolve(folder))) {
             for (Path file : files.toList()) {
                 String name = root.relativize(file).toString();
                 if (name.endsWith(".class") && !name.endsWith("-info.class")) {

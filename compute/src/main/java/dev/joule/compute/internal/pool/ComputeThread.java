@@ -22,6 +22,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** The mark of one that waits, and would run only what its {@link #sleepTree} wants. */
     static final int WAITS = 2;
 
+    /** The mark of one that is being counted as awake; it must not go on before that is done. */
+    static final int WAKES = 3;
+
     /** A branch of fewer forks than that is small: its sibling will be, too. */
     private static final int SMALL = 512;
 
@@ -286,10 +289,14 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Anybody: wakes it if it sleeps in that way, and counts it as awake. */
     boolean wake(int kind) {
-        if (!casAwake(kind)) {
+        // In this order: a sleeper that went on before it is counted as awake could count itself
+        // out,
+        // and the word's halves would borrow from each other.
+        if (!casAsleep(kind, WAKES)) {
             return false;
         }
         core.sleep.wake(kind == SLEEPS);
+        setAsleepVolatile(0);
         LockSupport.unpark(this);
         return true;
     }

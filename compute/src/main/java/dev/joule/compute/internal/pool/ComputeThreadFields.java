@@ -94,9 +94,8 @@ final class ComputeThreadFields {
             asleep = kind;
         }
 
-        /** Who takes the mark away counts the sleeper as awake. */
-        final boolean casAwake(int kind) {
-            return ASLEEP.compareAndSet(this, kind, 0);
+        final boolean casAsleep(int seen, int next) {
+            return ASLEEP.compareAndSet(this, seen, next);
         }
     }
 

@@ -142,7 +142,9 @@ public final class PoolCore {
         boolean woken = false;
         for (ComputeThread worker : workers) {
             int kind = worker.asleepVolatile();
-            if (kind == 0 || (kind == ComputeThread.WAITS && !worker.sleepTree.isRelatedTo(tree))) {
+            if (kind == 0
+                    || kind == ComputeThread.WAKES
+                    || (kind == ComputeThread.WAITS && !worker.sleepTree.isRelatedTo(tree))) {
                 continue;
             }
             if (woken) {

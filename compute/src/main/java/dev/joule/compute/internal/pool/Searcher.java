@@ -117,7 +117,7 @@ final class Searcher {
         // Whoever came in between found no mark, and has left an event or mail.
         worker.setAsleepVolatile(waits == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
         if (mustStay(announced)) {
-            worker.wake();
+            getUp();
             return true;
         }
         core.press(waits, worker);
@@ -125,8 +125,16 @@ final class Searcher {
             LockSupport.park(core);
             Thread.interrupted(); // a worker has no use for interrupts, and could not park with one
         }
-        worker.wake();
+        getUp();
         return true;
+    }
+
+    /** Counted as awake by itself, or by whoever is about to: then it waits for that. */
+    private void getUp() {
+        worker.wake();
+        while (worker.asleepVolatile() != 0) {
+            Thread.onSpinWait();
+        }
     }
 
     private boolean mustStay(int announced) {

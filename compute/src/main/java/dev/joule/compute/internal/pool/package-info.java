@@ -3,10 +3,10 @@
  *
  * <h2>Purpose</h2>
  *
- * A join runs its first branch and then, usually, its second one on the same worker. Anything that is
- * done for the case that somebody else takes the second one is wasted then, and at a few nanoseconds
- * per fork even the allocation of an object shows. So a fork is of one of two kinds, and most are of
- * the cheaper:
+ * A join runs its first branch and then, usually, its second one on the same worker. Anything that
+ * is done for the case that somebody else takes the second one is wasted then, and at a few
+ * nanoseconds per fork even the allocation of an object shows. So a fork is of one of two kinds,
+ * and most are of the cheaper:
  *
  * <pre>
  *   small   nothing but a count; its second branch cannot be taken by others
@@ -28,27 +28,28 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li><b>Which forks are small.</b> A fork that is closed knows how many forks its first branch had.
- *       If they were few, its second branch is taken to be alike: as many forks twice over, and eight
- *       more, are not opened. If the guess is wrong the number is used up, and forks are opened again;
- *       when the second branch is through, what was believed of it is forgotten. On the way down nothing
- *       is known, so every fork is opened there: a recursion that goes down first and works on its way
- *       back loses nothing.
- *   <li><b>Pressing.</b> A worker that finds nothing to steal for some rounds presses its victims: it
- *       sets a flag of theirs, and the next fork, small or not, is opened. So does who goes to sleep.
- *   <li><b>Opening.</b> The fork becomes the youngest link of the worker's chain and goes to its deque;
- *       a sleeper is woken if nobody searches.
- *   <li><b>Closing.</b> The fork is taken back from the deque; if it is gone, the worker waits for it,
- *       and meanwhile runs other jobs of the same computation (the same {@link
+ *   <li><b>Which forks are small.</b> A fork that is closed knows how many forks its first branch
+ *       had. If they were few, its second branch is taken to be alike: as many forks twice over,
+ *       and eight more, are not opened. If the guess is wrong the number is used up, and forks are
+ *       opened again; when the second branch is through, what was believed of it is forgotten. On
+ *       the way down nothing is known, so every fork is opened there: a recursion that goes down
+ *       first and works on its way back loses nothing.
+ *   <li><b>Pressing.</b> A worker that finds nothing to steal for some rounds presses its victims:
+ *       it sets a flag of theirs, and the next fork, small or not, is opened. So does who goes to
+ *       sleep.
+ *   <li><b>Opening.</b> The fork becomes the youngest link of the worker's chain and goes to its
+ *       deque; a sleeper is woken if nobody searches.
+ *   <li><b>Closing.</b> The fork is taken back from the deque; if it is gone, the worker waits for
+ *       it, and meanwhile runs other jobs of the same computation (the same {@link
  *       dev.joule.compute.internal.pool.Tree}), its own or stolen: never anything else, since the
  *       caller may hold a lock, unless the pool was told that it may.
  *   <li><b>Failing.</b> When a first branch throws, all links from the youngest to that fork's are
  *       retired: taken back or waited for. Links are removed one by one and only when they are done
- *       with, so if the stack is too short to retire one, an older frame, which has more of it, finds
- *       the rest of the work to do.
- *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not even
- *       be noted, for lack of stack, whoever retires the link notes it. Before a job is taken a worker
- *       makes sure that there is some stack left.
+ *       with, so if the stack is too short to retire one, an older frame, which has more of it,
+ *       finds the rest of the work to do.
+ *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
+ *       even be noted, for lack of stack, whoever retires the link notes it. Before a job is taken
+ *       a worker makes sure that there is some stack left.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -65,26 +66,26 @@
  *
  * <h2>The race it prevents</h2>
  *
- * All but one worker sleep, and the one that runs takes all its forks for small: nobody asks. So who
- * falls asleep presses all others after it was counted as asleep, and who clears its own flag looks
- * afterwards, with a full fence between, whether somebody sleeps, and presses itself if so. One of the
- * two comes last. Who begins a job looks as well.
+ * All but one worker sleep, and the one that runs takes all its forks for small: nobody asks. So
+ * who falls asleep presses all others after it was counted as asleep, and who clears its own flag
+ * looks afterwards, with a full fence between, whether somebody sleeps, and presses itself if so.
+ * One of the two comes last. Who begins a job looks as well.
  *
  * <h2>Proof sketch</h2>
  *
- * Of two writes to a flag, the sleeper's press (P) and the owner's clear (C), one is later. If P is,
- * the flag stays up. If C is, then the sleeper's count, which came before P, is seen by the owner's
- * look after C. In both cases the owner's next fork is opened. Jobs that were accepted from outside do
- * not depend on this: they lie in a queue that every searcher looks at before it sleeps.
+ * Of two writes to a flag, the sleeper's press (P) and the owner's clear (C), one is later. If P
+ * is, the flag stays up. If C is, then the sleeper's count, which came before P, is seen by the
+ * owner's look after C. In both cases the owner's next fork is opened. Jobs that were accepted from
+ * outside do not depend on this: they lie in a queue that every searcher looks at before it sleeps.
  *
- * <p>The deque holds forks in the order of their age. So a job that is popped and is not the fork that
- * is being closed was spawned later, and a fork that is not in the deque was taken.
+ * <p>The deque holds forks in the order of their age. So a job that is popped and is not the fork
+ * that is being closed was spawned later, and a fork that is not in the deque was taken.
  *
  * <h2>Non-goals</h2>
  *
- * Fairness between computations. While a worker is in a branch that was taken to be small, its pending
- * small forks, at most 1,032, cannot be taken: if they turn out to be large, others get only what is
- * forked from then on.
+ * Fairness between computations. While a worker is in a branch that was taken to be small, its
+ * pending small forks, at most 1,032, cannot be taken: if they turn out to be large, others get
+ * only what is forked from then on.
  *
  * <h2>Verified by</h2>
  *

@@ -216,7 +216,9 @@ public abstract class DoubleSource {
             double total = 0;
             double[] a = l.array;
             double[] b = r.array;
-            for (int i = l.offset + (int) from, j = r.offset + (int) from, end = l.offset + (int) to;
+            for (int i = l.offset + (int) from,
+                            j = r.offset + (int) from,
+                            end = l.offset + (int) to;
                     i < end;
                     i++, j++) {
                 total += function.applyAsDouble(a[i], b[j]);

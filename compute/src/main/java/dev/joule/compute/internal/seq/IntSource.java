@@ -237,7 +237,9 @@ public abstract class IntSource {
             long total = 0;
             int[] a = l.array;
             int[] b = r.array;
-            for (int i = l.offset + (int) from, j = r.offset + (int) from, end = l.offset + (int) to;
+            for (int i = l.offset + (int) from,
+                            j = r.offset + (int) from,
+                            end = l.offset + (int) to;
                     i < end;
                     i++, j++) {
                 total += function.applyAsInt(a[i], b[j]);

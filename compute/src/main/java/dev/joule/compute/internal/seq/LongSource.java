@@ -237,7 +237,9 @@ public abstract class LongSource {
             long total = 0;
             long[] a = l.array;
             long[] b = r.array;
-            for (int i = l.offset + (int) from, j = r.offset + (int) from, end = l.offset + (int) to;
+            for (int i = l.offset + (int) from,
+                            j = r.offset + (int) from,
+                            end = l.offset + (int) to;
                     i < end;
                     i++, j++) {
                 total += function.applyAsLong(a[i], b[j]);

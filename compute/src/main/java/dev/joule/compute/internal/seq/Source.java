@@ -92,8 +92,7 @@ public abstract class Source<T> {
     }
 
     /** What a function makes of each element of a source. */
-    public static final class Mapped<S, T>
-            extends Source<T> {
+    public static final class Mapped<S, T> extends Source<T> {
         private final Source<S> source;
         private final Function<? super S, ? extends T> function;
 
@@ -238,8 +237,7 @@ public abstract class Source<T> {
     }
 
     /** The elements of the collections that a function makes of each element. */
-    public static final class Flat<S, T>
-            extends Unindexed<T> {
+    public static final class Flat<S, T> extends Unindexed<T> {
         private final Source<S> source;
         private final Function<? super S, ? extends Iterable<? extends T>> function;
 
@@ -271,11 +269,7 @@ public abstract class Source<T> {
     }
 
     /** What a function makes of the elements of two indexed sources at the same position. */
-    public static final class Zipped<
-                    A,
-                    B,
-                    T>
-            extends Source<T> {
+    public static final class Zipped<A, B, T> extends Source<T> {
         private final Source<A> left;
         private final Source<B> right;
         private final BiFunction<? super A, ? super B, ? extends T> function;

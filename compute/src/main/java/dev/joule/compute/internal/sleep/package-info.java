@@ -31,6 +31,8 @@
  *       package {@code pool}), then parks until somebody has taken its mark of sleep away.
  *   <li>Who publishes a job writes it, then a full fence, then reads the word; an odd counter is
  *       made even by a CAS. If nobody searches and somebody suitable sleeps, one is woken.
+ *   <li>Who wakes a sleeper marks it as being woken, counts it as awake, and only then lets it go
+ *       on.
  *   <li>Who finds a job while it searches, and was the last who searched, wakes another one if more
  *       jobs can be seen.
  * </ol>
@@ -65,6 +67,7 @@
  *
  * <h2>Verified by</h2>
  *
- * SleepWordTest, LatchTest, WorkIsSharedTest, ComputePoolTest.
+ * SleepWordTest, LatchTest, WorkIsSharedTest, ComputePoolTest; in {@code verify} the model {@code
+ * nap.pml} and its mutants.
  */
 package dev.joule.compute.internal.sleep;

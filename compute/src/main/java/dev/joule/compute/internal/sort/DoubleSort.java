@@ -22,7 +22,10 @@ public final class DoubleSort {
         return true;
     }
 
-    /** Sorts any other array, as numbers whose order as {@code long}s is that of the {@code double}s. */
+    /**
+     * Sorts any other array, as numbers whose order as {@code long}s is that of the {@code
+     * double}s.
+     */
     public static void sort(double[] array) {
         long[] keys = new long[array.length];
         for (int i = 0; i < keys.length; i++) {

@@ -13,7 +13,9 @@ public final class IntSort {
     /** How many elements the pivots are taken from. */
     private static final int SAMPLE = 2047;
 
-    /** An array whose first run has this share of it is left to the JDK's sort, which merges runs. */
+    /**
+     * An array whose first run has this share of it is left to the JDK's sort, which merges runs.
+     */
     private static final int RUN_SHARE = 16;
 
     private IntSort() {}
@@ -82,8 +84,7 @@ public final class IntSort {
             a[i] = a[j];
             a[j] = swapped;
         }
-        Actions.join(
-                self(), () -> split(a, lo, cut, left), () -> split(a, cut, hi, parts - left));
+        Actions.join(self(), () -> split(a, lo, cut, left), () -> split(a, cut, hi, parts - left));
     }
 
     /** An element that about the share {@code left / parts} of all is less than. */
