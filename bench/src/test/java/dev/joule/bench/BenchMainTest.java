@@ -25,8 +25,8 @@ class BenchMainTest {
 
     @Test
     void explainsItself() {
-        assertThat(errorsOf(2)).startsWith("usage: bench tasks");
-        assertThat(errorsOf(2, "taks")).startsWith("usage: bench tasks");
+        assertThat(errorsOf(2)).startsWith("usage: bench SUITE");
+        assertThat(errorsOf(2, "taks")).startsWith("usage: bench SUITE");
     }
 
     @Test
