@@ -34,4 +34,11 @@ class BenchMainTest {
         assertThat(errorsOf(2, "tasks", "--only", "spawn"))
                 .startsWith("bench: unknown row: spawn; there are spawn_many_local, ");
     }
+
+    @Test
+    void knowsTheSubjectsOfEachSuite() {
+        assertThat(errorsOf(2, "threads", "--subjects", "fjp"))
+                .startsWith(
+                        "bench: unknown subject: fjp; there are jdk, joule, joule_api, tokio, go");
+    }
 }

@@ -13,7 +13,7 @@ final class OpenLoop {
     private static final Duration SETTLE = Duration.ofMillis(300);
 
     /** How long after the last request answers are still awaited. */
-    private static final Duration GRACE = Duration.ofSeconds(2);
+    static final Duration GRACE = Duration.ofSeconds(2);
 
     /** Between two looks when nothing is due: short against any latency that matters. */
     private static final long NAP_NANOS = 20_000;
