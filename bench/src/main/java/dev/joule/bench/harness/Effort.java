@@ -30,6 +30,12 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
     /** A tail wants many requests. */
     private static final int SERVED_MEASURE = 5;
 
+    /**
+     * Short windows, whose median a moment does not spoil in which the machine gave its processors
+     * to somebody else; each has some thousands of requests.
+     */
+    private static final int SERVED_SAMPLES = 20;
+
     Duration warmupOf(Row row) {
         return row.kind() == Kind.SERVED ? warmup.multipliedBy(SERVED_WARMUP) : warmup;
     }
@@ -44,7 +50,8 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
 
     int samplesOf(Row row) {
         return switch (row.kind()) {
-            case BATCHED, SERVED -> samples;
+            case BATCHED -> samples;
+            case SERVED -> SERVED_SAMPLES;
             case SINGLE -> singles;
             case ONCE, WATCH -> 1;
         };

@@ -38,7 +38,8 @@ class ExchangeTest {
                         Content-Type: text/plain\r
                         Content-Length: 6\r
                         \r
-                        /hello""")
+                        /hello\
+                        """)
                 .isEqualTo(new String(Exchange.responseTo("/hello"), StandardCharsets.US_ASCII));
     }
 
