@@ -2,6 +2,9 @@ package dev.joule.agent.start;
 
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerHooks;
+import dev.joule.agent.jdk.BlockingCalls;
+import dev.joule.agent.jdk.Threads;
+import dev.joule.internal.scheduler.CarrierOfAll;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
 import java.util.concurrent.Executor;
@@ -19,6 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class Carriers implements UnaryOperator<Executor> {
     private final Options options;
 
+    /* What else goes through the workers; set before the start. */
+    private @Nullable Threads threads;
+    private @Nullable BlockingCalls blockingCalls;
+
     /** What virtual threads are given from now on. */
     private volatile @Nullable Executor chosen;
 
@@ -30,6 +37,16 @@ final class Carriers implements UnaryOperator<Executor> {
 
     Carriers(Options options) {
         this.options = options;
+    }
+
+    /** Has the workers keep the timeouts of timed waits. */
+    synchronized void takeOver(Threads threads) {
+        this.threads = threads;
+    }
+
+    /** Has spares come for workers whose threads block. */
+    synchronized void takeOver(BlockingCalls blockingCalls) {
+        this.blockingCalls = blockingCalls;
     }
 
     /** Asked by the JDK for each virtual thread that is given no scheduler and inherits none. */
@@ -102,7 +119,14 @@ final class Carriers implements UnaryOperator<Executor> {
                                     null,
                                     new WorkerHooks() {}));
             scheduler = started;
-            chosen = started.carrierOfAll();
+            CarrierOfAll carrier = started.carrierOfAll();
+            if (threads != null) {
+                threads.keepTimeouts(carrier.executor(), carrier::newTimeout);
+            }
+            if (blockingCalls != null) {
+                blockingCalls.compensate(carrier::tryBeginBlocking, carrier::tryEndBlocking);
+            }
+            chosen = carrier.executor();
         } catch (Throwable thrown) {
             failure = thrown;
         }

@@ -1,6 +1,7 @@
 package dev.joule.agent.start;
 
-import dev.joule.agent.jdk.Jdk;
+import dev.joule.agent.jdk.BlockingCalls;
+import dev.joule.agent.jdk.Threads;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 /** What the agent does before the program starts. */
 public final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
+
+    static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
 
     private Start() {}
 
@@ -43,9 +46,17 @@ public final class Start {
     private static @Nullable String install(
             Instrumentation instrumentation, Carriers carriers, Options options) {
         try {
-            Jdk.install(instrumentation, carriers);
+            carriers.takeOver(Threads.install(instrumentation, carriers));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
+        }
+        try {
+            carriers.takeOver(BlockingCalls.install(instrumentation));
+        } catch (UnknownJdkException unknown) {
+            if (options.isToFail()) {
+                return unknown.getMessage();
+            }
+            say(unknown.getMessage() + "; " + HELP_IS_LATE);
         }
         if (options.isToFail()) { // then it must show before the program starts
             carriers.start();

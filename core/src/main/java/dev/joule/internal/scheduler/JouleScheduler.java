@@ -33,7 +33,6 @@ import java.util.Objects;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -321,8 +320,8 @@ public final class JouleScheduler extends AbstractExecutorService
      *
      * @throws UnsupportedOperationException where the JDK's side cannot be reached
      */
-    public Executor carrierOfAll() {
-        return virtual.executor();
+    public CarrierOfAll carrierOfAll() {
+        return virtual.carrierOfAll(this);
     }
 
     // ---- Helper
