@@ -43,6 +43,11 @@ public record SchedulerConfig(
         return "joule-" + name + "-sentinel";
     }
 
+    /** Of a worker, or of a spare: those are numbered on from the workers. */
+    String threadName(int index) {
+        return index < workers ? workerName(index) : spareName(index - workers);
+    }
+
     /** Whether others come to help a worker that is stuck. */
     boolean isRescued() {
         return stealing && maxSpares > 0;

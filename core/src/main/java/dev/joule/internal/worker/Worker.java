@@ -125,6 +125,11 @@ public final class Worker {
         return running.threadInTask();
     }
 
+    /** Whether a task runs here, as {@link #threadInTask} sees it. */
+    public boolean isInTask() {
+        return running.isInTask();
+    }
+
     /** The thread's whole life. */
     void runToTheEnd() {
         callHook(pool.onStart);
