@@ -2,6 +2,8 @@ package dev.joule.agent.start;
 
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerHooks;
+import dev.joule.agent.jdk.Sockets;
+import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
 import java.util.concurrent.Executor;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class Carriers implements UnaryOperator<Executor> {
     private final Options options;
 
+    /** Where they wait for sockets, if that could be taken over; set before the start. */
+    private @Nullable Sockets sockets;
+
     /** What virtual threads are given from now on. */
     private volatile @Nullable Executor chosen;
 
@@ -30,6 +35,11 @@ final class Carriers implements UnaryOperator<Executor> {
 
     Carriers(Options options) {
         this.options = options;
+    }
+
+    /** Has the workers poll. */
+    synchronized void poll(Sockets sockets) {
+        this.sockets = sockets;
     }
 
     /** Asked by the JDK for each virtual thread that is given no scheduler and inherits none. */
@@ -88,6 +98,8 @@ final class Carriers implements UnaryOperator<Executor> {
 
     private void startHere() {
         try {
+            Sockets taken = sockets;
+            PollingDriver driver = taken == null ? null : taken.newDriver(options.workers());
             JouleScheduler started =
                     JouleScheduler.start(
                             new SchedulerConfig(
@@ -100,9 +112,14 @@ final class Carriers implements UnaryOperator<Executor> {
                                     SchedulerConfig.MAX_SPARES,
                                     null,
                                     null,
-                                    new WorkerHooks() {}));
+                                    new WorkerHooks() {},
+                                    driver));
             scheduler = started;
-            chosen = started.carrierOfAll();
+            Executor executor = started.carrierOfAll();
+            if (taken != null && driver != null) {
+                taken.waitBy(driver, started::isCarryingCaller);
+            }
+            chosen = executor;
         } catch (Throwable thrown) {
             failure = thrown;
         }

@@ -1,6 +1,7 @@
 package dev.joule.agent.start;
 
 import dev.joule.agent.jdk.Jdk;
+import dev.joule.agent.jdk.Sockets;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 /** What the agent does before the program starts. */
 public final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
+
+    static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
     private Start() {}
 
@@ -47,12 +50,33 @@ public final class Start {
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }
+        if (options.polls()) {
+            String problem = installPollers(instrumentation, carriers);
+            if (problem != null && options.isToFail()) {
+                return problem;
+            } else if (problem != null) {
+                say(problem + "; " + POLLERS_STAY);
+            }
+        }
         if (options.isToFail()) { // then it must show before the program starts
             carriers.start();
             Throwable failure = carriers.failure();
             return failure == null ? null : failure.toString();
         }
         return null;
+    }
+
+    private static @Nullable String installPollers(
+            Instrumentation instrumentation, Carriers carriers) {
+        try {
+            Sockets sockets = Sockets.install(instrumentation);
+            if (sockets != null) {
+                carriers.poll(sockets);
+            }
+            return null;
+        } catch (UnknownJdkException unknown) {
+            return unknown.getMessage();
+        }
     }
 
     static void say(String what) {

@@ -9,7 +9,6 @@ import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.executor.Elsewhere;
 import dev.joule.internal.executor.Helper;
 import dev.joule.internal.executor.SubmittedTask;
-import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.CallableTask;
@@ -78,7 +77,7 @@ public final class JouleScheduler extends AbstractExecutorService
                                 config.stealing(),
                                 System.nanoTime(),
                                 Clock.SYSTEM,
-                                new ThreadDriver(config.workers()),
+                                config.newDriver(),
                                 config.workerHooks(),
                                 config::handle,
                                 lifecycle));
@@ -259,7 +258,7 @@ public final class JouleScheduler extends AbstractExecutorService
      * as a task's does; but it may wait, for that does not hold its worker.
      */
     private boolean isInVirtualThread() {
-        return pool.isCarryingCaller();
+        return isCarryingCaller();
     }
 
     /** Enters the bound, if there is one; whoever submits from inside does not count. */
@@ -301,6 +300,11 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public ExecutorService newThreadPerTaskExecutor() {
         return Executors.newThreadPerTaskExecutor(virtual.factory());
+    }
+
+    /** Whether the caller is a virtual thread that this scheduler's workers carry. */
+    public boolean isCarryingCaller() {
+        return pool.isCarryingCaller();
     }
 
     /**
