@@ -4,6 +4,7 @@ import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Parker;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Rescue;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +17,7 @@ import java.util.function.Consumer;
  *
  * <p>{@link #tick} never blocks, so a test can drive it; {@link #live} is its thread's life.
  */
-public final class Sentinel implements Pool.Rescue {
+public final class Sentinel implements Rescue {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     /**
@@ -89,6 +90,9 @@ public final class Sentinel implements Pool.Rescue {
         if (tryRest()) {
             return 0;
         }
+        if (!idle.isAllParked()) {
+            pool.poll(); // when all who run are stuck, nobody else does
+        }
         int stuck = countStuck(now) + spares.countStuck(now);
         int atWork = spares.atWork();
         if (stuck < atWork) {
@@ -151,11 +155,19 @@ public final class Sentinel implements Pool.Rescue {
                 stuck++;
                 if (!worker.isStuck()) {
                     worker.setStuck(true);
-                    onStall.accept(worker);
+                    tell(worker);
                 }
             }
         }
         return stuck;
+    }
+
+    private void tell(Worker worker) {
+        try {
+            onStall.accept(worker);
+        } catch (Throwable thrown) { // a log handler's, say: help comes all the same
+            worker.report(thrown);
+        }
     }
 
     @Override
