@@ -141,7 +141,8 @@ final class EpollQueue implements EventQueue {
         try {
             int events = (int) JDK.events().invokeExact(address(event));
             // Errors and hang-ups are for both: whoever waits finds out by trying.
-            return ((events & ~OUT) == 0 ? 0 : Waits.READ) | ((events & ~IN) == 0 ? 0 : Waits.WRITE);
+            return ((events & ~OUT) == 0 ? 0 : Waits.READ)
+                    | ((events & ~IN) == 0 ? 0 : Waits.WRITE);
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }

@@ -92,14 +92,12 @@ final class PollerHook {
                     ConstantDescs.CD_long,
                     SUPPLIER);
     private static final MethodTypeDesc STOP_POLL =
-            MethodTypeDesc.of(
-                    ConstantDescs.CD_void, ConstantDescs.CD_int, ConstantDescs.CD_int);
+            MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int, ConstantDescs.CD_int);
     private static final MethodTypeDesc CLOSING =
             MethodTypeDesc.of(ConstantDescs.CD_void, DESCRIPTOR);
     private static final MethodTypeDesc APPLY =
             MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_int, ConstantDescs.CD_int);
-    private static final MethodTypeDesc TO_BOOLEAN =
-            MethodTypeDesc.of(ConstantDescs.CD_boolean);
+    private static final MethodTypeDesc TO_BOOLEAN = MethodTypeDesc.of(ConstantDescs.CD_boolean);
     private static final MethodTypeDesc TO_VOID = MethodTypeDesc.of(ConstantDescs.CD_void);
     private static final MethodTypeDesc LONG_TO_VOID =
             MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_long);
@@ -138,8 +136,7 @@ final class PollerHook {
     /** Brings the hook into the JDK; {@code sun.nio.ch} must be open to this module. */
     static Setter define() throws ReflectiveOperationException {
         Class<?> poller = Class.forName("sun.nio.ch.Poller", false, null);
-        MethodHandles.Lookup inside =
-                MethodHandles.privateLookupIn(poller, MethodHandles.lookup());
+        MethodHandles.Lookup inside = MethodHandles.privateLookupIn(poller, MethodHandles.lookup());
         Class<?> hook = inside.defineClass(classFile());
         return inside.findStaticVarHandle(hook, FIELD, IntBinaryOperator.class)::setVolatile;
     }
@@ -194,11 +191,10 @@ final class PollerHook {
         code.trying(
                 PollerHook::parkBody,
                 handler ->
-                        handler.catchingAll(
-                                thrown -> {
-                                    ask(thrown, here, END);
-                                    thrown.pop().athrow();
-                                }));
+                        handler.catchingAll(thrown -> {
+                            ask(thrown, here, END);
+                            thrown.pop().athrow();
+                        }));
         ask(code, here, END);
         code.pop();
     }
@@ -206,17 +202,14 @@ final class PollerHook {
     private static void parkBody(CodeBuilder code) {
         code.aload(OPEN)
                 .invokeinterface(SUPPLIER, "getAsBoolean", TO_BOOLEAN)
-                .ifThen(
-                        open ->
-                                open.lload(NANOS)
-                                        .lconst_0()
-                                        .lcmp()
-                                        .ifThenElse(
-                                                Opcode.IFGT,
-                                                PollerHook::parkNanos,
-                                                untimed ->
-                                                        untimed.invokestatic(
-                                                                PARKING, "park", TO_VOID)));
+                .ifThen(open ->
+                        open.lload(NANOS)
+                                .lconst_0()
+                                .lcmp()
+                                .ifThenElse(
+                                        Opcode.IFGT,
+                                        PollerHook::parkNanos,
+                                        untimed -> untimed.invokestatic(PARKING, "park", TO_VOID)));
     }
 
     private static void parkNanos(CodeBuilder code) {

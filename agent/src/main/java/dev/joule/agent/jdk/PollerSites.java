@@ -6,7 +6,6 @@ import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
-import java.lang.classfile.Instruction;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.ArrayList;
@@ -117,7 +116,7 @@ final class PollerSites {
     }
 
     private static void check(String owner, ClassModel model) throws UnknownJdkException {
-        Map<String, List<String>> known = KNOWN.get(owner);
+        Map<String, List<String>> known = KNOWN.getOrDefault(owner, Map.of());
         Map<String, MethodModel> methods =
                 model.methods().stream()
                         .collect(Collectors.toMap(PollerSites::named, method -> method));
@@ -132,17 +131,16 @@ final class PollerSites {
     private static List<String> calls(MethodModel method) {
         List<String> calls = new ArrayList<>();
         method.code()
-                .ifPresent(
-                        code -> {
-                            for (CodeElement element : code) {
-                                if (element instanceof InvokeInstruction call) {
-                                    calls.add(
-                                            call.owner().asInternalName()
-                                                    + '.'
-                                                    + call.name().stringValue());
-                                }
-                            }
-                        });
+                .ifPresent(code -> {
+                    for (CodeElement element : code) {
+                        if (element instanceof InvokeInstruction call) {
+                            calls.add(
+                                    call.owner().asInternalName()
+                                            + '.'
+                                            + call.name().stringValue());
+                        }
+                    }
+                });
         return calls;
     }
 

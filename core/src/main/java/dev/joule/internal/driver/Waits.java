@@ -1,6 +1,5 @@
 package dev.joule.internal.driver;
 
-
 /**
  * What threads that wait for a descriptor do, and those that end such waits. The caller has tried
  * its call and was told to come again; and it tries once more whenever a wait is over.
@@ -69,5 +68,4 @@ public final class Waits {
             readiness.reset();
         }
     }
-
 }

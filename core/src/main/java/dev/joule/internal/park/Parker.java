@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The state saves the unpark, which takes a lock and a system call, when the worker is awake.
  *
- * <p>A worker that waits for outside events instead is AWAITING between {@link #tryAwait} and {@link
- * #endAwait}: the same as PARKED, but for the wake that must reach it elsewhere.
+ * <p>A worker that waits for outside events instead is AWAITING between {@link #tryAwait} and
+ * {@link #endAwait}: the same as PARKED, but for the wake that must reach it elsewhere.
  */
 public final class Parker {
     private static final int EMPTY = 0;

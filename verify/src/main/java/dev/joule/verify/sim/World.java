@@ -291,8 +291,8 @@ final class World implements Clock, Driver {
 
     @Override
     public boolean poll() {
-            return false;
-        }
+        return false;
+    }
 
     @Override
     public boolean park(int worker, long nanos) {
