@@ -184,6 +184,8 @@ final class PollerHook {
                 .loadConstant(WAITING)
                 .ifThen(Opcode.IF_ICMPEQ, waiting -> waitingBody(waiting, here))
                 .iload(beginning)
+                .ifThen(taken -> taken.iconst_1().ireturn())
+                .iconst_0()
                 .ireturn();
     }
 
