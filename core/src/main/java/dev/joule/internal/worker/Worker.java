@@ -36,6 +36,9 @@ public final class Worker {
      */
     private static final int SEARCH_ROUNDS = 100;
 
+    /** So many of them at most go by without a look for outside events. */
+    private static final int ROUNDS_PER_POLL = 10;
+
     /** A look at so many workers takes as long as the pause between two rounds. */
     private static final int LOOKS_PER_PAUSE = 100;
 
@@ -389,7 +392,13 @@ public final class Worker {
 
     private @Nullable Runnable find() {
         Runnable task = backlog.fetchInjected();
-        return task == null && pool.stealing ? backlog.steal() : task;
+        if (task == null && pool.stealing) {
+            task = backlog.steal();
+        }
+        if (task == null && searchRounds % ROUNDS_PER_POLL == 0 && pool.poll()) {
+            task = backlog.next();
+        }
+        return task;
     }
 
     // ---- sleeping
