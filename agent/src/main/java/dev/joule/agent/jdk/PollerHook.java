@@ -10,11 +10,13 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.AccessFlag;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntBinaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one class of Joule's in {@code sun.nio.ch}, through which the JDK's sockets reach the agent.
@@ -78,12 +80,14 @@ final class PollerHook {
     static final int POLL_IN = 1;
     static final int POLL_OUT = 4;
 
-    private static final ClassDesc NAME = ClassDesc.of("sun.nio.ch", "JouleHook");
+    static final String PACKAGE = "sun.nio.ch";
+
+    private static final ClassDesc NAME = ClassDesc.of(PACKAGE, "JouleHook");
     private static final ClassDesc OPERATOR = described(IntBinaryOperator.class);
     private static final ClassDesc SUPPLIER = described(BooleanSupplier.class);
     private static final ClassDesc DESCRIPTOR = described(FileDescriptor.class);
     private static final ClassDesc PARKING = described(LockSupport.class);
-    private static final ClassDesc IO_UTIL = ClassDesc.of("sun.nio.ch", "IOUtil");
+    private static final ClassDesc IO_UTIL = ClassDesc.of(PACKAGE, "IOUtil");
     private static final MethodTypeDesc POLL =
             MethodTypeDesc.of(
                     ConstantDescs.CD_boolean,
@@ -111,7 +115,7 @@ final class PollerHook {
     private static final int NANOS = 2;
     private static final int OPEN = 4;
 
-    private PollerHook() {}
+    private @Nullable VarHandle waits;
 
     /** Code for the start of {@code Poller.poll}: returns if the wait was the agent's. */
     static void poll(CodeBuilder code) {
@@ -134,17 +138,19 @@ final class PollerHook {
     }
 
     /** Brings the hook into the JDK; {@code sun.nio.ch} must be open to this module. */
-    static Setter define() throws ReflectiveOperationException {
-        Class<?> poller = Class.forName("sun.nio.ch.Poller", false, null);
+    void define() throws ReflectiveOperationException {
+        Class<?> poller = Class.forName(PACKAGE + ".Poller", false, null);
         MethodHandles.Lookup inside = MethodHandles.privateLookupIn(poller, MethodHandles.lookup());
         Class<?> hook = inside.defineClass(classFile());
-        return inside.findStaticVarHandle(hook, FIELD, IntBinaryOperator.class)::setVolatile;
+        waits = inside.findStaticVarHandle(hook, FIELD, IntBinaryOperator.class);
     }
 
-    /** Tells the hook whom to call. */
-    @FunctionalInterface
-    interface Setter {
-        void set(IntBinaryOperator waits);
+    /** From now on that one is asked; after {@link #define}. */
+    void ask(IntBinaryOperator whom) {
+        if (waits == null) {
+            throw new IllegalStateException("not defined");
+        }
+        waits.setVolatile(whom);
     }
 
     private static byte[] classFile() {

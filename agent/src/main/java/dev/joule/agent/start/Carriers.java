@@ -2,8 +2,11 @@ package dev.joule.agent.start;
 
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerHooks;
+import dev.joule.agent.jdk.BlockingCalls;
 import dev.joule.agent.jdk.Sockets;
+import dev.joule.agent.jdk.Threads;
 import dev.joule.internal.driver.PollingDriver;
+import dev.joule.internal.scheduler.CarrierOfAll;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
 import java.util.concurrent.Executor;
@@ -21,7 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class Carriers implements UnaryOperator<Executor> {
     private final Options options;
 
-    /** Where they wait for sockets, if that could be taken over; set before the start. */
+    /* What else goes through the workers; set before the start. */
+    private @Nullable Threads threads;
+    private @Nullable BlockingCalls blockingCalls;
     private @Nullable Sockets sockets;
 
     /** What virtual threads are given from now on. */
@@ -37,8 +42,18 @@ final class Carriers implements UnaryOperator<Executor> {
         this.options = options;
     }
 
-    /** Has the workers poll. */
-    synchronized void poll(Sockets sockets) {
+    /** Has the workers keep the timeouts of timed waits. */
+    synchronized void takeOver(Threads threads) {
+        this.threads = threads;
+    }
+
+    /** Has spares come for workers whose threads block. */
+    synchronized void takeOver(BlockingCalls blockingCalls) {
+        this.blockingCalls = blockingCalls;
+    }
+
+    /** Has the workers poll for those that wait for sockets. */
+    synchronized void takeOver(Sockets sockets) {
         this.sockets = sockets;
     }
 
@@ -98,8 +113,7 @@ final class Carriers implements UnaryOperator<Executor> {
 
     private void startHere() {
         try {
-            Sockets taken = sockets;
-            PollingDriver driver = taken == null ? null : taken.newDriver(options.workers());
+            PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
                     JouleScheduler.start(
                             new SchedulerConfig(
@@ -115,11 +129,17 @@ final class Carriers implements UnaryOperator<Executor> {
                                     new WorkerHooks() {},
                                     driver));
             scheduler = started;
-            Executor executor = started.carrierOfAll();
-            if (taken != null && driver != null) {
-                taken.waitBy(driver, started::isCarryingCaller);
+            CarrierOfAll carrier = started.carrierOfAll();
+            if (threads != null) {
+                threads.keepTimeouts(carrier.executor(), carrier::newTimeout);
             }
-            chosen = executor;
+            if (blockingCalls != null) {
+                blockingCalls.compensate(carrier::tryBeginBlocking, carrier::tryEndBlocking);
+            }
+            if (sockets != null && driver != null) {
+                sockets.waitBy(driver, carrier::isCarryingCaller);
+            }
+            chosen = carrier.executor();
         } catch (Throwable thrown) {
             failure = thrown;
         }

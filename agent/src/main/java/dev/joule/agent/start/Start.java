@@ -1,7 +1,8 @@
 package dev.joule.agent.start;
 
-import dev.joule.agent.jdk.Jdk;
+import dev.joule.agent.jdk.BlockingCalls;
 import dev.joule.agent.jdk.Sockets;
+import dev.joule.agent.jdk.Threads;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** What the agent does before the program starts. */
 public final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
+
+    static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
 
     static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
@@ -46,17 +49,28 @@ public final class Start {
     private static @Nullable String install(
             Instrumentation instrumentation, Carriers carriers, Options options) {
         try {
-            Jdk.install(instrumentation, carriers);
+            carriers.takeOver(Threads.install(instrumentation, carriers));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }
-        if (options.polls()) {
-            String problem = installPollers(instrumentation, carriers);
-            if (problem != null && options.isToFail()) {
-                return problem;
-            } else if (problem != null) {
-                say(problem + "; " + POLLERS_STAY);
+        try {
+            carriers.takeOver(BlockingCalls.install(instrumentation));
+        } catch (UnknownJdkException unknown) {
+            if (options.isToFail()) {
+                return unknown.getMessage();
             }
+            say(unknown.getMessage() + "; " + HELP_IS_LATE);
+        }
+        try {
+            Sockets sockets = options.polls() ? Sockets.install(instrumentation) : null;
+            if (sockets != null) {
+                carriers.takeOver(sockets);
+            }
+        } catch (UnknownJdkException unknown) {
+            if (options.isToFail()) {
+                return unknown.getMessage();
+            }
+            say(unknown.getMessage() + "; " + POLLERS_STAY);
         }
         if (options.isToFail()) { // then it must show before the program starts
             carriers.start();
@@ -64,19 +78,6 @@ public final class Start {
             return failure == null ? null : failure.toString();
         }
         return null;
-    }
-
-    private static @Nullable String installPollers(
-            Instrumentation instrumentation, Carriers carriers) {
-        try {
-            Sockets sockets = Sockets.install(instrumentation);
-            if (sockets != null) {
-                carriers.poll(sockets);
-            }
-            return null;
-        } catch (UnknownJdkException unknown) {
-            return unknown.getMessage();
-        }
     }
 
     static void say(String what) {

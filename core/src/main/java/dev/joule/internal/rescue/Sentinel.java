@@ -130,6 +130,14 @@ public final class Sentinel implements Rescue {
         }
     }
 
+    /** A spare comes at once if something waits for this worker, else at the next look. */
+    @Override
+    public void workerBlocks() {
+        if (idle.parked() == 0 && pool.isAnythingWaiting()) {
+            parker.wake();
+        }
+    }
+
     /** Has the thread look whether it is time to end. */
     @Override
     public void poolStops() {
@@ -147,7 +155,10 @@ public final class Sentinel implements Rescue {
         for (int i = 0; i < ran.length; i++) {
             Worker worker = pool.worker(i);
             long begun = worker.counters().get(WorkerCounters.RAN);
-            if (begun != ran[i] || idle.isParked(i)) {
+            if (worker.isBlocked()) {
+                stuck++;
+                worker.setStuck(true);
+            } else if (begun != ran[i] || idle.isParked(i)) {
                 ran[i] = begun;
                 since[i] = now;
                 worker.setStuck(false);

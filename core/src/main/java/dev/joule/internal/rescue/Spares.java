@@ -76,7 +76,10 @@ public final class Spares {
         int stuck = 0;
         for (Spare spare : all) {
             long begun = spare.worker().counters().get(WorkerCounters.RAN);
-            if (!spare.isAtWork() || begun != spare.ran) {
+            if (spare.isAtWork() && spare.worker().isBlocked()) {
+                stuck++;
+                spare.worker().setStuck(true);
+            } else if (!spare.isAtWork() || begun != spare.ran) {
                 spare.ran = begun;
                 spare.since = now;
                 spare.worker().setStuck(false);

@@ -32,7 +32,6 @@ import java.util.Objects;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -269,7 +268,7 @@ public final class JouleScheduler extends AbstractExecutorService
      * as a task's does; but it may wait, for that does not hold its worker.
      */
     private boolean isInVirtualThread() {
-        return isCarryingCaller();
+        return pool.carrying().isCaller();
     }
 
     /** Enters the bound, if there is one; whoever submits from inside does not count. */
@@ -313,11 +312,6 @@ public final class JouleScheduler extends AbstractExecutorService
         return Executors.newThreadPerTaskExecutor(virtual.factory());
     }
 
-    /** Whether the caller is a virtual thread that this scheduler's workers carry. */
-    public boolean isCarryingCaller() {
-        return pool.carrying().isCaller();
-    }
-
     /**
      * What the JDK takes for its own scheduler, when this one carries all virtual threads of the
      * process. It must not be shut down then: threads of the JDK's own, which all need, may be
@@ -325,8 +319,8 @@ public final class JouleScheduler extends AbstractExecutorService
      *
      * @throws UnsupportedOperationException where the JDK's side cannot be reached
      */
-    public Executor carrierOfAll() {
-        return virtual.executor();
+    public CarrierOfAll carrierOfAll() {
+        return virtual.carrierOfAll(this);
     }
 
     // ---- Helper

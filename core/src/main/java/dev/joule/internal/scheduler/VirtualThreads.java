@@ -1,13 +1,13 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.internal.task.Hints;
+import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.virtual.Bridges;
 import dev.joule.internal.virtual.ThreadBridge;
 import dev.joule.internal.worker.Carrying;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import java.lang.Thread.UncaughtExceptionHandler;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
@@ -57,23 +57,10 @@ final class VirtualThreads implements ThreadBridge.Landing {
     }
 
     /** What the JDK may take for its own scheduler, if this one never ends. */
-    Executor executor() {
+    CarrierOfAll carrierOfAll(TimerHost timers) {
         ThreadBridge bridge = Bridges.requiredByOneThatNeverEnds();
         carrying.openUnlisted(bridge);
-        return bridge.executor(new Endless(this));
-    }
-
-    /** To a scheduler without an end the start of a thread is one run of it like any other. */
-    private record Endless(VirtualThreads threads) implements ThreadBridge.Landing {
-        @Override
-        public void onStart(Runnable continuation, Thread thread) {
-            threads.onContinue(continuation);
-        }
-
-        @Override
-        public void onContinue(Runnable continuation) {
-            threads.onContinue(continuation);
-        }
+        return new CarrierOfAll(timers, pool, this, bridge);
     }
 
     // ---- Landing

@@ -4,6 +4,7 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.stack.StackRoom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,9 @@ public final class Backlog {
     private final Stolen stolen = new Stolen();
 
     private int lifoStreak;
+
+    /** What was in the slot when the stack of a task ended that was about to move it. */
+    private @Nullable Runnable stranded;
 
     /* When the injection queue is looked at. */
     private long tickStart;
@@ -63,6 +67,9 @@ public final class Backlog {
      * The worker's own work, and the injection queue when a look is due or nothing else is left.
      */
     @Nullable Runnable next() {
+        if (stranded != null) {
+            putBackStranded();
+        }
         Runnable task = batch.pop();
         if (task != null) {
             lifoStreak = 0;
@@ -191,6 +198,9 @@ public final class Backlog {
                 pool.arrangeWatch();
             }
         } else if (ring.room() > 0 || makeRoom()) {
+            if (stranded != null) {
+                putBackStranded();
+            }
             // Room first: what is in the slot was accepted long ago and must not get lost.
             Runnable evicted = lifo.replace(task);
             if (evicted != null) {
@@ -198,8 +208,8 @@ public final class Backlog {
                 try {
                     isPushed = ring.tryPush(evicted);
                 } finally {
-                    if (!isPushed) { // the stack ends here: who brings the new task hears of it
-                        lifo.replace(evicted);
+                    if (!isPushed) { // the stack ends here, so without a call
+                        stranded = evicted;
                     }
                 }
                 announcePush();
@@ -220,6 +230,19 @@ public final class Backlog {
             }
         }
         announcePush();
+    }
+
+    /** What once fell out of the slot goes where it was to go, and is forgotten only then. */
+    private void putBackStranded() {
+        Runnable task = stranded;
+        if (task != null) {
+            StackRoom.require(); // pushed and not forgotten it would run twice
+            if (!ring.tryPush(task)) {
+                pool.injection.pushAccepted(task, index);
+            }
+            stranded = null;
+            pool.notifyWork();
+        }
     }
 
     /** What is in the ring can be stolen. */
@@ -246,6 +269,7 @@ public final class Backlog {
 
     /** Gives all to the injection queue; whether none is left here. */
     boolean tryHandBack() {
+        putBackStranded();
         while (true) {
             Runnable task = takeAny();
             if (task == null) {
@@ -272,7 +296,7 @@ public final class Backlog {
     // ---- what waits here
 
     boolean hasTasks() {
-        return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner();
+        return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner() || stranded != null;
     }
 
     /** Whether a thief would find something here; asked by anybody. */

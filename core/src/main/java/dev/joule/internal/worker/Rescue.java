@@ -9,6 +9,9 @@ public interface Rescue {
                 public void workerAwakes() {}
 
                 @Override
+                public void workerBlocks() {}
+
+                @Override
                 public void poolStops() {}
 
                 @Override
@@ -29,6 +32,9 @@ public interface Rescue {
 
     /** Called by a worker that has just left the parked set. */
     void workerAwakes();
+
+    /** Called by a worker whose task is about to block, and has said so. */
+    void workerBlocks();
 
     /** Called when the workers are to end. */
     void poolStops();

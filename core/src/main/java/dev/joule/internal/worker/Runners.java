@@ -62,11 +62,13 @@ final class Runners {
         return false;
     }
 
-    /** Whether a spare would find something: to it the slots of the stuck are open as well. */
+    /**
+     * Whether a spare would find something: to it the slots of those held by their task are open.
+     */
     boolean isAnythingRescuable() {
         for (Worker runner : all) {
             if (runner.backlog.hasStealable()
-                    || (runner.isStuck() && runner.backlog.isSlotOccupied())) {
+                    || (runner.isHeld() && runner.backlog.isSlotOccupied())) {
                 return true;
             }
         }

@@ -104,6 +104,9 @@ final class Running {
         } catch (Throwable thrown) {
             report(thrown);
         }
+        if (worker.isBlocked()) { // it gave its carrier back in the middle of a blocking call
+            worker.setBlocked(false);
+        }
         if (carrying.living().isOpen()) {
             Thread carried = bridge.threadOf(continuation);
             if (!carried.isAlive()) {

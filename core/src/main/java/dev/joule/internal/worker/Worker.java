@@ -71,6 +71,9 @@ public final class Worker {
     /** Whether it has been in one task for long: then its slot may be emptied by others. */
     private volatile boolean isStuck;
 
+    /** Whether the task it is in has said that it blocks. */
+    private volatile boolean isBlocked;
+
     private Phase phase = Phase.SEARCH;
     private boolean searching;
     private int searchRounds;
@@ -213,7 +216,7 @@ public final class Worker {
         Runnable task = backlog.steal();
         Worker[] runners = pool.runners();
         for (int i = 0; task == null && i < runners.length; i++) {
-            if (runners[i].isStuck && runners[i] != this) {
+            if (runners[i].isHeld() && runners[i] != this) {
                 task = runners[i].backlog.lifo.take();
             }
         }
@@ -234,6 +237,20 @@ public final class Worker {
 
     public boolean isStuck() {
         return isStuck;
+    }
+
+    /** Says that the task the worker is in begins to block, or no longer does. */
+    public void setBlocked(boolean isBlocked) {
+        this.isBlocked = isBlocked;
+    }
+
+    public boolean isBlocked() {
+        return isBlocked;
+    }
+
+    /** Whether what waits in its slot is anybody's: the worker will not come for it soon. */
+    boolean isHeld() {
+        return isStuck || isBlocked;
     }
 
     // ---- running
@@ -435,8 +452,8 @@ public final class Worker {
             becomeAwake();
             return Step.GO_ON;
         }
-        if (backlog
-                .hasTasks()) { // a hook's doing: nobody else looks into the slot of one who sleeps
+        // A hook's doing: nobody else looks into the slot of one who sleeps.
+        if (backlog.hasTasks()) {
             return leaveSleep();
         }
         if (!isLookout) {

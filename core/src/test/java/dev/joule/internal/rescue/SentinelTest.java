@@ -176,6 +176,22 @@ class SentinelTest {
     }
 
     @Test
+    void comesAtOnceToWhoSaysThatItBlocks() {
+        withAllStuck(() -> {
+            pool.worker(0).setBlocked(true);
+            pool.worker(1).setBlocked(true);
+            sentinel.tick();
+            assertThat(started).as("nothing waits").isEmpty();
+            pool.worker(1).schedule(() -> {}); // into its slot, which is open now
+            sentinel.tick();
+            assertThat(started).hasSize(2);
+            assertThat(stalls).as("it said so itself").isEmpty();
+            pool.worker(0).setBlocked(false);
+            pool.worker(1).setBlocked(false);
+        });
+    }
+
+    @Test
     void doublesWhileAllAreStuck() {
         withAllStuck(() -> {
             submit(() -> {});

@@ -781,7 +781,7 @@ proctype Submitter(byte me) { /* = JouleScheduler#execute */
 }
 
 /* A thread that shuts down. */
-proctype Closer(byte me) { /* = JouleScheduler#shutdown */
+proctype Closer(byte me) { /* = Ending#begin */
     byte c;
     life = CLOSING; /* = Lifecycle#beginShutdown */
     closed = 1; /* = InjectionQueue#close */
