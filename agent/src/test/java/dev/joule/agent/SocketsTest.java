@@ -65,8 +65,7 @@ class SocketsTest {
         for (int workers = 1; workers <= 3; workers += 2) {
             assertThat(AgentJvm.with("workers=" + workers).run(SocketStorm.class))
                     .satisfies(result -> assertThat(result.err()).isEmpty())
-                    .satisfies(
-                            result -> assertThat(result.out()).containsExactly("served: 2000"));
+                    .satisfies(result -> assertThat(result.out()).containsExactly("served: 2000"));
         }
     }
 }

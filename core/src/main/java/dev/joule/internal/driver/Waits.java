@@ -33,6 +33,9 @@ public final class Waits {
 
     /** Begins a wait of the calling thread, one that the driver's workers carry. */
     public Beginning begin(int descriptor, int direction) {
+        if (descriptor < 0) {
+            return Beginning.REFUSED;
+        }
         Readiness readiness = descriptors.at(descriptor);
         if (!readiness.isListed()) {
             if (!queue.tryAdd(descriptor)) {
