@@ -41,6 +41,16 @@ class OptionsTest {
     }
 
     @Test
+    void thePollersAreTheWorkersOrTheJdks() throws Exception {
+        assertThat(read("pollers=workers")).isEqualTo(read(null));
+        assertThat(read("pollers=jdk"))
+                .isEqualTo(new Options(PROCESSORS, "agent", false, false, false));
+        properties.setProperty("joule.pollers", "jdk");
+        assertThat(read(null).polls()).isFalse();
+        assertThat(read("pollers=workers").polls()).isTrue();
+    }
+
+    @Test
     void argumentsComeBeforeProperties() throws Exception {
         properties.setProperty("joule.workers", "3");
         properties.setProperty("joule.summary", "exit");

@@ -79,6 +79,16 @@
  * clears READY and then finds nothing has asked the system before the data came; then the system's
  * own lock orders the clearing before the event, which cannot have seen READY.
  *
+ * <h2>Proof sketch</h2>
+ *
+ * Let T be a try that finds nothing, W the CAS to WAITING, D the data's coming, after T, and E the
+ * change of the word by D's event. If E comes after W it wakes the thread. If it comes before, it
+ * leaves READY, which only a begin of the same direction takes away: W's own, which then returns
+ * without waiting, for an earlier begin came before T. As for the sleep of all: a worker parks
+ * beside the queue only if the lock was taken after it was counted as parked. Who had it is a
+ * worker, which waits in the queue or has still to go to sleep, or another thread, which looks at
+ * the count after it has given the lock back.
+ *
  * <h2>Non-goals</h2>
  *
  * More than one queue for many workers. A bound on how long readiness waits while one worker runs

@@ -13,10 +13,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(20)
 class ReadinessTest {
     private final Readiness readiness = new Readiness();
-    private final Thread here = Thread.currentThread();
 
     private Beginning begin(int direction) {
-        return readiness.begin(direction, here);
+        return readiness.begin(direction, Thread.currentThread());
     }
 
     @Test
