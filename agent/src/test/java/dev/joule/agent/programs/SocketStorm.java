@@ -73,6 +73,7 @@ public final class SocketStorm {
         }
     }
 
+    @SuppressWarnings("try") // some are closed early, under the hands of others
     private static void use(int port, SplittableRandom random) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             int rounds = random.nextInt(20);
