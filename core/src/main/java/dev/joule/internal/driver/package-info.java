@@ -65,7 +65,7 @@
  *  here                      then                      there                     then
  *  reader, plain             word, CAS (begin)         word, CAS (signal)        reader, plain
  *  word, CAS (begin)         owner's state, volatile   owner's state, volatile   word, CAS (stop)
- *  held, volatile (release)  idle word, volatile       idle word, atomic (park)  held, volatile
+ *  held, volatile            idle word, volatile       idle word, atomic (park)  held, volatile
  *  permit, CAS (await)       the queue's wait          permit, atomic (wake)     the queue's wake
  * </pre>
  *

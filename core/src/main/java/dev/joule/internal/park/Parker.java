@@ -58,17 +58,12 @@ public final class Parker {
         if (STATE.compareAndSet(this, EMPTY, AWAITING)) {
             return true;
         }
-        takePermit();
+        endAwait();
         return false;
     }
 
     /** Says that the worker waits no more; whether a wake came, which is taken then. */
     public boolean endAwait() {
-        return takePermit();
-    }
-
-    /** Not a plain store: it takes the permit, and what came with it. */
-    private boolean takePermit() {
         return (int) STATE.getAndSet(this, EMPTY) == NOTIFIED;
     }
 
@@ -90,7 +85,8 @@ public final class Parker {
                 parkFor(nanos);
             }
         }
-        return takePermit();
+        // Not a plain store: it takes the permit, and what came with it.
+        return (int) STATE.getAndSet(this, EMPTY) == NOTIFIED;
     }
 
     /** Whether a wake came that no park has taken yet. */
