@@ -5,6 +5,7 @@ import dev.joule.bench.harness.Suite;
 import dev.joule.bench.harness.SuiteRun;
 import dev.joule.bench.harness.UsageException;
 import dev.joule.bench.tasks.TasksSuite;
+import dev.joule.bench.threads.ThreadsSuite;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -15,12 +16,17 @@ import org.openjdk.jmh.Main;
 /** The command {@code bench}: a suite of rows against the peers, or JMH's micro benchmarks. */
 public final class BenchMain {
 
-    private static final Map<String, Supplier<Suite>> SUITES = Map.of("tasks", TasksSuite::suite);
+    private static final Map<String, Supplier<Suite>> SUITES =
+            Map.of("tasks", TasksSuite::suite, "threads", ThreadsSuite::suite);
 
     private static final String USAGE =
             """
-            usage: bench tasks [--quick] [--json FILE] [--only ROW[,ROW]] [--subjects A[,B]]
+            usage: bench SUITE [--quick] [--json FILE] [--only ROW[,ROW]] [--subjects A[,B]]
                    bench micro [JMH's options]
+
+            tasks    tasks, timers and idleness: joule, fjp, fixed, kotlin, tokio, go
+            threads  virtual threads and an HTTP server: jdk, joule, joule_api, tokio, go
+            micro    JMH benchmarks of the parts
             """;
 
     private BenchMain() {}

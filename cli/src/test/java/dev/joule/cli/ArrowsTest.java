@@ -76,8 +76,11 @@ class ArrowsTest {
                     List.of(
                             "dev.joule.bench",
                             "dev.joule.bench.child..",
+                            "dev.joule.bench.echo..",
                             "dev.joule.bench.harness..",
-                            "dev.joule.bench.tasks.."),
+                            "dev.joule.bench.load..",
+                            "dev.joule.bench.tasks..",
+                            "dev.joule.bench.threads.."),
                     CORE_API);
 
     /** The proofs take the scheduler apart, so they see all of it. */

@@ -1,6 +1,7 @@
 package dev.joule.bench.child;
 
 import dev.joule.bench.tasks.TaskSubjects;
+import dev.joule.bench.threads.ThreadSubjects;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -43,8 +44,10 @@ public final class ChildMain {
     }
 
     private static Map<String, Supplier<Workload>> workloads(String suite, String subject) {
-        Map<String, Supplier<Workload>> found =
-                suite.equals("tasks") ? TaskSubjects.workloads(subject) : null;
-        return found == null ? Map.of() : found;
+        return switch (suite) {
+            case "tasks" -> TaskSubjects.workloads(subject);
+            case "threads" -> ThreadSubjects.workloads(subject);
+            default -> Map.of();
+        };
     }
 }
