@@ -36,7 +36,9 @@ public class PollVersusPark {
         Race() {
             Waits waits = driver.waits();
             waits.begin(0, Waits.WRITE); // from now on there is something to poll for
-            driver.park(0, 1); // and the wake for that is taken
+            if (driver.park(0, 1)) { // takes the wake for that
+                driver.deliver();
+            }
         }
     }
 
