@@ -21,8 +21,7 @@ final class Stalls implements Consumer<Worker> {
     public void accept(Worker worker) {
         boolean warns = Boolean.getBoolean(WARN);
         // Asked in this order: the event's class alone brings half the recorder in.
-        boolean records =
-                HAS_RECORDER && FlightRecorder.isInitialized() && StallEvent.isWanted();
+        boolean records = HAS_RECORDER && FlightRecorder.isInitialized() && StallEvent.isWanted();
         if (!warns && !records) {
             return; // a stack trace stops its thread
         }
