@@ -98,7 +98,7 @@
  *
  * <h2>Verified by</h2>
  *
- * ReadinessTest, DescriptorsTest, PollingDriverTest, NoReadinessIsLostStressTest; on real sockets
- * the agent's SocketsTest.
+ * ReadinessTest, DescriptorsTest, PollingDriverTest, NoReadinessIsLostStressTest; the model
+ * readiness.pml; on real sockets the agent's SocketsTest.
  */
 package dev.joule.internal.driver;
