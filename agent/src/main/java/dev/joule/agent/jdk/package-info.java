@@ -36,14 +36,24 @@
  *       ForkJoinPool}. It has no threads as long as nobody uses it.
  * </ul>
  *
+ * <h2>Sockets</h2>
+ *
+ * Where the system has epoll, {@link dev.joule.agent.jdk.Sockets} takes the waiting for descriptors
+ * over. {@code Poller.poll} asks {@link dev.joule.agent.jdk.PollerHook} first, which waits if the
+ * caller is a thread that the scheduler carries; {@code Poller.stopPoll} tells both sides; {@code
+ * UnixDispatcher.close} tells the driver, before the number can be given away again. All
+ * descriptors that threads wait for are closed there, which is checked too. The second hook is in
+ * {@code sun.nio.ch}: one in another package would have to be public. The wait itself is that of
+ * {@code Poller}: begin, ask whether the socket is open, park once, end; the caller tries again.
+ *
  * <h2>Non-goals</h2>
  *
- * Timers, sockets and blocking calls of the JDK's are left to the JDK.
+ * Selectors; sockets on other systems than Linux.
  *
  * <h2>Verified by</h2>
  *
- * SchedulerSitesTest, UsesTest, AgentTest, ProgramsOwnJouleTest, and the core's tests named
- * LikeTheJdk, run under the agent.
+ * SchedulerSitesTest, PollerSitesTest, SocketsTest, UsesTest, AgentTest, ProgramsOwnJouleTest, and
+ * the core's tests named LikeTheJdk, run under the agent.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.agent.jdk;

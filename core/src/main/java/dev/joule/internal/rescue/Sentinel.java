@@ -93,6 +93,9 @@ public final class Sentinel implements Rescue {
         if (tryRest()) {
             return 0;
         }
+        if (!idle.isAllParked()) {
+            pool.poll(); // when all who run are stuck, nobody else does
+        }
         int stuck = countStuck(now) + spares.countStuck(now, limitNanos, this::tell);
         int atWork = spares.atWork();
         if (stuck < atWork) {
