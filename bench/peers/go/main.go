@@ -1,6 +1,6 @@
-// The Go side of Joule's task rows: one row per process, one line per sample.
+// The Go side of Joule's rows: one row per process, one line per sample.
 //
-//	joule-peer-go ROW KIND WARMUP_MS MEASURE_MS SAMPLES
+//	joule-peer-go SUITE ROW KIND WARMUP_MS MEASURE_MS SAMPLES
 //
 // There is no thread outside Go's scheduler, so the rows that submit from outside have no
 // counterpart here.
@@ -10,38 +10,53 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"strings"
 )
 
 // As many workers as every other subject has.
 const workers = 2
 
+var rounds = map[string]func() float64{
+	"tasks spawn_many_local": spawnManyLocal,
+	"tasks spawn_join_each":  spawnJoinEach,
+	"tasks chained_spawn":    chainedSpawn,
+	"tasks yield_many":       yieldMany,
+	"tasks ping_pong":        pingPong,
+	"tasks timer_set_cancel": timerSetCancel,
+	"tasks timer_1ms":        timerOneMillisecond,
+	"threads ping_pong":      threadsPingPong,
+	"threads queue_64":       threadsQueue,
+}
+
 func main() {
 	runtime.GOMAXPROCS(workers)
-	plan, err := planFrom(os.Args[1:])
+	if len(os.Args) < 2 {
+		fail(commandLine)
+	}
+	plan, err := planFrom(os.Args[2:])
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(2)
+		fail(err)
 	}
-	rounds := map[string]func() float64{
-		"spawn_many_local": spawnManyLocal,
-		"spawn_join_each":  spawnJoinEach,
-		"chained_spawn":    chainedSpawn,
-		"yield_many":       yieldMany,
-		"ping_pong":        pingPong,
-		"timer_set_cancel": timerSetCancel,
-		"timer_1ms":        timerOneMillisecond,
-	}
-	round, known := rounds[plan.row]
+	suite := os.Args[1]
+	round, known := rounds[suite+" "+plan.row]
 	switch {
 	case known:
 		plan.run(round)
-	case plan.row == "idle_switches":
+	case suite == "tasks" && plan.row == "idle_switches":
 		measureIdle(plan.measure)
-	case plan.row == "parked_task_bytes":
+	case suite == "tasks" && plan.row == "parked_task_bytes":
 		measureParked()
+	case suite == "threads" && strings.HasPrefix(plan.row, "http_echo_"):
+		if err := serveEcho(); err != nil {
+			fail(err)
+		}
 	default:
-		fmt.Fprintln(os.Stderr, "no such row here:", plan.row)
-		os.Exit(2)
+		fail("no such row here: " + suite + " " + plan.row)
 	}
 	fmt.Println("done")
+}
+
+func fail(why any) {
+	fmt.Fprintln(os.Stderr, why)
+	os.Exit(2)
 }

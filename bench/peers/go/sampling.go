@@ -7,6 +7,8 @@ import (
 	"time"
 )
 
+const commandLine = "usage: SUITE ROW batched|single|once|served WARMUP_MS MEASURE_MS SAMPLES"
+
 // plan says which row to measure and for how long; the same in every peer.
 type plan struct {
 	row     string
@@ -18,7 +20,7 @@ type plan struct {
 
 func planFrom(args []string) (plan, error) {
 	if len(args) != 5 {
-		return plan{}, errors.New("usage: ROW batched|single|once WARMUP_MS MEASURE_MS SAMPLES")
+		return plan{}, errors.New(commandLine)
 	}
 	var numbers [3]int
 	for i := range numbers {

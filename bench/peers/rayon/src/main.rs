@@ -1,6 +1,6 @@
 //! The Rayon side of Joule's compute rows: one row per process, at one thread and then at two.
 //!
-//! `joule-peer-rayon ROW_t1 KIND WARMUP_MS MEASURE_MS SAMPLES`
+//! `joule-peer-rayon compute ROW_t1 KIND WARMUP_MS MEASURE_MS SAMPLES`
 
 mod data;
 mod forks;

@@ -11,7 +11,8 @@ pub struct Plan {
 
 impl Plan {
     pub fn from_args(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
-        let usage = "usage: ROW KIND WARMUP_MS MEASURE_MS SAMPLES";
+        let usage = "usage: compute ROW KIND WARMUP_MS MEASURE_MS SAMPLES";
+        args.next().ok_or(usage)?; // the suite: there is one
         let row = args.next().ok_or(usage)?;
         args.next().ok_or(usage)?; // all rows are batched
         let mut number = || -> Result<u32, String> {

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 pub struct Plan {
+    pub suite: String,
     pub row: String,
     /// One round per sample, because a round is one operation that is timed by itself.
     single: bool,
@@ -13,7 +14,8 @@ pub struct Plan {
 
 impl Plan {
     pub fn from_args(mut args: impl Iterator<Item = String>) -> Result<Plan, String> {
-        let usage = "usage: ROW batched|single|once WARMUP_MS MEASURE_MS SAMPLES";
+        let usage = "usage: SUITE ROW batched|single|once|served WARMUP_MS MEASURE_MS SAMPLES";
+        let suite = args.next().ok_or(usage)?;
         let row = args.next().ok_or(usage)?;
         let single = args.next().ok_or(usage)? == "single";
         let mut number = || -> Result<u32, String> {
@@ -21,6 +23,7 @@ impl Plan {
             text.parse().map_err(|_| format!("not a number: {text}"))
         };
         Ok(Plan {
+            suite,
             row,
             single,
             warmup: Duration::from_millis(number()?.into()),

@@ -41,7 +41,7 @@ class RescueTest {
                 Thread.onSpinWait();
             }
         },
-        SLEEPS {
+        SLEEPS { // the sleep is the stall that is tested
             @Override
             void pause() {
                 try {

@@ -56,7 +56,7 @@ class VirtualThreadShutdownTest {
                 }
             }
         },
-        SLEEPING {
+        SLEEPING { // the end must wait for sleepers too
             @Override
             void begin(Waiting waiting) throws InterruptedException {
                 while (!waiting.released) {
@@ -224,7 +224,7 @@ class VirtualThreadShutdownTest {
                     .threadBuilder()
                     .start(() -> {
                         try {
-                            if (number % 3 == 0) {
+                            if (number % 3 == 0) { // each way to be away for a while
                                 Thread.sleep(1);
                             } else if (number % 3 == 1) {
                                 Thread.yield();

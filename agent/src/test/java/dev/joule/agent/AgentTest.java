@@ -3,7 +3,9 @@ package dev.joule.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.agent.AgentJvm.Result;
+import dev.joule.agent.programs.BlockedCalls;
 import dev.joule.agent.programs.Quiet;
+import dev.joule.agent.programs.TimedWaits;
 import dev.joule.agent.programs.Visible;
 import dev.joule.agent.programs.Where;
 import java.nio.file.Path;
@@ -46,6 +48,26 @@ class AgentTest {
                         "hook is public: false",
                         "loader: true");
         assertThat(result.err()).isEmpty();
+    }
+
+    @Test
+    void theWorkersKeepTheTimeouts() {
+        Result result = AgentJvm.with("workers=2").run(TimedWaits.class);
+        assertThat(result.out()).containsExactly("interrupted", "keepers: []");
+        assertThat(result.err()).isEmpty();
+    }
+
+    /** The canary: there is somebody else to keep them. */
+    @Test
+    void withoutTheAgentTheJdkKeepsThem() {
+        Result result = AgentJvm.without().run(TimedWaits.class);
+        assertThat(result.out()).hasSize(2).doesNotContain("keepers: []");
+    }
+
+    @Test
+    void threadsInBlockingCallsDoNotHoldOthersBack() {
+        Result result = AgentJvm.with("workers=1,summary=exit").run(BlockedCalls.class);
+        assertThat(result.out()).containsExactly("done");
     }
 
     @Test

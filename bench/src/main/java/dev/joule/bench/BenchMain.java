@@ -6,6 +6,7 @@ import dev.joule.bench.harness.Suite;
 import dev.joule.bench.harness.SuiteRun;
 import dev.joule.bench.harness.UsageException;
 import dev.joule.bench.tasks.TasksSuite;
+import dev.joule.bench.threads.ThreadsSuite;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -17,12 +18,20 @@ import org.openjdk.jmh.Main;
 public final class BenchMain {
 
     private static final Map<String, Supplier<Suite>> SUITES =
-            Map.of("tasks", TasksSuite::suite, "compute", ComputeSuite::suite);
+            Map.of(
+                    "tasks", TasksSuite::suite,
+                    "threads", ThreadsSuite::suite,
+                    "compute", ComputeSuite::suite);
 
     private static final String USAGE =
             """
-            usage: bench tasks|compute [--quick] [--json FILE] [--only ROW[,ROW]] [--subjects A[,B]]
+            usage: bench SUITE [--quick] [--json FILE] [--only ROW[,ROW]] [--subjects A[,B]]
                    bench micro [JMH's options]
+
+            tasks    tasks, timers and idleness: joule, fjp, fixed, kotlin, tokio, go
+            threads  virtual threads and an HTTP server: jdk, joule, joule_api, tokio, go
+            compute  forks, loops and sorts: joule, sequential, fjp, parallel_stream, rayon
+            micro    JMH benchmarks of the parts
             """;
 
     private BenchMain() {}

@@ -1,4 +1,7 @@
-/** Benchmarks of Joule, side by side with its peers: {@code bench tasks}, {@code bench micro}. */
+/**
+ * Benchmarks of Joule, side by side with its peers: {@code bench tasks}, {@code bench threads}; and
+ * of its parts: {@code bench micro}.
+ */
 @NullMarked
 package dev.joule.bench;
 

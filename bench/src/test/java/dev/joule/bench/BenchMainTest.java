@@ -25,13 +25,20 @@ class BenchMainTest {
 
     @Test
     void explainsItself() {
-        assertThat(errorsOf(2)).startsWith("usage: bench tasks");
-        assertThat(errorsOf(2, "taks")).startsWith("usage: bench tasks");
+        assertThat(errorsOf(2)).startsWith("usage: bench SUITE");
+        assertThat(errorsOf(2, "taks")).startsWith("usage: bench SUITE");
     }
 
     @Test
     void refusesARowThatDoesNotExist() {
         assertThat(errorsOf(2, "tasks", "--only", "spawn"))
                 .startsWith("bench: unknown row: spawn; there are spawn_many_local, ");
+    }
+
+    @Test
+    void knowsTheSubjectsOfEachSuite() {
+        assertThat(errorsOf(2, "threads", "--subjects", "fjp"))
+                .startsWith(
+                        "bench: unknown subject: fjp; there are jdk, joule, joule_api, tokio, go");
     }
 }

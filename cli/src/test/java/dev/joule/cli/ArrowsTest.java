@@ -80,8 +80,11 @@ class ArrowsTest {
                             "dev.joule.bench",
                             "dev.joule.bench.child..",
                             "dev.joule.bench.compute..",
+                            "dev.joule.bench.echo..",
                             "dev.joule.bench.harness..",
-                            "dev.joule.bench.tasks.."),
+                            "dev.joule.bench.load..",
+                            "dev.joule.bench.tasks..",
+                            "dev.joule.bench.threads.."),
                     List.of("dev.joule", "dev.joule.task", "dev.joule.time", "dev.joule.compute"));
 
     /** The proofs take the scheduler apart, so they see all of it. */

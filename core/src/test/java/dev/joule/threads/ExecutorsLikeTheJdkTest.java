@@ -29,7 +29,7 @@ class ExecutorsLikeTheJdkTest extends LikeTheJdk {
         try (ExecutorService executor = threads.executor()) {
             for (int i = 0; i < 1_000; i++) {
                 executor.submit(() -> {
-                    Thread.sleep(1);
+                    Thread.sleep(1); // the executor's end waits for those who sleep
                     return ran.incrementAndGet();
                 });
             }
@@ -67,7 +67,7 @@ class ExecutorsLikeTheJdkTest extends LikeTheJdk {
                 executor.submit(() -> {
                     begun.countDown();
                     try {
-                        Thread.sleep(3_600_000);
+                        Thread.sleep(3_600_000); // to be interrupted in it
                         return false;
                     } catch (InterruptedException interrupt) {
                         return true;

@@ -47,9 +47,10 @@ class ThreadLifeLikeTheJdkTest extends LikeTheJdk {
     void aThreadJoinsAnother() throws Exception {
         List<Integer> order = Collections.synchronizedList(new ArrayList<>());
         threads.run(() -> {
+            Thread parent = Thread.currentThread();
             Thread child =
                     threads.start(() -> {
-                        Thread.sleep(1);
+                        awaitState(parent, Thread.State.WAITING);
                         order.add(1);
                     });
             child.join();
@@ -74,7 +75,7 @@ class ThreadLifeLikeTheJdkTest extends LikeTheJdk {
         Thread thread =
                 threads.start(() -> {
                     try {
-                        Thread.sleep(Duration.ofHours(1));
+                        Thread.sleep(Duration.ofHours(1)); // to be interrupted in it
                     } catch (InterruptedException interrupt) {
                         seen.set(Thread.currentThread().isInterrupted());
                     }

@@ -84,7 +84,7 @@ class ValuesLikeTheJdkTest extends LikeTheJdk {
                 ScopedValue.where(SCOPED, "bound")
                         .call(() -> {
                             Thread.yield();
-                            Thread.sleep(1);
+                            Thread.sleep(1); // it unmounts, and may come back on another carrier
                             assertThat(SCOPED.get()).isEqualTo("bound");
                             Thread child =
                                     threads.start(() ->

@@ -2,23 +2,40 @@ package dev.joule.agent.jdk;
 
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.AccessFlag;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The one class of Joule's in {@code java.lang}, through which the JDK's code reaches the agent:
+ * The one class of Joule's in {@code java.lang}, through which virtual threads reach the agent:
  *
  * <pre>
  * final class JouleHook {
  *     static UnaryOperator choice;
+ *     static Executor keeper;
+ *     static LongFunction timeouts;
  *
  *     static Executor scheduler(Executor builtIn) {
  *         return (Executor) choice.apply(builtIn);
+ *     }
+ *
+ *     static Future schedule(Executor scheduler, Runnable what, long delay, TimeUnit unit) {
+ *         if (scheduler != keeper) {
+ *             return null;
+ *         }
+ *         return (Future) ((Function) timeouts.apply(unit.toNanos(delay))).apply(what);
  *     }
  * }
  * </pre>
@@ -29,23 +46,70 @@ final class Hook {
     private static final ClassDesc NAME = ClassDesc.of("java.lang", "JouleHook");
     private static final ClassDesc EXECUTOR = described(Executor.class);
     private static final ClassDesc OPERATOR = described(UnaryOperator.class);
+    private static final ClassDesc LONG_FUNCTION = described(LongFunction.class);
+    private static final ClassDesc FUNCTION = described(Function.class);
+    private static final ClassDesc FUTURE = described(Future.class);
+    private static final ClassDesc RUNNABLE = described(Runnable.class);
+    private static final ClassDesc UNIT = described(TimeUnit.class);
     private static final MethodTypeDesc ASKING = MethodTypeDesc.of(EXECUTOR, EXECUTOR);
-    private static final String FIELD = "choice";
-    private static final String METHOD = "scheduler";
+    private static final MethodTypeDesc SCHEDULING =
+            MethodTypeDesc.of(FUTURE, EXECUTOR, RUNNABLE, ConstantDescs.CD_long, UNIT);
+    private static final MethodTypeDesc APPLYING =
+            MethodTypeDesc.of(ConstantDescs.CD_Object, ConstantDescs.CD_Object);
+    private static final String CHOICE = "choice";
+    private static final String KEEPER = "keeper";
+    private static final String TIMEOUTS = "timeouts";
 
-    private Hook() {}
+    private final UnaryOperator<Executor> choice;
+    private @Nullable VarHandle keeper;
+    private @Nullable VarHandle timeouts;
+
+    Hook(UnaryOperator<Executor> choice) {
+        this.choice = choice;
+    }
 
     /** Has the code hand the executor on its stack to the hook, which leaves the one to use. */
     static void call(CodeBuilder code) {
-        code.invokestatic(NAME, METHOD, ASKING);
+        code.invokestatic(NAME, "scheduler", ASKING);
+    }
+
+    /**
+     * Code for the start of {@code VirtualThread.schedule}: returns the timeout if the thread's
+     * scheduler keeps them.
+     *
+     * @param thread the class
+     * @param field where it has its scheduler
+     */
+    static void schedule(CodeBuilder code, ClassDesc thread, String field) {
+        int timeout = code.allocateLocal(TypeKind.REFERENCE);
+        code.aload(0)
+                .getfield(thread, field, EXECUTOR)
+                .aload(1)
+                .lload(2)
+                .aload(4)
+                .invokestatic(NAME, "schedule", SCHEDULING)
+                .astore(timeout)
+                .aload(timeout)
+                .ifThen(Opcode.IFNONNULL, kept -> kept.aload(timeout).areturn());
     }
 
     /** Brings the hook into the JDK; {@code java.lang} must be open to this module. */
-    static void define(UnaryOperator<Executor> choice) throws ReflectiveOperationException {
+    void define() throws ReflectiveOperationException {
         MethodHandles.Lookup inside =
                 MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
         Class<?> hook = inside.defineClass(classFile());
-        inside.findStaticVarHandle(hook, FIELD, UnaryOperator.class).setVolatile(choice);
+        keeper = inside.findStaticVarHandle(hook, KEEPER, Executor.class);
+        timeouts = inside.findStaticVarHandle(hook, TIMEOUTS, LongFunction.class);
+        inside.findStaticVarHandle(hook, CHOICE, UnaryOperator.class).setVolatile(choice);
+    }
+
+    /** From now on that scheduler keeps its threads' timeouts; after {@link #define}. */
+    void keepTimeouts(Executor scheduler, LongFunction<Function<Runnable, Future<?>>> newTimeout) {
+        if (timeouts == null || keeper == null) {
+            throw new IllegalStateException("not defined");
+        }
+        timeouts.setVolatile(newTimeout); // first: who sees the scheduler is to find it
+        keeper.setVolatile(scheduler);
     }
 
     private static byte[] classFile() {
@@ -54,19 +118,48 @@ final class Hook {
                         NAME,
                         type ->
                                 type.withFlags(AccessFlag.FINAL, AccessFlag.SUPER)
-                                        .withField(FIELD, OPERATOR, ClassFile.ACC_STATIC)
+                                        .withField(CHOICE, OPERATOR, ClassFile.ACC_STATIC)
+                                        .withField(KEEPER, EXECUTOR, ClassFile.ACC_STATIC)
+                                        .withField(TIMEOUTS, LONG_FUNCTION, ClassFile.ACC_STATIC)
                                         .withMethodBody(
-                                                METHOD, ASKING, ClassFile.ACC_STATIC, Hook::body));
+                                                "scheduler",
+                                                ASKING,
+                                                ClassFile.ACC_STATIC,
+                                                Hook::schedulerBody)
+                                        .withMethodBody(
+                                                "schedule",
+                                                SCHEDULING,
+                                                ClassFile.ACC_STATIC,
+                                                Hook::scheduleBody));
     }
 
-    private static void body(CodeBuilder code) {
-        code.getstatic(NAME, FIELD, OPERATOR)
+    private static void schedulerBody(CodeBuilder code) {
+        code.getstatic(NAME, CHOICE, OPERATOR)
                 .aload(0)
-                .invokeinterface(
-                        OPERATOR,
-                        "apply",
-                        MethodTypeDesc.of(ConstantDescs.CD_Object, ConstantDescs.CD_Object))
+                .invokeinterface(OPERATOR, "apply", APPLYING)
                 .checkcast(EXECUTOR)
+                .areturn();
+    }
+
+    private static void scheduleBody(CodeBuilder code) {
+        code.aload(0)
+                .getstatic(NAME, KEEPER, EXECUTOR)
+                .ifThen(Opcode.IF_ACMPNE, another -> another.aconst_null().areturn())
+                .getstatic(NAME, TIMEOUTS, LONG_FUNCTION)
+                .aload(4)
+                .lload(2)
+                .invokevirtual(
+                        UNIT,
+                        "toNanos",
+                        MethodTypeDesc.of(ConstantDescs.CD_long, ConstantDescs.CD_long))
+                .invokeinterface(
+                        LONG_FUNCTION,
+                        "apply",
+                        MethodTypeDesc.of(ConstantDescs.CD_Object, ConstantDescs.CD_long))
+                .checkcast(FUNCTION)
+                .aload(1)
+                .invokeinterface(FUNCTION, "apply", APPLYING)
+                .checkcast(FUTURE)
                 .areturn();
     }
 

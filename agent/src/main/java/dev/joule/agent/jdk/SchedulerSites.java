@@ -23,10 +23,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The places in {@code java.lang.VirtualThread} that know the built-in scheduler. One is rewritten:
- * the constructor, where a thread that is given no scheduler and inherits none gets the built-in
- * one. At the others a thread of another scheduler takes the way that the JDK keeps for such. That
- * all of them are known, and none has been added, is what makes the one safe to rewrite.
+ * The places in {@code java.lang.VirtualThread} that know the built-in scheduler. Two are
+ * rewritten: the constructor, where a thread that is given no scheduler and inherits none gets the
+ * built-in one, and the method that gives a timed wait its timeout. At the others a thread of
+ * another scheduler takes the way that the JDK keeps for such. That all of them are known, and none
+ * has been added, is what makes the two safe to rewrite.
  */
 final class SchedulerSites {
     /** The class they are in. */
@@ -38,6 +39,14 @@ final class SchedulerSites {
     private static final String EXECUTOR = "Ljava/util/concurrent/Executor;";
     private static final String CONSTRUCTOR =
             "<init>(" + EXECUTOR + "Ljava/lang/String;ILjava/lang/Runnable;)V";
+
+    /** Where a timed wait gets its timeout. */
+    private static final String SCHEDULE =
+            "schedule(Ljava/lang/Runnable;JLjava/util/concurrent/TimeUnit;)"
+                    + "Ljava/util/concurrent/Future;";
+
+    /** A thread's scheduler. */
+    private static final String SCHEDULER_FIELD = "scheduler";
 
     /** Where the constructor keeps the scheduler: its first parameter. */
     private static final int SCHEDULER_SLOT = 1;
@@ -54,14 +63,12 @@ final class SchedulerSites {
                     "externalSubmitRunContinuationOrThrow()V GETSTATIC " + FIELD,
                     "externalSubmitRunContinuationOrThrow()V INSTANCEOF " + CARRIER,
                     "lazySubmitRunContinuation()V INSTANCEOF " + CARRIER,
-                    "schedule(Ljava/lang/Runnable;JLjava/util/concurrent/TimeUnit;)"
-                            + "Ljava/util/concurrent/Future; INSTANCEOF "
-                            + POOL);
+                    SCHEDULE + " INSTANCEOF " + POOL);
 
     private SchedulerSites() {}
 
     /**
-     * The class file with its constructor asking the hook.
+     * The class file with both places asking the hook.
      *
      * @throws UnknownJdkException if the sites are not those that are known
      */
@@ -74,17 +81,23 @@ final class SchedulerSites {
                                         List.of(ClassDesc.ofDescriptor(EXECUTOR)), Map.of())));
         ClassModel model = format.parse(classFile);
         check(model);
-        return format.transformClass(
-                model,
+        ClassTransform choosing =
                 ClassTransform.transformingMethodBodies(
-                        method -> named(method).equals(CONSTRUCTOR),
+                        method -> CallSites.named(method).equals(CONSTRUCTOR),
                         (code, element) -> {
                             code.with(element);
                             if (element instanceof FieldInstruction field
                                     && field.name().equalsString(FIELD)) {
                                 Hook.call(code);
                             }
-                        }));
+                        });
+        ClassTransform timing =
+                ClassTransform.transformingMethodBodies(
+                        method -> CallSites.named(method).equals(SCHEDULE),
+                        CallSites.atStart(code ->
+                                Hook.schedule(
+                                        code, model.thisClass().asSymbol(), SCHEDULER_FIELD)));
+        return format.transformClass(model, CallSites.both(choosing, timing));
     }
 
     private static void check(ClassModel model) throws UnknownJdkException {
@@ -114,7 +127,7 @@ final class SchedulerSites {
             }
             String site = site(element);
             if (site != null) {
-                String name = named(method);
+                String name = CallSites.named(method);
                 found.add(name + ' ' + site);
                 isToBeStored = name.equals(CONSTRUCTOR);
             }
@@ -144,9 +157,5 @@ final class SchedulerSites {
             }
         }
         return "in another order";
-    }
-
-    private static String named(MethodModel method) {
-        return method.methodName().stringValue() + method.methodType().stringValue();
     }
 }

@@ -2,6 +2,11 @@ package dev.joule.agent.start;
 
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerHooks;
+import dev.joule.agent.jdk.BlockingCalls;
+import dev.joule.agent.jdk.Sockets;
+import dev.joule.agent.jdk.Threads;
+import dev.joule.internal.driver.PollingDriver;
+import dev.joule.internal.scheduler.CarrierOfAll;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
 import java.util.concurrent.Executor;
@@ -19,6 +24,11 @@ import org.jspecify.annotations.Nullable;
 final class Carriers implements UnaryOperator<Executor> {
     private final Options options;
 
+    /* What else goes through the workers; set before the start. */
+    private @Nullable Threads threads;
+    private @Nullable BlockingCalls blockingCalls;
+    private @Nullable Sockets sockets;
+
     /** What virtual threads are given from now on. */
     private volatile @Nullable Executor chosen;
 
@@ -30,6 +40,21 @@ final class Carriers implements UnaryOperator<Executor> {
 
     Carriers(Options options) {
         this.options = options;
+    }
+
+    /** Has the workers keep the timeouts of timed waits. */
+    synchronized void takeOver(Threads threads) {
+        this.threads = threads;
+    }
+
+    /** Has spares come for workers whose threads block. */
+    synchronized void takeOver(BlockingCalls blockingCalls) {
+        this.blockingCalls = blockingCalls;
+    }
+
+    /** Has the workers poll for those that wait for sockets. */
+    synchronized void takeOver(Sockets sockets) {
+        this.sockets = sockets;
     }
 
     /** Asked by the JDK for each virtual thread that is given no scheduler and inherits none. */
@@ -88,6 +113,7 @@ final class Carriers implements UnaryOperator<Executor> {
 
     private void startHere() {
         try {
+            PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
                     JouleScheduler.start(
                             new SchedulerConfig(
@@ -100,9 +126,20 @@ final class Carriers implements UnaryOperator<Executor> {
                                     SchedulerConfig.MAX_SPARES,
                                     null,
                                     null,
-                                    new WorkerHooks() {}));
+                                    new WorkerHooks() {},
+                                    driver));
             scheduler = started;
-            chosen = started.carrierOfAll();
+            CarrierOfAll carrier = started.carrierOfAll();
+            if (threads != null) {
+                threads.keepTimeouts(carrier.executor(), carrier::newTimeout);
+            }
+            if (blockingCalls != null) {
+                blockingCalls.compensate(carrier::tryBeginBlocking, carrier::tryEndBlocking);
+            }
+            if (sockets != null && driver != null) {
+                sockets.waitBy(driver, carrier::isCarryingCaller);
+            }
+            chosen = carrier.executor();
         } catch (Throwable thrown) {
             failure = thrown;
         }

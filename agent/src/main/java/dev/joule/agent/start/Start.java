@@ -1,6 +1,8 @@
 package dev.joule.agent.start;
 
-import dev.joule.agent.jdk.Jdk;
+import dev.joule.agent.jdk.BlockingCalls;
+import dev.joule.agent.jdk.Sockets;
+import dev.joule.agent.jdk.Threads;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** What the agent does before the program starts. */
 public final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
+
+    static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
+
+    static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
     private Start() {}
 
@@ -43,9 +49,28 @@ public final class Start {
     private static @Nullable String install(
             Instrumentation instrumentation, Carriers carriers, Options options) {
         try {
-            Jdk.install(instrumentation, carriers);
+            carriers.takeOver(Threads.install(instrumentation, carriers));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
+        }
+        try {
+            carriers.takeOver(BlockingCalls.install(instrumentation));
+        } catch (UnknownJdkException unknown) {
+            if (options.isToFail()) {
+                return unknown.getMessage();
+            }
+            say(unknown.getMessage() + "; " + HELP_IS_LATE);
+        }
+        try {
+            Sockets sockets = options.polls() ? Sockets.install(instrumentation) : null;
+            if (sockets != null) {
+                carriers.takeOver(sockets);
+            }
+        } catch (UnknownJdkException unknown) {
+            if (options.isToFail()) {
+                return unknown.getMessage();
+            }
+            say(unknown.getMessage() + "; " + POLLERS_STAY);
         }
         if (options.isToFail()) { // then it must show before the program starts
             carriers.start();

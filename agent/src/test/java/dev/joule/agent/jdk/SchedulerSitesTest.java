@@ -39,15 +39,21 @@ class SchedulerSitesTest {
     }
 
     @Test
-    void theConstructorAsksTheHookAndNothingElseChanges() throws Exception {
+    void twoPlacesAskTheHookAndNothingElseChanges() throws Exception {
         byte[] rewritten = SchedulerSites.rewrite(original);
         List<String> after = calls(rewritten);
         assertThat(after)
-                .filteredOn(call -> call.endsWith("java/lang/JouleHook.scheduler"))
-                .singleElement()
-                .asString()
-                .startsWith("<init>(Ljava/util/concurrent/Executor;");
-        after.removeIf(call -> call.endsWith("java/lang/JouleHook.scheduler"));
+                .filteredOn(call -> call.contains(" java/lang/JouleHook."))
+                .satisfiesExactlyInAnyOrder(
+                        call ->
+                                assertThat(call)
+                                        .startsWith("<init>(Ljava/util/concurrent/Executor;")
+                                        .endsWith("JouleHook.scheduler"),
+                        call ->
+                                assertThat(call)
+                                        .startsWith("schedule(Ljava/lang/Runnable;J")
+                                        .endsWith("JouleHook.schedule"));
+        after.removeIf(call -> call.contains(" java/lang/JouleHook."));
         assertThat(after).isEqualTo(calls(original));
         assertThat(ClassFile.of().verify(rewritten)).isEqualTo(ClassFile.of().verify(original));
     }

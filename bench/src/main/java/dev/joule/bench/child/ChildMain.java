@@ -2,6 +2,7 @@ package dev.joule.bench.child;
 
 import dev.joule.bench.compute.ComputeSubjects;
 import dev.joule.bench.tasks.TaskSubjects;
+import dev.joule.bench.threads.ThreadSubjects;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -47,6 +48,7 @@ public final class ChildMain {
         return switch (suite) {
             case "tasks" -> TaskSubjects.workloads(subject);
             case "compute" -> ComputeSubjects.workloads(subject);
+            case "threads" -> ThreadSubjects.workloads(subject);
             default -> Map.of();
         };
     }

@@ -16,4 +16,9 @@ public final class SampleSink {
     public void sample(String row, double value) {
         out.println("sample " + row + " " + String.format(Locale.ROOT, "%.4f", value));
     }
+
+    /** Says where a child that serves can be reached. */
+    public void listening(int port) {
+        out.println("listening " + port);
+    }
 }

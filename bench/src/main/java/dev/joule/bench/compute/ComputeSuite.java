@@ -25,6 +25,7 @@ public final class ComputeSuite {
                         jvm("fjp"),
                         jvm("parallel_stream"),
                         new PeerSubject(
+                                NAME,
                                 "rayon",
                                 new Cargo("rayon"),
                                 ComputeRows.BASES.stream()

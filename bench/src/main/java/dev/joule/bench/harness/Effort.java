@@ -24,13 +24,34 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
     /** How long an idle scheduler is watched, whatever the effort. */
     private static final Duration IDLE = Duration.ofSeconds(5);
 
+    /** Two processes warm up, with the network between them. */
+    private static final int SERVED_WARMUP = 3;
+
+    /** A tail wants many requests. */
+    private static final int SERVED_MEASURE = 5;
+
+    /**
+     * Short windows, whose median a moment does not spoil in which the machine gave its processors
+     * to somebody else; each has some thousands of requests.
+     */
+    private static final int SERVED_SAMPLES = 20;
+
+    Duration warmupOf(Row row) {
+        return row.kind() == Kind.SERVED ? warmup.multipliedBy(SERVED_WARMUP) : warmup;
+    }
+
     Duration measureOf(Row row) {
-        return row.kind() == Kind.WATCH ? IDLE : measure;
+        return switch (row.kind()) {
+            case BATCHED, SINGLE, ONCE -> measure;
+            case WATCH -> IDLE;
+            case SERVED -> measure.multipliedBy(SERVED_MEASURE);
+        };
     }
 
     int samplesOf(Row row) {
         return switch (row.kind()) {
             case BATCHED -> samples;
+            case SERVED -> SERVED_SAMPLES;
             case SINGLE -> singles;
             case ONCE, WATCH -> 1;
         };
@@ -38,6 +59,6 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
 
     /** After how long a child is taken to hang: far beyond what a slow machine needs. */
     Duration limitOf(Row row) {
-        return warmup.plus(measureOf(row)).multipliedBy(4).plusSeconds(30);
+        return warmupOf(row).plus(measureOf(row)).multipliedBy(4).plusSeconds(30);
     }
 }

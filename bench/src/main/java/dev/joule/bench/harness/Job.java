@@ -1,10 +1,14 @@
 package dev.joule.bench.harness;
 
+import dev.joule.bench.load.LoadMain;
 import java.util.ArrayList;
 import java.util.List;
 
 /** One child to run. */
 record Job(Row row, Subject subject, int fork) {
+
+    /** It has one thread and makes no garbage. */
+    private static final List<String> GENERATOR_FLAGS = List.of("-XX:+UseSerialGC", "-Xmx256m");
 
     /**
      * All children of a run in the order they start: row by row, so that a cell is near in time to
@@ -36,10 +40,28 @@ record Job(Row row, Subject subject, int fork) {
         List<String> command = new ArrayList<>(subject.command());
         command.add(row.name());
         command.add(row.kind().word());
-        command.add(Long.toString(effort.warmup().toMillis()));
+        command.add(Long.toString(effort.warmupOf(row).toMillis()));
         command.add(Long.toString(effort.measureOf(row).toMillis()));
         command.add(Integer.toString(effort.samplesOf(row)));
         return command;
+    }
+
+    /**
+     * The command of the generator that loads this child.
+     *
+     * @param rate how many requests a second; 0 for as many as are answered
+     */
+    List<String> generator(Load load, Effort effort, double rate, int port) {
+        return JavaCommand.of(
+                GENERATOR_FLAGS,
+                LoadMain.class,
+                row.name(),
+                Integer.toString(port),
+                Integer.toString(load.connections()),
+                Double.toString(rate),
+                Long.toString(effort.warmupOf(row).toMillis()),
+                Long.toString(effort.measureOf(row).toMillis()),
+                Integer.toString(effort.samplesOf(row)));
     }
 
     String fileName(String suite) {

@@ -1,7 +1,6 @@
 package dev.joule.bench.harness;
 
 import dev.joule.bench.child.ChildMain;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -43,27 +42,8 @@ public final class JvmSubject implements Subject {
 
     @Override
     public List<String> command() {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(FLAGS);
-        command.addAll(flags);
-        command.add("-cp");
-        command.add(classPath());
-        command.add(ChildMain.class.getName());
-        command.add(suite);
-        command.add(name);
-        return command;
-    }
-
-    /** All that the parent can load from, whichever of its two paths it came by. */
-    private static String classPath() {
-        List<String> paths = new ArrayList<>();
-        for (String property : new String[] {"java.class.path", "jdk.module.path"}) {
-            String path = System.getProperty(property, "");
-            if (!path.isEmpty()) {
-                paths.add(path);
-            }
-        }
-        return String.join(System.getProperty("path.separator"), paths);
+        List<String> all = new ArrayList<>(FLAGS);
+        all.addAll(flags);
+        return JavaCommand.of(all, ChildMain.class, suite, name);
     }
 }

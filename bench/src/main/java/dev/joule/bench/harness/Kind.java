@@ -12,7 +12,9 @@ public enum Kind {
      * As {@link #ONCE}, of a subject that has nothing to do meanwhile: all subjects are watched at
      * the same time, since none takes anything from another.
      */
-    WATCH;
+    WATCH,
+    /** The child serves; a generator in another process loads it and takes the samples. */
+    SERVED;
 
     /** The word that children and peers know it by. */
     public String word() {
@@ -20,6 +22,7 @@ public enum Kind {
             case BATCHED -> "batched";
             case SINGLE -> "single";
             case ONCE, WATCH -> "once";
+            case SERVED -> "served";
         };
     }
 }

@@ -1,11 +1,7 @@
 package dev.joule.bench.harness;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +9,14 @@ import org.jspecify.annotations.Nullable;
 /** A subject in another language: a program of ours under {@code bench/peers}. */
 public final class PeerSubject implements Subject {
 
+    private final String suite;
     private final String name;
     private final Toolchain toolchain;
     private final Set<String> rows;
     private @Nullable Path program;
 
-    public PeerSubject(String name, Toolchain toolchain, Set<String> rows) {
+    public PeerSubject(String suite, String name, Toolchain toolchain, Set<String> rows) {
+        this.suite = suite;
         this.name = name;
         this.toolchain = toolchain;
         this.rows = Set.copyOf(rows);
@@ -36,13 +34,13 @@ public final class PeerSubject implements Subject {
 
     @Override
     public @Nullable String prepare() {
-        Path bench = benchFolder();
-        if (bench == null) {
+        Path peers = Checkout.find("bench/peers");
+        if (peers == null) {
             return "bench/peers was not found from here";
         }
         try {
-            Path sources = bench.resolve("peers").resolve(name);
-            Path build = bench.resolve("target").resolve("peers").resolve(name);
+            Path sources = peers.resolve(name);
+            Path build = peers.resolveSibling("target").resolve("peers").resolve(name);
             program = toolchain.build(sources, build).toAbsolutePath();
             return null;
         } catch (Toolchain.MissingException e) {
@@ -60,33 +58,6 @@ public final class PeerSubject implements Subject {
         if (program == null) {
             throw new IllegalStateException(name + " was not prepared");
         }
-        return List.of(program.toString());
-    }
-
-    /** Looks for the module's folder from where the classes are and from here, upwards. */
-    private static @Nullable Path benchFolder() {
-        for (Path start : starts()) {
-            for (Path at = start.toAbsolutePath(); at != null; at = at.getParent()) {
-                Path bench = at.resolve("bench");
-                if (Files.isDirectory(bench.resolve("peers"))) {
-                    return bench;
-                }
-            }
-        }
-        return null;
-    }
-
-    private static List<Path> starts() {
-        List<Path> starts = new ArrayList<>();
-        CodeSource source = PeerSubject.class.getProtectionDomain().getCodeSource();
-        if (source != null && source.getLocation() != null) {
-            try {
-                starts.add(Path.of(source.getLocation().toURI()));
-            } catch (URISyntaxException | IllegalArgumentException e) {
-                // Classes that are not in a file system leave the current folder.
-            }
-        }
-        starts.add(Path.of(""));
-        return starts;
+        return List.of(program.toString(), suite);
     }
 }

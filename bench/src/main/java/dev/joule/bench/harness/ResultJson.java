@@ -25,12 +25,13 @@ public final class ResultJson {
     }
 
     private static String object(String suite, Row row, String subject, Summary summary) {
-        return "{\"suite\":%s,\"row\":%s,\"subject\":%s,\"unit\":%s,"
+        return "{\"suite\":%s,\"row\":%s,\"subject\":%s,\"unit\":%s,\"better\":%s,"
                         .formatted(
                                 string(suite),
                                 string(row.name()),
                                 string(subject),
-                                string(row.unit()))
+                                string(row.unit()),
+                                string(row.better().name().toLowerCase(Locale.ROOT)))
                 + String.format(
                         Locale.ROOT,
                         "\"median\":%.4f,\"min\":%.4f,\"max\":%.4f,\"n\":%d}",

@@ -21,13 +21,13 @@ public final class ResultTable {
 
     /** Formats these rows and subjects. */
     public String format(List<Row> rows, List<Subject> subjects) {
-        String base = suite.subjects().getFirst().name();
+        String base = suite.first().name();
         List<List<String>> lines = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of(suite.name(), "unit"));
         subjects.forEach(subject -> head.add(subject.name()));
         lines.add(head);
         for (Row row : rows) {
-            List<String> medians = new ArrayList<>(List.of(row.name(), row.unit()));
+            List<String> medians = new ArrayList<>(List.of(row.name(), unit(row)));
             List<String> spreads = new ArrayList<>(List.of("", ""));
             Summary reference = results.summary(row.name(), base);
             for (Subject subject : subjects) {
@@ -39,9 +39,29 @@ public final class ResultTable {
             lines.add(medians);
             lines.add(spreads);
         }
-        return "Median, ratio x = %s / subject (below 1: %s takes less), min..max below.%n%n"
-                        .formatted(base, base)
-                + align(lines);
+        return legend(base, rows) + System.lineSeparator().repeat(2) + align(lines);
+    }
+
+    private String legend(String base, List<Row> rows) {
+        String ratio =
+                switch (suite.ratio()) {
+                    case FIRST_BY_SUBJECT ->
+                            "ratio x = %s / subject (below 1: %s takes less)".formatted(base, base);
+                    case SUBJECT_BY_FIRST ->
+                            "ratio x = subject / %s (below 1: less than %s)".formatted(base, base);
+                };
+        String more =
+                rows.stream().anyMatch(row -> row.better() == Better.MORE)
+                        ? " Less is better, except where the unit says that more is."
+                        : "";
+        return "Median, " + ratio + ", min..max below." + more;
+    }
+
+    private static String unit(Row row) {
+        return switch (row.better()) {
+            case LESS -> row.unit();
+            case MORE -> row.unit() + ", more is better";
+        };
     }
 
     private String cell(
@@ -54,14 +74,21 @@ public final class ResultTable {
         }
         return reference == null
                 ? number(own.median())
-                : number(own.median()) + " " + ratio(reference.median(), own.median());
+                : number(own.median()) + " " + ratio(reference, own);
     }
 
-    private static String ratio(double reference, double own) {
-        if (own == 0) {
-            return reference == 0 ? "1.00x" : "infx";
+    private String ratio(Summary reference, Summary own) {
+        return switch (suite.ratio()) {
+            case FIRST_BY_SUBJECT -> ratio(reference.median(), own.median());
+            case SUBJECT_BY_FIRST -> ratio(own.median(), reference.median());
+        };
+    }
+
+    private static String ratio(double above, double below) {
+        if (below == 0) {
+            return above == 0 ? "1.00x" : "infx";
         }
-        return String.format(Locale.ROOT, "%.2fx", reference / own);
+        return String.format(Locale.ROOT, "%.2fx", above / below);
     }
 
     /** Three significant digits for small figures, whole numbers for large ones. */

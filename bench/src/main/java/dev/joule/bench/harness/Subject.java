@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 /** A column of the table: something that can do the same work as Joule. */
 public interface Subject {
 
+    /** How many threads every subject has to run its tasks on. */
+    int WORKERS = 2;
+
     /** As in {@code --subjects}, the table's head and the JSON. */
     String name();
 

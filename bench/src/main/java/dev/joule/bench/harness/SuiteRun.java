@@ -6,15 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a suite: prepares the subjects, starts the children in turn, prints what came of it. */
 public final class SuiteRun {
@@ -40,7 +39,8 @@ public final class SuiteRun {
      */
     public int run() throws IOException, InterruptedException {
         List<Subject> ready = prepare();
-        List<List<Job>> steps = Job.interleave(measuredRows(), ready, options.effort().forks());
+        List<List<Job>> steps =
+                new Agenda(suite, options.rows(), ready, options.effort().forks()).steps();
         int number = 0;
         for (List<Job> step : steps) {
             number++;
@@ -71,19 +71,22 @@ public final class SuiteRun {
                 progress.printf("%s is missing: %s%n", subject.name(), why);
             }
         }
+        String noWrk = Wrk.missing();
+        if (noWrk != null && options.rows().stream().anyMatch(this::isOfWrk)) {
+            missing.put("wrk", noWrk);
+        }
         return ready;
     }
 
-    /** The rows that have a child of their own: those asked for, or what reports them. */
-    private List<Row> measuredRows() {
-        Set<String> names = new LinkedHashSet<>();
-        options.rows().forEach(row -> names.add(row.measuredBy()));
-        return suite.rows().stream().filter(row -> names.contains(row.name())).toList();
+    private boolean isOfWrk(Row row) {
+        return suite.rows().stream()
+                .map(Row::load)
+                .anyMatch(load -> load != null && row.name().equals(load.wrkRow()));
     }
 
     private void measure(List<Job> step) throws IOException, InterruptedException {
         try (ExecutorService children = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<ChildProcess.Outcome>> outcomes =
+            List<Future<Outcome>> outcomes =
                     children.invokeAll(step.stream().map(this::child).toList());
             for (int i = 0; i < step.size(); i++) {
                 record(step.get(i), outcomes.get(i).get());
@@ -93,17 +96,51 @@ public final class SuiteRun {
         }
     }
 
-    private Callable<ChildProcess.Outcome> child(Job job) {
-        Path keep =
-                Path.of(System.getProperty("java.io.tmpdir"), "joule-bench")
-                        .resolve(job.fileName(suite.name()));
-        ChildProcess child =
-                new ChildProcess(
-                        job.command(options.effort()), options.effort().limitOf(job.row()), keep);
-        return child::run;
+    private Callable<Outcome> child(Job job) {
+        return job.row().load() == null ? alone(job) : served(job, job.row().load());
     }
 
-    private void record(Job job, ChildProcess.Outcome outcome) {
+    private Callable<Outcome> alone(Job job) {
+        Effort effort = options.effort();
+        return new ChildProcess(job.command(effort), effort.limitOf(job.row()), keep(job))::run;
+    }
+
+    private Callable<Outcome> served(Job job, Load load) {
+        Effort effort = options.effort();
+        double rate = load.share() == null ? 0 : rate(load.share());
+        if (Double.isNaN(rate)) {
+            return () -> Outcome.failed("there is no rate to send at");
+        }
+        return new ServedChild(
+                        job.command(effort),
+                        port -> job.generator(load, effort, rate, port),
+                        wrk(load),
+                        effort.limitOf(job.row()),
+                        keep(job))
+                ::run;
+    }
+
+    /** Requests a second, or NaN if what would tell it failed. */
+    private double rate(Load.Share share) {
+        Summary first = results.summary(share.row(), suite.first().name());
+        return first == null ? Double.NaN : share.part() * first.median();
+    }
+
+    private @Nullable Wrk wrk(Load load) {
+        return load.wrkRow() == null || Wrk.missing() != null
+                ? null
+                : new Wrk(
+                        load.wrkRow(),
+                        load.connections(),
+                        Math.max(1, options.effort().measure().toSeconds()));
+    }
+
+    private Path keep(Job job) {
+        return Path.of(System.getProperty("java.io.tmpdir"), "joule-bench")
+                .resolve(job.fileName(suite.name()));
+    }
+
+    private void record(Job job, Outcome outcome) {
         String subject = job.subject().name();
         outcome.samples().forEach(one -> results.add(one.row(), subject, one.value()));
         if (outcome.failure() != null) {

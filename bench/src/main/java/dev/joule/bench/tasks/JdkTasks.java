@@ -3,6 +3,7 @@ package dev.joule.bench.tasks;
 import dev.joule.bench.child.Gate;
 import dev.joule.bench.child.Heap;
 import dev.joule.bench.child.Workload;
+import dev.joule.bench.child.Workloads;
 import java.lang.ref.Reference;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;

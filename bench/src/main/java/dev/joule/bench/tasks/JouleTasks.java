@@ -4,6 +4,7 @@ import dev.joule.Scheduler;
 import dev.joule.bench.child.Gate;
 import dev.joule.bench.child.Heap;
 import dev.joule.bench.child.Workload;
+import dev.joule.bench.child.Workloads;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Poll;

@@ -2,6 +2,7 @@ package dev.joule.bench.tasks;
 
 import dev.joule.bench.child.Allocation;
 import dev.joule.bench.child.Gate;
+import dev.joule.bench.child.Workloads;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 

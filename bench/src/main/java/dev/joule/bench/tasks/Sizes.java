@@ -3,9 +3,6 @@ package dev.joule.bench.tasks;
 /** How much work a round is; the peers have the same figures. */
 final class Sizes {
 
-    /** Of every subject. */
-    static final int WORKERS = 2;
-
     static final int MANY = 10_000;
     static final int CHAIN = 1_000;
     static final int YIELDERS = 200;

@@ -2,6 +2,8 @@ package dev.joule.bench.tasks;
 
 import dev.joule.Scheduler;
 import dev.joule.bench.child.Workload;
+import dev.joule.bench.child.Workloads;
+import dev.joule.bench.harness.Subject;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -31,7 +33,7 @@ public final class TaskSubjects {
     private static Map<String, Supplier<Workload>> joule() {
         Workloads<Scheduler> rows =
                 new Workloads<>(
-                        () -> Scheduler.builder().workers(Sizes.WORKERS).name("bench").build());
+                        () -> Scheduler.builder().workers(Subject.WORKERS).name("bench").build());
         JouleTasks.addTo(rows);
         PlainRunnables.addTo(rows);
         return rows.byRow();
@@ -48,12 +50,12 @@ public final class TaskSubjects {
 
     private static ForkJoinPool newForkJoinPool() {
         return new ForkJoinPool(
-                Sizes.WORKERS, ForkJoinPool.defaultForkJoinWorkerThreadFactory, null, true);
+                Subject.WORKERS, ForkJoinPool.defaultForkJoinWorkerThreadFactory, null, true);
     }
 
     private static Map<String, Supplier<Workload>> fixed() {
         Workloads<ExecutorService> rows =
-                new Workloads<>(() -> Executors.newFixedThreadPool(Sizes.WORKERS));
+                new Workloads<>(() -> Executors.newFixedThreadPool(Subject.WORKERS));
         JdkTasks.addTo(rows);
         rows.rounds("spawn_join_each", pool -> new JdkTasks(pool)::joinEachByFuture);
         PlainRunnables.addTo(rows);
@@ -73,7 +75,7 @@ public final class TaskSubjects {
     }
 
     private static ScheduledThreadPoolExecutor newScheduledPool() {
-        ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(Sizes.WORKERS);
+        ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(Subject.WORKERS);
         pool.setRemoveOnCancelPolicy(true);
         return pool;
     }

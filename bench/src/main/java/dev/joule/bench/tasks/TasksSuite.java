@@ -4,6 +4,7 @@ import dev.joule.bench.harness.Cargo;
 import dev.joule.bench.harness.GoBuild;
 import dev.joule.bench.harness.JvmSubject;
 import dev.joule.bench.harness.PeerSubject;
+import dev.joule.bench.harness.Subject;
 import dev.joule.bench.harness.Suite;
 import java.util.List;
 import java.util.Set;
@@ -58,10 +59,10 @@ public final class TasksSuite {
                         jvm("fixed"),
                         jvm(
                                 "kotlin",
-                                "-Dkotlinx.coroutines.scheduler.core.pool.size=" + Sizes.WORKERS,
-                                "-Dkotlinx.coroutines.scheduler.max.pool.size=" + Sizes.WORKERS),
-                        new PeerSubject("tokio", new Cargo("tokio"), TOKIO_ROWS),
-                        new PeerSubject("go", new GoBuild(), GO_ROWS)));
+                                "-Dkotlinx.coroutines.scheduler.core.pool.size=" + Subject.WORKERS,
+                                "-Dkotlinx.coroutines.scheduler.max.pool.size=" + Subject.WORKERS),
+                        new PeerSubject(NAME, "tokio", new Cargo("tokio"), TOKIO_ROWS),
+                        new PeerSubject(NAME, "go", new GoBuild(), GO_ROWS)));
     }
 
     private static JvmSubject jvm(String subject, String... flags) {

@@ -29,7 +29,7 @@ class ChildProcessTest {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Path kept = folder.resolve("kept").resolve("hang.txt");
 
-        ChildProcess.Outcome outcome =
+        Outcome outcome =
                 new ChildProcess(List.of(java, source.toString()), Duration.ofSeconds(8), kept)
                         .run();
 

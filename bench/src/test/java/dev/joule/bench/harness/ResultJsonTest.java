@@ -25,9 +25,9 @@ class ResultJsonTest {
                 .isEqualTo(
                         """
                         [
-                          {"suite":"suite","row":"fast","subject":"joule","unit":"ns",\
+                          {"suite":"suite","row":"fast","subject":"joule","unit":"ns","better":"less",\
                         "median":1.7500,"min":1.0000,"max":2.5000,"n":2},
-                          {"suite":"suite","row":"slow","subject":"other","unit":"ns",\
+                          {"suite":"suite","row":"slow","subject":"other","unit":"ns","better":"less",\
                         "median":3.0000,"min":3.0000,"max":3.0000,"n":1}
                         ]
                         """);

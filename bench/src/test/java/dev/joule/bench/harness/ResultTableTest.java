@@ -71,4 +71,43 @@ class ResultTableTest {
         assertThat(lines.get(3)).endsWith("0 1.00x");
         assertThat(lines.get(5)).endsWith("0 infx");
     }
+
+    @Test
+    void dividesBySubjectOrByTheFirstAndSaysSo() {
+        results.add("fast", "joule", 50);
+        results.add("fast", "other", 100);
+        Suite suite =
+                new Suite(
+                        "suite",
+                        Fixtures.SUITE.rows(),
+                        Fixtures.SUITE.subjects(),
+                        Suite.Ratio.SUBJECT_BY_FIRST);
+
+        List<String> lines =
+                new ResultTable(suite, results)
+                        .format(suite.rows(), suite.subjects())
+                        .lines()
+                        .toList();
+
+        assertThat(lines.getFirst())
+                .contains("ratio x = subject / joule (below 1: less than joule)")
+                .doesNotContain("more");
+        assertThat(lines.get(3)).endsWith("100 2.00x");
+    }
+
+    @Test
+    void saysInWhichRowsMoreIsBetter() {
+        Load load = new Load(1, null, null);
+        Row rate = Row.served("rate", "req/s", Better.MORE, load);
+
+        List<String> lines =
+                new ResultTable(Fixtures.SUITE, results)
+                        .format(List.of(rate), Fixtures.SUITE.subjects())
+                        .lines()
+                        .toList();
+
+        assertThat(lines.getFirst())
+                .endsWith("Less is better, except where the unit says that more is.");
+        assertThat(lines.get(3)).startsWith("rate   req/s, more is better");
+    }
 }

@@ -70,6 +70,7 @@ class SuiteRunTest {
     void saysWhyASubjectIsMissing() throws Exception {
         Subject absent =
                 new PeerSubject(
+                        "suite",
                         "absent",
                         (_, _) -> {
                             throw new Toolchain.MissingException("no such toolchain");

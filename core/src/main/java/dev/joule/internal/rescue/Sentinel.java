@@ -4,6 +4,7 @@ import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Parker;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Rescue;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +17,7 @@ import java.util.function.Consumer;
  *
  * <p>{@link #tick} never blocks, so a test can drive it; {@link #live} is its thread's life.
  */
-public final class Sentinel implements Pool.Rescue {
+public final class Sentinel implements Rescue {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     /**
@@ -32,9 +33,11 @@ public final class Sentinel implements Pool.Rescue {
     private final Spares spares;
     private final Consumer<Worker> onStall;
 
-    /* Of each worker: how many tasks it had begun, and since when it has been that many. */
+    /* Of each worker: how many tasks it had begun, since when it has been that many, and whether
+     * that was told. */
     private final long[] ran;
     private final long[] since;
+    private final boolean[] isTold;
 
     /** The idle set at the last tick. */
     private long lastIdle;
@@ -58,6 +61,7 @@ public final class Sentinel implements Pool.Rescue {
         idle = pool.idle();
         ran = new long[pool.size()];
         since = new long[pool.size()];
+        isTold = new boolean[pool.size()];
         forgetTimes(clock.nanoTime());
     }
 
@@ -89,7 +93,10 @@ public final class Sentinel implements Pool.Rescue {
         if (tryRest()) {
             return 0;
         }
-        int stuck = countStuck(now) + spares.countStuck(now);
+        if (!idle.isAllParked()) {
+            pool.poll(); // when all who run are stuck, nobody else does
+        }
+        int stuck = countStuck(now) + spares.countStuck(now, limitNanos, this::tell);
         int atWork = spares.atWork();
         if (stuck < atWork) {
             spares.dismiss(atWork - stuck);
@@ -126,6 +133,14 @@ public final class Sentinel implements Pool.Rescue {
         }
     }
 
+    /** A spare comes at once if something waits for this worker, else at the next look. */
+    @Override
+    public void workerBlocks() {
+        if (idle.parked() == 0 && pool.isAnythingWaiting()) {
+            parker.wake();
+        }
+    }
+
     /** Has the thread look whether it is time to end. */
     @Override
     public void poolStops() {
@@ -143,19 +158,32 @@ public final class Sentinel implements Pool.Rescue {
         for (int i = 0; i < ran.length; i++) {
             Worker worker = pool.worker(i);
             long begun = worker.counters().get(WorkerCounters.RAN);
-            if (begun != ran[i] || idle.isParked(i)) {
+            if (worker.isBlocked()) {
+                stuck++;
+                worker.setStuck(true);
+            } else if (begun != ran[i] || idle.isParked(i)) {
                 ran[i] = begun;
                 since[i] = now;
+                isTold[i] = false;
                 worker.setStuck(false);
             } else if (now - since[i] >= limitNanos) {
                 stuck++;
-                if (!worker.isStuck()) {
-                    worker.setStuck(true);
-                    onStall.accept(worker);
+                worker.setStuck(true);
+                if (!isTold[i] && worker.isInTask()) { // a hook is no task
+                    isTold[i] = true;
+                    tell(worker);
                 }
             }
         }
         return stuck;
+    }
+
+    private void tell(Worker worker) {
+        try {
+            onStall.accept(worker);
+        } catch (Throwable thrown) { // a log handler's, say: help comes all the same
+            worker.report(thrown);
+        }
     }
 
     @Override

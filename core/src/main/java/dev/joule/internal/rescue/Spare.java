@@ -27,6 +27,7 @@ final class Spare {
     long ran;
     long ranWhenSent;
     long since;
+    boolean isTold;
     long asleepSince;
 
     Spare(Worker worker, Activity activity) {
@@ -83,17 +84,18 @@ final class Spare {
 
     /** The thread's whole life. */
     void live() {
-        try {
-            while (!mustEnd) {
+        while (state == AT_WORK || !mustEnd) {
+            try {
                 if (state == AT_WORK) {
                     workOn();
                 } else {
                     parker.park(0);
                 }
+            } catch (Throwable thrown) { // one that ended at work would keep the scheduler for ever
+                worker.report(thrown);
             }
-        } finally {
-            state = ENDED;
         }
+        state = ENDED;
     }
 
     private void workOn() {

@@ -9,7 +9,6 @@ import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.executor.Elsewhere;
 import dev.joule.internal.executor.Helper;
 import dev.joule.internal.executor.SubmittedTask;
-import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.CallableTask;
@@ -33,7 +32,6 @@ import java.util.Objects;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -66,6 +64,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final VirtualThreads virtual;
     private final List<WorkerThread> threads;
     private final @Nullable RescueTeam rescue;
+    private final Ending ending;
 
     private JouleScheduler(SchedulerConfig config) {
         this.config = config;
@@ -78,7 +77,7 @@ public final class JouleScheduler extends AbstractExecutorService
                                 config.stealing(),
                                 System.nanoTime(),
                                 Clock.SYSTEM,
-                                new ThreadDriver(config.workers()),
+                                config.newDriver(),
                                 config.workerHooks(),
                                 config::handle,
                                 lifecycle));
@@ -104,7 +103,7 @@ public final class JouleScheduler extends AbstractExecutorService
                 () ->
                         home.registry().isEmpty()
                                 && delayed.isEmpty()
-                                && pool.living().isEmpty()
+                                && pool.carrying().living().isEmpty()
                                 && pool.isDrained());
         threads = new ArrayList<>(config.workers());
         for (int i = 0; i < config.workers(); i++) {
@@ -119,6 +118,16 @@ public final class JouleScheduler extends AbstractExecutorService
                 config.isRescued()
                         ? new RescueTeam(config, pool, lifecycle, this::workerEnded)
                         : null;
+        ending = new Ending(lifecycle, pool, home, delayed, blocking, virtual, this::carriers);
+    }
+
+    /** The threads of the workers and of the spares that live. */
+    private List<Thread> carriers() {
+        List<Thread> carriers = new ArrayList<>(threads);
+        if (rescue != null) {
+            carriers.addAll(rescue.spares());
+        }
+        return carriers;
     }
 
     /** Makes a scheduler and starts its threads: all of them, or none. */
@@ -171,7 +180,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private void submit(Runnable task, @Nullable Admission entered) {
         if (isInVirtualThread()) {
             refuseAfterShutdown();
-            pool.tryScheduleFromCarried(task);
+            accept(task);
             return;
         }
         if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
@@ -203,7 +212,7 @@ public final class JouleScheduler extends AbstractExecutorService
             worker.countSpawned();
         } else if (isInVirtualThread()) {
             refuseAfterShutdown();
-            pool.tryScheduleFromCarried(task);
+            accept(task);
             home.countSpawnedOutside();
         } else {
             if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
@@ -249,7 +258,7 @@ public final class JouleScheduler extends AbstractExecutorService
         Worker worker = pool.current();
         if (worker != null) {
             worker.schedule(task);
-        } else if (!pool.tryScheduleFromCarried(task)) {
+        } else if (!pool.carrying().trySchedule(task)) {
             pool.pushFromOutside(task, Hints.ofCaller());
         }
     }
@@ -259,7 +268,7 @@ public final class JouleScheduler extends AbstractExecutorService
      * as a task's does; but it may wait, for that does not hold its worker.
      */
     private boolean isInVirtualThread() {
-        return pool.isCarryingCaller();
+        return pool.carrying().isCaller();
     }
 
     /** Enters the bound, if there is one; whoever submits from inside does not count. */
@@ -310,8 +319,8 @@ public final class JouleScheduler extends AbstractExecutorService
      *
      * @throws UnsupportedOperationException where the JDK's side cannot be reached
      */
-    public Executor carrierOfAll() {
-        return virtual.executor();
+    public CarrierOfAll carrierOfAll() {
+        return virtual.carrierOfAll(this);
     }
 
     // ---- Helper
@@ -439,78 +448,19 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void shutdown() {
-        if (lifecycle.beginShutdown()) {
-            pool.injection().close();
-            delayed.cancelPeriodic();
-            lifecycle.queuesAreClosed();
-        }
+        ending.begin();
     }
 
     @Override
     public List<Runnable> shutdownNow() {
-        return stopEverything().neverRan();
-    }
-
-    private ShutdownReport stopEverything() {
-        lifecycle.blockingCallBegins(); // not over while this thread has drained tasks in hand
-        try {
-            return stopHolding();
-        } finally {
-            lifecycle.blockingCallEnds();
-        }
-    }
-
-    private ShutdownReport stopHolding() {
-        shutdown();
-        int cancelled = home.closeAndCancel();
-        List<Runnable> neverRan = new ArrayList<>(delayed.drain());
-        for (Runnable task : pool.drain()) {
-            if (task instanceof Task<?> stackless) {
-                cancelled += stackless.abandonQueued() ? 1 : 0;
-            } else if (pool.isContinuation(task)) {
-                virtual.onContinue(task); // a thread that has begun ends by itself
-            } else {
-                Runnable plain = Envelope.open(task);
-                if (plain instanceof DelayedTask<?> due) {
-                    delayed.withdraw(due);
-                }
-                neverRan.add(plain);
-            }
-        }
-        for (Runnable call : blocking.shutdownNow()) {
-            if (call instanceof LentCall lent) {
-                lent.abandon();
-            } else {
-                BlockingTask.abandon(call);
-            }
-        }
-        List<Thread> living = pool.living().snapshot();
-        List<Thread> carriers = new ArrayList<>(threads);
-        if (rescue != null) {
-            carriers.addAll(rescue.spares());
-        }
-        List<String> running = Standing.of(carriers, living);
-        pool.hurry();
-        // The virtual threads after their carriers: one that takes its interrupt then takes its
-        // carrier's with it, and a pinned one is not left with an interrupt that is not its own.
-        carriers.forEach(Thread::interrupt);
-        pool.living().snapshot().forEach(Thread::interrupt);
-        return new ShutdownReport(false, neverRan, cancelled, running);
+        return ending.now().neverRan();
     }
 
     @Override
     public ShutdownReport shutdown(Duration grace) {
         Objects.requireNonNull(grace, "grace");
         refuseOnOwnWorker("shutdown(Duration)");
-        shutdown();
-        try {
-            if (lifecycle.await(TimeUnit.NANOSECONDS.convert(grace), TimeUnit.NANOSECONDS)) {
-                return new ShutdownReport(true, List.of(), 0, List.of());
-            }
-        } catch (InterruptedException interrupt) {
-            Thread.currentThread().interrupt(); // the caller has no time left
-        }
-        return stopEverything();
+        return ending.after(grace);
     }
 
     @Override
@@ -532,22 +482,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public void close() {
         refuseOnOwnWorker("close()");
-        shutdown();
-        home.closeAndCancel();
-        boolean interrupted = false;
-        while (!lifecycle.isTerminated()) {
-            try {
-                lifecycle.await(1, TimeUnit.DAYS);
-            } catch (InterruptedException interrupt) {
-                if (!interrupted) {
-                    shutdownNow();
-                    interrupted = true;
-                }
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        ending.awaited();
     }
 
     private void refuseOnOwnWorker(String call) {

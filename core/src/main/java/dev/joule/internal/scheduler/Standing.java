@@ -6,6 +6,7 @@ import java.util.List;
 /** Tells where threads stand that run something. */
 final class Standing {
     private static final int FRAMES = 4;
+    private static final String RUNNING = "dev.joule.internal.worker.Running";
 
     /** So many virtual threads are told of: each has to be stopped for it. */
     private static final int MOST = 64;
@@ -56,8 +57,9 @@ final class Standing {
     /** Where the frames of the task end and those of the worker begin; 0 when it runs none. */
     private static int indexOfWorkerFrame(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
-            if (stack[i].getClassName().startsWith("dev.joule.internal.worker.Worker")) {
-                return stack[i].getMethodName().equals("run") ? i : 0;
+            if (stack[i].getClassName().equals(RUNNING)
+                    && stack[i].getMethodName().equals("runPlain")) {
+                return i;
             }
             if (stack[i].getClassName().startsWith("dev.joule.internal.park.")
                     || stack[i].getClassName().equals("java.lang.VirtualThread")) {

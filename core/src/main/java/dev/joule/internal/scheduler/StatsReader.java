@@ -65,7 +65,7 @@ final class StatsReader {
                 counters.get(PARKED),
                 counters.get(LIFO_HITS),
                 counters.get(BATCH_FETCHES),
-                worker.queueDepth(),
+                worker.backlog().size(),
                 counters.get(BUSY_NANOS),
                 (int) counters.get(INTERVAL));
     }

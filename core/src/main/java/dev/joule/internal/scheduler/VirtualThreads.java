@@ -1,12 +1,13 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.internal.task.Hints;
+import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.virtual.Bridges;
 import dev.joule.internal.virtual.ThreadBridge;
+import dev.joule.internal.worker.Carrying;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import java.lang.Thread.UncaughtExceptionHandler;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class VirtualThreads implements ThreadBridge.Landing {
     private final Pool pool;
+    private final Carrying carrying;
     private final Lifecycle lifecycle;
     private final Wrapping wrapping;
     private final @Nullable UncaughtExceptionHandler uncaught;
@@ -33,6 +35,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
             @Nullable UncaughtExceptionHandler uncaught,
             Object scheduler) {
         this.pool = pool;
+        carrying = pool.carrying();
         this.lifecycle = lifecycle;
         this.wrapping = wrapping;
         this.uncaught = uncaught;
@@ -41,7 +44,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
 
     Thread.Builder.OfVirtual builder() {
         ThreadBridge bridge = Bridges.required();
-        pool.carryThreads(bridge);
+        carrying.open(bridge);
         Thread.Builder.OfVirtual builder = bridge.newBuilder(this);
         return uncaught == null ? builder : builder.uncaughtExceptionHandler(uncaught);
     }
@@ -54,23 +57,10 @@ final class VirtualThreads implements ThreadBridge.Landing {
     }
 
     /** What the JDK may take for its own scheduler, if this one never ends. */
-    Executor executor() {
+    CarrierOfAll carrierOfAll(TimerHost timers) {
         ThreadBridge bridge = Bridges.requiredByOneThatNeverEnds();
-        pool.carryUnlistedThreads(bridge);
-        return bridge.executor(new Endless(this));
-    }
-
-    /** To a scheduler without an end the start of a thread is one run of it like any other. */
-    private record Endless(VirtualThreads threads) implements ThreadBridge.Landing {
-        @Override
-        public void onStart(Runnable continuation, Thread thread) {
-            threads.onContinue(continuation);
-        }
-
-        @Override
-        public void onContinue(Runnable continuation) {
-            threads.onContinue(continuation);
-        }
+        carrying.openUnlisted(bridge);
+        return new CarrierOfAll(timers, pool, this, bridge);
     }
 
     // ---- Landing
@@ -79,14 +69,14 @@ final class VirtualThreads implements ThreadBridge.Landing {
     public void onStart(Runnable continuation, Thread thread) {
         // Listed before the look at the shutdown, so that who asks whether anything is left sees
         // the thread, or the thread's start the shutdown.
-        pool.living().add(thread);
+        carrying.living().add(thread);
         boolean started = false;
         try {
             started = trySubmit(continuation);
         } finally {
             // Refused or failed, whether it was queued or not: the JDK ends it, and then a run of
             // its continuation does nothing.
-            if (!started && pool.living().remove(thread)) {
+            if (!started && carrying.living().remove(thread)) {
                 lifecycle.lookAgain();
             }
         }
@@ -99,7 +89,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
         if (lifecycle.isShutdown()) {
             return false;
         }
-        Worker worker = pool.carrying();
+        Worker worker = carrying.worker();
         if (worker != null) {
             worker.schedule(continuation);
             return true;
@@ -113,7 +103,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
 
     @Override
     public void onContinue(Runnable continuation) {
-        Worker worker = pool.carrying();
+        Worker worker = carrying.worker();
         if (worker != null) {
             worker.schedule(continuation);
         } else {

@@ -15,8 +15,9 @@
  *       task or a blocking call is listed, before a full inbox of timers is emptied by whoever adds
  *       one: some room is required.
  *   <li>It costs about a tenth of a microsecond, so it is not where a task costs less than that. A
- *       push that drives the newest task out of the LIFO slot puts it back instead; a wake that
- *       overflows may leave its task unqueued.
+ *       push that drives the newest task out of the LIFO slot leaves it in the worker's hand
+ *       instead, by a mere store, for the worker's next step; a wake that overflows may leave its
+ *       task unqueued.
  * </ol>
  *
  * <h2>Non-goals</h2>

@@ -247,7 +247,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
     private void enqueue(@Nullable Worker worker) {
         if (worker != null) {
             worker.schedule(this);
-        } else if (!home.pool().tryScheduleFromCarried(this)) {
+        } else if (!home.pool().carrying().trySchedule(this)) {
             home.pool().pushFromOutside(this, Hints.ofCaller());
         }
     }

@@ -46,7 +46,7 @@ final class Lookout {
      */
     long plan(Worker self) {
         while (true) {
-            long timer = pool.nextTimer();
+            long timer = pool.wheels.nextTimer();
             if (!self.isLookout) {
                 boolean othersRun = pool.stealing && !pool.idle.isAllParked();
                 if (!othersRun && timer == TimerWheel.NONE) {
@@ -65,7 +65,7 @@ final class Lookout {
                 self.isLookout = false;
                 // What began before the role was free did not see it so: look again.
                 boolean allParked = pool.idle.leaveLookout();
-                if ((allParked || !pool.stealing) && !pool.hasTimers()) {
+                if ((allParked || !pool.stealing) && !pool.wheels.hasTimers()) {
                     return 0;
                 }
                 continue; // what was read above is out of date
@@ -77,7 +77,7 @@ final class Lookout {
             }
             wakeAt = until;
             // pairs-with: Pool#timerAdded, which adds the timer before it reads wakeAt
-            long again = pool.nextTimer();
+            long again = pool.wheels.nextTimer();
             if (again == TimerWheel.NONE || again - until >= 0) {
                 return Math.max(1, until - now);
             }
@@ -127,8 +127,8 @@ final class Lookout {
         boolean anyStuck = false;
         boolean anyNew = false;
         for (Worker worker : pool.runners()) {
-            long ran = worker.counters.get(WorkerCounters.RAN);
-            boolean isOccupied = worker.lifo.isOccupied();
+            long ran = worker.counters().get(WorkerCounters.RAN);
+            boolean isOccupied = worker.backlog.lifo.isOccupied();
             worker.holdsBack = isOccupied && ran == worker.ranAtLook;
             anyStuck |= worker.holdsBack;
             anyNew |= isOccupied && !worker.holdsBack;
@@ -144,8 +144,8 @@ final class Lookout {
         for (Worker worker : pool.runners()) {
             if (worker.holdsBack
                     && worker != self
-                    && worker.counters.get(WorkerCounters.RAN) == worker.ranAtLook) {
-                Runnable task = worker.lifo.take();
+                    && worker.counters().get(WorkerCounters.RAN) == worker.ranAtLook) {
+                Runnable task = worker.backlog.lifo.take();
                 if (task != null) {
                     self.pushBack(task);
                 }

@@ -5,15 +5,10 @@ import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
-import dev.joule.internal.queue.Stolen;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
-import dev.joule.internal.virtual.LivingThreads;
-import dev.joule.internal.virtual.ThreadBridge;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -45,58 +40,12 @@ public final class Pool {
         boolean isStopped();
     }
 
-    /** What comes to the help of workers that are stuck; the essay is in its package. */
-    public interface Rescue {
-        /** A rescue that never comes. */
-        Rescue NONE =
-                new Rescue() {
-                    @Override
-                    public void workerAwakes() {}
-
-                    @Override
-                    public void poolStops() {}
-
-                    @Override
-                    public long snapshot() {
-                        return 0;
-                    }
-
-                    @Override
-                    public boolean isQuiet(long snapshot) {
-                        return true;
-                    }
-
-                    @Override
-                    public long rescues() {
-                        return 0;
-                    }
-                };
-
-        /** Called by a worker that has just left the parked set. */
-        void workerAwakes();
-
-        /** Called when the workers are to end. */
-        void poolStops();
-
-        /** For {@link #isQuiet}. */
-        long snapshot();
-
-        /** Whether no spare has been at work since that snapshot. */
-        boolean isQuiet(long snapshot);
-
-        /** How often a spare was sent to work. */
-        long rescues();
-    }
-
     final Worker[] workers;
+    final Wheels wheels;
+    private final Runners runners;
 
-    /** The workers and the spares that are at work; changed by the rescue. */
-    private volatile Worker[] runners;
-
-    /** All spares there ever were: their counts stay. */
-    private final List<Worker> made = new CopyOnWriteArrayList<>();
-
-    private volatile Rescue rescue = Rescue.NONE;
+    /** Set before the workers start. */
+    private Rescue rescue = Rescue.NONE;
 
     final IdleSet idle;
     final InjectionQueue injection;
@@ -120,16 +69,10 @@ public final class Pool {
     final Consumer<Throwable> uncaught;
     final Lookout lookout;
 
-    final LivingThreads living = new LivingThreads();
-
     /** Whether every task that still runs is to find itself interrupted. */
     volatile boolean isHurried;
 
-    /**
-     * Plain: whoever comes upon a virtual thread of this pool, or is one, does so after it was set.
-     * {@code null} as long as nobody has asked for one.
-     */
-    private @Nullable ThreadBridge bridge;
+    private final Carrying carrying = new Carrying(this);
 
     public Pool(Setup setup) {
         int count = setup.workers();
@@ -151,7 +94,8 @@ public final class Pool {
         for (int i = 0; i < count; i++) {
             workers[i] = new Worker(this, i, setup.seed(), new TimerWheel(clock.nanoTime()));
         }
-        runners = workers;
+        runners = new Runners(workers);
+        wheels = new Wheels(workers, clock, uncaught);
     }
 
     public int size() {
@@ -178,37 +122,26 @@ public final class Pool {
      */
     public Worker newSpare(int index, long seed) {
         Worker spare = new Worker(this, index, seed, workers[index % workers.length].wheel());
-        made.add(spare);
+        runners.made(spare);
         return spare;
     }
 
     /** What all workers and spares have counted. */
     public long counted(int counter) {
-        long sum = 0;
-        for (Worker worker : workers) {
-            sum += worker.counters.get(counter);
-        }
-        for (Worker spare : made) {
-            sum += spare.counters.get(counter);
-        }
-        return sum;
+        return runners.counted(counter);
     }
 
     /** All whose queues may hold tasks; a spare must be among them before it runs one. */
     public Worker[] runners() {
-        return runners;
+        return runners.all();
     }
 
     /** Says who runs besides the workers; called by one thread. */
     public void setSpares(List<Worker> spares) {
-        Worker[] next = Arrays.copyOf(workers, workers.length + spares.size());
-        for (int i = 0; i < spares.size(); i++) {
-            next[workers.length + i] = spares.get(i);
-        }
-        runners = next;
+        runners.setSpares(spares);
     }
 
-    /** Whether workers take from each other; not where there is only one. */
+    /** Whether workers take from each other, and from spares. */
     public boolean isStealing() {
         return stealing;
     }
@@ -221,82 +154,21 @@ public final class Pool {
         return injection;
     }
 
+    /** The virtual threads that the workers carry. */
+    public Carrying carrying() {
+        return carrying;
+    }
+
     /** The worker of this pool that the calling thread is, if it is one. */
     public @Nullable Worker current() {
-        return Thread.currentThread() instanceof WorkerThread thread && thread.worker().pool == this
-                ? thread.worker()
+        return workerOf(Thread.currentThread());
+    }
+
+    /** The worker of this pool that lives in that thread, if there is one. */
+    @Nullable Worker workerOf(Thread thread) {
+        return thread instanceof WorkerThread its && its.worker().pool == this
+                ? its.worker()
                 : null;
-    }
-
-    // ---- virtual threads
-
-    /** The virtual threads that this pool's workers carry and that have not ended. */
-    public LivingThreads living() {
-        return living;
-    }
-
-    /** From now on workers may be handed continuations of virtual threads. */
-    public void carryThreads(ThreadBridge bridge) {
-        living.open();
-        this.bridge = bridge;
-    }
-
-    /** As {@link #carryThreads}, in a pool that never ends: nobody will ask which of them live. */
-    public void carryUnlistedThreads(ThreadBridge bridge) {
-        this.bridge = bridge;
-    }
-
-    @Nullable ThreadBridge bridge() {
-        return bridge;
-    }
-
-    /** Whether a task is the next run of a virtual thread. */
-    public boolean isContinuation(Runnable task) {
-        ThreadBridge crossing = bridge;
-        return crossing != null && crossing.isContinuation(task);
-    }
-
-    /**
-     * The worker of this pool whose thread runs the caller, which may be a virtual thread. If it is
-     * one, the answer holds only while it is pinned.
-     */
-    public @Nullable Worker carrying() {
-        ThreadBridge crossing = bridge;
-        return crossing != null
-                        && crossing.currentCarrier() instanceof WorkerThread thread
-                        && thread.worker().pool == this
-                ? thread.worker()
-                : null;
-    }
-
-    /** Whether the caller is a virtual thread that this pool's workers carry. */
-    public boolean isCarryingCaller() {
-        // The look at the thread first: who is none, as most callers, is done with that.
-        return Thread.currentThread().isVirtual() && carrying() != null;
-    }
-
-    /**
-     * Takes an accepted task from a virtual thread that this pool's workers carry.
-     *
-     * @return {@code false} if the caller is none
-     */
-    public boolean tryScheduleFromCarried(Runnable task) {
-        Thread caller = Thread.currentThread();
-        ThreadBridge crossing = bridge;
-        if (!caller.isVirtual() || crossing == null) {
-            return false;
-        }
-        crossing.pin(caller); // else it might go on elsewhere with this worker in hand
-        try {
-            Worker worker = carrying();
-            if (worker == null) {
-                return false;
-            }
-            worker.schedule(task);
-            return true;
-        } finally {
-            crossing.unpin(caller);
-        }
     }
 
     /**
@@ -349,6 +221,21 @@ public final class Pool {
         }
     }
 
+    /**
+     * Looks for outside events, on a worker or on behalf of all; whether the look was this
+     * thread's.
+     */
+    public boolean poll() {
+        if (!driver.poll()) {
+            return false;
+        }
+        // One that went to sleep meanwhile could not wait for events: this thread did that.
+        if (idle.isAllParked()) {
+            driver.wake(0);
+        }
+        return true;
+    }
+
     /** Wakes all workers, parked or not. */
     public void wakeAll() {
         for (int i = 0; i < workers.length; i++) {
@@ -393,30 +280,12 @@ public final class Pool {
      * LocalQueue#publish, which shows work before notifyWork reads the word
      */
     public boolean isWorkVisible() {
-        if (!injection.isEmpty()) {
-            return true;
-        }
-        if (stealing) {
-            for (Worker worker : runners) {
-                if (worker.hasStealable()) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return !injection.isEmpty() || (stealing && runners.isAnythingStealable());
     }
 
     /** Whether a spare would find something to do. */
     public boolean isAnythingWaiting() {
-        if (!injection.isEmpty()) {
-            return true;
-        }
-        for (Worker worker : runners) {
-            if (worker.hasStealable() || (worker.isStuck() && worker.isSlotOccupied())) {
-                return true;
-            }
-        }
-        return isTimerDue();
+        return !injection.isEmpty() || runners.isAnythingRescuable() || wheels.isTimerDue();
     }
 
     /** Whether some worker that counts as parked is in a hook, which may submit. */
@@ -431,83 +300,19 @@ public final class Pool {
 
     /** Whether nothing is queued anywhere; exact when all workers are parked. */
     public boolean isDrained() {
-        if (!injection.isEmpty()) {
-            return false;
-        }
-        for (Worker worker : runners) {
-            if (worker.queueDepth() > 0) {
-                return false;
-            }
-        }
-        return true;
+        return injection.isEmpty() && runners.queued() == 0;
     }
 
     /** About how many tasks wait in all queues. */
     public int queued() {
-        int queued = injection.sizeHint();
-        for (Worker worker : runners) {
-            queued += worker.queueDepth();
-        }
-        return queued;
+        return injection.sizeHint() + runners.queued();
     }
 
     /** Takes out everything that is queued; workers may go on taking from it meanwhile. */
     public List<Runnable> drain() {
         List<Runnable> drained = new ArrayList<>();
         injection.drainTo(drained);
-        LocalQueue hands = new LocalQueue(LocalQueue.CAPACITY);
-        Stolen stolen = new Stolen();
-        for (Worker worker : runners) {
-            drain(worker.batch, hands, stolen, drained);
-            drain(worker.ring, hands, stolen, drained);
-            Runnable newest = worker.lifo.take();
-            if (newest != null) {
-                drained.add(newest);
-            }
-        }
+        runners.drainTo(drained);
         return drained;
-    }
-
-    private static void drain(
-            LocalQueue queue, LocalQueue hands, Stolen stolen, List<Runnable> drained) {
-        while (queue.sizeForThief() > 0) {
-            if (queue.stealInto(hands, stolen) > 0) {
-                drained.add(stolen.takeFirst());
-                Runnable task = hands.pop();
-                while (task != null) {
-                    drained.add(task);
-                    task = hands.pop();
-                }
-            } else {
-                Thread.onSpinWait();
-            }
-        }
-    }
-
-    /** The earliest instant at which some wheel has something to do. */
-    long nextTimer() {
-        long earliest = TimerWheel.NONE;
-        for (Worker worker : workers) {
-            long next = worker.wheel.isIdle() ? TimerWheel.NONE : worker.wheel.nextDeadline();
-            if (next != TimerWheel.NONE && (earliest == TimerWheel.NONE || next - earliest < 0)) {
-                earliest = next;
-            }
-        }
-        return earliest;
-    }
-
-    /** Whether a timer is due that nobody has fired yet. */
-    public boolean isTimerDue() {
-        long next = nextTimer();
-        return next != TimerWheel.NONE && next - clock.nanoTime() <= 0;
-    }
-
-    boolean hasTimers() {
-        for (Worker worker : workers) {
-            if (!worker.wheel.isIdle()) {
-                return true;
-            }
-        }
-        return false;
     }
 }

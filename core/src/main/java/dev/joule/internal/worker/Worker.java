@@ -1,11 +1,6 @@
 package dev.joule.internal.worker;
 
-import dev.joule.internal.queue.InjectionQueue;
-import dev.joule.internal.queue.LifoSlot;
-import dev.joule.internal.queue.LocalQueue;
-import dev.joule.internal.queue.Stolen;
 import dev.joule.internal.timer.TimerWheel;
-import dev.joule.internal.virtual.ThreadBridge;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * drive it; a worker thread calls it in a loop and sleeps when it says so. The order of the search
  * and the way to sleep are told in the package documentation.
  *
- * <p>Longer than other classes: it is the one place where all protocols meet.
+ * <p>What waits for it is its {@link Backlog}; how it runs one task is in {@link Running}.
  */
 public final class Worker {
     /** What a step came to. */
@@ -35,17 +30,14 @@ public final class Worker {
         ASLEEP
     }
 
-    /** So many tasks at most between two looks at clock, timers and driver. */
-    static final int BUDGET = 128;
-
-    /** So many tasks in a row at most from the LIFO slot while others wait in the ring. */
-    static final int LIFO_CAP = 3;
-
     /**
      * So often a searcher of a small pool looks everywhere before it sleeps, about 40 us in all:
      * longer than a thread that waited for the last task needs to wake up and hand in the next.
      */
     private static final int SEARCH_ROUNDS = 100;
+
+    /** So many of them at most go by without a look for outside events. */
+    private static final int ROUNDS_PER_POLL = 10;
 
     /** A look at so many workers takes as long as the pause between two rounds. */
     private static final int LOOKS_PER_PAUSE = 100;
@@ -58,17 +50,14 @@ public final class Worker {
     private static final int FEW = 4;
 
     final Pool pool;
-    final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
-    final LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
-    final LifoSlot lifo = new LifoSlot();
-    final TimerWheel wheel;
-    final WorkerCounters counters = new WorkerCounters();
+    final Backlog backlog;
 
     private final int index;
+    private final TimerWheel wheel;
+    private final WorkerCounters counters = new WorkerCounters();
+    private final Tick tick;
+    private final Running running;
     private final int searchRoundsMax;
-    private final FastRand rand;
-    private final AdaptiveInterval interval = new AdaptiveInterval();
-    private final Stolen stolen = new Stolen();
 
     /** Set and read by {@link Lookout} on this worker's behalf, on its thread. */
     boolean isLookout;
@@ -82,42 +71,35 @@ public final class Worker {
     /** Whether it has been in one task for long: then its slot may be emptied by others. */
     private volatile boolean isStuck;
 
+    /** Whether the task it is in has said that it blocks. */
+    private volatile boolean isBlocked;
+
     private Phase phase = Phase.SEARCH;
     private boolean searching;
     private int searchRounds;
     private int ranSinceAwake;
-    private int budget;
-    private int ranInTick;
-    private long tickStart;
-    private int sinceLook;
-    private int looks;
-    private long lastLook;
-    private boolean lookDue;
-    private boolean owesLocal;
-    private int lifoStreak;
     private long parkNanos;
-    private @Nullable Runnable current;
-    private @Nullable Thread thread;
-    private boolean selfWoken;
-
-    /** Whether the thread-locals in force are those the JDK keeps for virtual threads' carriers. */
-    private boolean carriersLocals;
-
-    /** Those, while plain tasks run. */
-    private @Nullable Object keptLocals;
 
     Worker(Pool pool, int index, long seed, TimerWheel wheel) {
         this.pool = pool;
         this.index = index;
-        rand = new FastRand(seed, index);
+        this.wheel = wheel;
+        AdaptiveInterval interval = new AdaptiveInterval();
+        backlog = new Backlog(pool, index, counters, interval, new FastRand(seed, index));
+        tick = new Tick(pool, wheel, backlog, counters, interval);
+        running = new Running(pool, this);
         int looks = pool.workers.length;
         searchRoundsMax = Math.max(1, SEARCH_ROUNDS * LOOKS_PER_PAUSE / (LOOKS_PER_PAUSE + looks));
-        this.wheel = wheel;
         counters.set(WorkerCounters.INTERVAL, interval.tasks());
     }
 
     public int index() {
         return index;
+    }
+
+    /** The tasks that wait for it. */
+    public Backlog backlog() {
+        return backlog;
     }
 
     public WorkerCounters counters() {
@@ -135,7 +117,7 @@ public final class Worker {
 
     /** Says whose thread runs this worker, before it does. */
     void livesIn(Thread thread) {
-        this.thread = thread;
+        running.on(thread);
     }
 
     /**
@@ -143,12 +125,12 @@ public final class Worker {
      * there seems to be none. Read without order: a moment later it may be another.
      */
     public @Nullable Thread threadInTask() {
-        Runnable task = current;
-        if (task == null) {
-            return null;
-        }
-        ThreadBridge bridge = pool.bridge();
-        return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
+        return running.threadInTask();
+    }
+
+    /** Whether a task runs here, as {@link #threadInTask} sees it. */
+    public boolean isInTask() {
+        return running.isInTask();
     }
 
     /** The thread's whole life. */
@@ -167,8 +149,9 @@ public final class Worker {
                 Step step = step();
                 if (step == Step.SLEEP) {
                     callHookInSleep(pool.onPark);
-                    if (!hasOwnWork()) { // else the hook made it
-                        pool.driver.park(index, parkNanos);
+                    // If there are tasks already, the hook made them.
+                    if (!backlog.hasTasks() && pool.driver.park(index, parkNanos)) {
+                        takeEvents();
                     }
                     callHookInSleep(pool.onUnpark);
                 } else if (step == Step.STOPPED) {
@@ -176,8 +159,18 @@ public final class Worker {
                 }
             }
         } catch (Throwable thrown) {
-            report(thrown); // out of memory, say: the next step starts from what is in the queues
+            running.report(
+                    thrown); // out of memory, say: the next step starts from what is in the queues
             return Step.GO_ON;
+        }
+    }
+
+    /** What a sleep brought is for a worker that counts as awake. */
+    private void takeEvents() {
+        try {
+            leaveSleep();
+        } finally {
+            pool.driver.deliver();
         }
     }
 
@@ -206,16 +199,13 @@ public final class Worker {
     }
 
     private boolean tryStepAsSpare() {
-        if (budget <= 0) {
-            endTick();
-            beginTick();
-        }
-        Runnable task = next();
+        tick.nextIfSpent();
+        Runnable task = nextOrReady();
         if (task == null) {
             task = rescued();
         }
         if (task == null) {
-            endTick();
+            tick.end();
             return false;
         }
         runChain(task);
@@ -224,18 +214,15 @@ public final class Worker {
 
     /** What no worker gets at: due timers, and tasks in the slots of those who are stuck. */
     private @Nullable Runnable rescued() {
-        long now = pool.clock.nanoTime();
-        for (Worker worker : pool.workers) {
-            worker.wheel.poll(now, pool.uncaught);
+        pool.wheels.pollAll();
+        if (backlog.hasTasks()) {
+            return backlog.next();
         }
-        if (hasOwnWork()) {
-            return next();
-        }
-        Runnable task = steal();
+        Runnable task = backlog.steal();
         Worker[] runners = pool.runners();
         for (int i = 0; task == null && i < runners.length; i++) {
-            if (runners[i].isStuck && runners[i] != this) {
-                task = runners[i].lifo.take();
+            if (runners[i].isHeld() && runners[i] != this) {
+                task = runners[i].backlog.lifo.take();
             }
         }
         return task;
@@ -243,22 +230,7 @@ public final class Worker {
 
     /** Gives a spare's tasks to all; whether none is left here. */
     public boolean tryHandBack() {
-        while (true) {
-            Runnable task = batch.pop();
-            if (task == null) {
-                task = nextLocal();
-            }
-            if (task == null) {
-                return ring.size() == 0; // a thief at work may hold some back
-            }
-            try {
-                pool.injection.pushAccepted(task, index);
-            } catch (OutOfMemoryError error) {
-                pushBack(task);
-                return false;
-            }
-            pool.notifyWork();
-        }
+        return backlog.tryHandBack();
     }
 
     /** Says of a worker that it has been in one task for long; called by the sentinel. */
@@ -272,19 +244,30 @@ public final class Worker {
         return isStuck;
     }
 
+    /** Says that the task the worker is in begins to block, or no longer does. */
+    public void setBlocked(boolean isBlocked) {
+        this.isBlocked = isBlocked;
+    }
+
+    public boolean isBlocked() {
+        return isBlocked;
+    }
+
+    /** Whether what waits in its slot is anybody's: the worker will not come for it soon. */
+    boolean isHeld() {
+        return isStuck || isBlocked;
+    }
+
     // ---- running
 
     private Step stepRun() {
-        if (budget <= 0) {
-            endTick();
-            beginTick();
-        }
-        Runnable task = next();
+        tick.nextIfSpent();
+        Runnable task = nextOrReady();
         if (task != null) {
             runChain(task);
             return Step.GO_ON;
         }
-        endTick();
+        tick.end();
         if (ranSinceAwake < FEW) {
             return prepareToSleep();
         }
@@ -293,292 +276,76 @@ public final class Worker {
         return Step.GO_ON;
     }
 
-    private void beginTick() {
-        tickStart = pool.clock.nanoTime();
-        budget = Math.min(BUDGET, interval.fitting());
-        ranInTick = 0;
-        lookDue = tickStart - lastLook >= AdaptiveInterval.TARGET_NANOS;
-        pool.driver.poll();
-        wheel.poll(tickStart, pool.uncaught);
-    }
-
-    private void endTick() {
-        if (ranInTick > 0) {
-            long nanos = pool.clock.nanoTime() - tickStart;
-            interval.record(ranInTick, nanos);
-            counters.add(WorkerCounters.BUSY_NANOS, nanos);
-            counters.set(WorkerCounters.INTERVAL, interval.tasks());
-            ranInTick = 0;
-        }
-    }
-
-    /**
-     * The worker's own work, and the injection queue when a look is due or nothing else is left.
-     */
-    private @Nullable Runnable next() {
-        Runnable task = batch.pop();
-        if (task != null) {
-            lifoStreak = 0;
-            return task;
-        }
-        // A look takes what waited longest, so it comes when the last look's tasks are done; and it
-        // leaves the worker's own tasks a turn in between, however much waits outside.
-        if (!owesLocal && (lookDue || sinceLook >= interval.tasks())) {
-            task = fetchInjected();
-            if (task != null) {
-                lifoStreak = 0;
-                return task;
-            }
-        }
-        task = nextLocal();
-        owesLocal = false;
-        if (task != null) {
-            sinceLook++;
-            return task;
-        }
-        return fetchInjected();
-    }
-
-    private @Nullable Runnable nextLocal() {
-        if (lifo.isEmptyForOwner()) {
-            lifoStreak = 0;
-            return ring.pop();
-        }
-        if (lifoStreak < LIFO_CAP) {
-            Runnable newest = lifo.take();
-            if (newest != null) {
-                lifoStreak++;
-                counters.increment(WorkerCounters.LIFO_HITS);
-                return newest;
-            }
-        }
-        lifoStreak = 0;
-        Runnable oldest = ring.pop();
-        if (oldest == null) {
-            return lifo.take(); // behind an empty ring is the same as in front of it
-        }
-        if (ring.room() > 0) { // a thief at work may hold it back: then the slot waits once more
-            Runnable newest = lifo.take();
-            if (newest != null) {
-                pushBack(newest);
-            }
-        }
-        return oldest;
-    }
-
-    private @Nullable Runnable fetchInjected() {
-        sinceLook = 0;
-        lookDue = false;
-        lastLook = tickStart;
-        owesLocal = true;
-        Runnable first = pool.injection.fetch(batch, index + looks++, pool.fetchLimit);
-        if (first != null) {
-            counters.increment(WorkerCounters.BATCH_FETCHES);
-            // While they moved nobody could see them; who looked then may have gone to sleep.
-            if (pool.idle.wantsSearcher() && (batch.size() > 0 || !pool.injection.isEmpty())) {
-                pool.wakeSearcher(batch.size());
-            }
-        }
-        return first;
+    /** The next task; if there is none, one that an outside event has made runnable. */
+    private @Nullable Runnable nextOrReady() {
+        Runnable task = backlog.next();
+        return task == null && pool.poll() ? backlog.next() : task;
     }
 
     /** Runs a task, and what its end hands on, as if that came from the LIFO slot. */
     private void runChain(Runnable first) {
         Runnable task = first;
         while (true) {
-            Runnable follower = run(task);
+            tick.countRun();
+            ranSinceAwake++;
+            Runnable follower = running.run(task);
             if (follower == null) {
                 return;
             }
-            if (!mayFollow()) {
-                pushBack(follower);
+            if (tick.isSpent() || !backlog.mayFollow()) {
+                backlog.pushBack(follower);
                 return;
             }
-            counters.increment(WorkerCounters.LIFO_HITS);
-            sinceLook++;
+            backlog.countFollower();
             task = follower;
         }
     }
 
-    private boolean mayFollow() {
-        if (budget <= 0 || sinceLook >= interval.tasks()) {
-            return false;
-        }
-        if (lifoStreak < LIFO_CAP) {
-            lifoStreak++;
-            return true;
-        }
-        lifoStreak = 0;
-        // Behind nothing is the same as in front of it.
-        return !hasOwnWork();
+    /** Tells the handler of what a task or the scheduler itself threw. */
+    public void report(Throwable thrown) {
+        running.report(thrown);
     }
 
-    private @Nullable Runnable run(Runnable task) {
-        budget--;
-        ranInTick++;
-        ranSinceAwake++;
-        counters.increment(WorkerCounters.RAN);
-        current = task;
-        ThreadBridge bridge = pool.bridge();
-        if (bridge != null) {
-            if (bridge.isContinuation(task)) {
-                carry(task, bridge);
-                current = null;
-                return null;
-            }
-            if (carriersLocals) {
-                keptLocals = ThreadLocals.take(Thread.currentThread());
-                carriersLocals = false;
-            }
-        }
-        selfWoken = false;
-        Runnable follower = null;
-        if (pool.isHurried) { // the interrupt that was meant for all came before this one began
-            Thread.currentThread().interrupt();
-        }
-        try {
-            if (task instanceof PolledTask polled) {
-                follower = polled.runOn(this);
-            } else {
-                task.run();
-            }
-        } catch (Throwable thrown) {
-            report(thrown);
-        }
-        current = null;
-        Thread thread = Thread.currentThread();
-        if (thread.isInterrupted()) {
-            Thread.interrupted(); // meant for the task that ran
-        }
-        ThreadLocals.clear(thread);
-        return follower;
-    }
-
-    /**
-     * Lets a virtual thread go on until it parks or ends. Its interrupts are the JDK's business,
-     * which leaves none behind. The thread-locals it leaves are not its own but caches of the JDK's
-     * for the carrier, which the next virtual thread wants to find.
-     */
-    private void carry(Runnable continuation, ThreadBridge bridge) {
-        if (!carriersLocals) {
-            ThreadLocals.put(Thread.currentThread(), keptLocals);
-            keptLocals = null;
-            carriersLocals = true;
-        }
-        try {
-            continuation.run();
-        } catch (Throwable thrown) {
-            report(thrown);
-        }
-        if (pool.living.isOpen()) {
-            Thread thread = bridge.threadOf(continuation);
-            if (!thread.isAlive()) {
-                pool.living.remove(thread);
-            }
-        }
-    }
-
-    private void report(Throwable thrown) {
-        try {
-            pool.uncaught.accept(thrown);
-        } catch (Throwable ignored) {
-            // A handler that throws must not end the worker, and there is nobody left to tell.
-        }
-    }
-
-    // ---- what a running task does
+    // ---- what a running task does, on this worker's thread
 
     /** Whether this is a worker of that pool. */
     public boolean isOf(Pool pool) {
         return this.pool == pool;
     }
 
-    /** Whether the worker is in this very task now; called on its thread. */
+    /** Whether the worker is in this very task now. */
     public boolean isRunning(Runnable task) {
-        return current == task;
+        return running.isIn(task);
     }
 
-    /** Notes that the task being polled has woken itself; called on the worker's thread. */
+    /** Notes that the task being polled has woken itself. */
     public void noteSelfWake() {
-        selfWoken = true;
+        running.noteSelfWake();
     }
 
     /** Whether the task that was just polled had woken itself. */
     public boolean isSelfWoken() {
-        return selfWoken;
+        return running.isSelfWoken();
     }
 
-    /** Counts a stackless task that this worker accepted; called on its thread. */
+    /** Counts a stackless task that this worker accepted. */
     public void countSpawned() {
         counters.increment(WorkerCounters.SPAWNED);
     }
 
-    /** Counts a stackless task that ended on this worker; called on its thread. */
+    /** Counts a stackless task that ended on this worker. */
     public void countFinished() {
         counters.increment(WorkerCounters.FINISHED);
     }
 
-    /** Makes a task runnable from a task of this worker; called on its thread. */
+    /** Makes a task runnable from a task of this worker. */
     public void schedule(Runnable task) {
-        if (task == current) {
-            pushBack(task); // a task that runs itself again waits behind the others
-        } else if (lifo.isEmptyForOwner()) {
-            lifo.fill(task);
-            if (pool.stealing && pool.idle.needsWatcher()) {
-                pool.arrangeWatch();
-            }
-        } else if (ring.room() > 0 || makeRoom()) {
-            // Room first: what is in the slot was accepted long ago and must not get lost.
-            Runnable evicted = lifo.replace(task);
-            if (evicted != null) {
-                boolean isPushed = false;
-                try {
-                    isPushed = ring.tryPush(evicted);
-                } finally {
-                    if (!isPushed) { // the stack ends here: who brings the new task hears of it
-                        lifo.replace(evicted);
-                    }
-                }
-                announcePush();
-            }
-        } else {
-            pushBack(task);
-        }
+        backlog.schedule(task, running.isIn(task));
     }
 
-    /** Puts a task behind all others of this worker; called on its thread. */
+    /** Puts a task behind all others of this worker. */
     public void pushBack(Runnable task) {
-        while (!ring.tryPush(task)) {
-            if (!makeRoom()) {
-                pool.injection.pushAccepted(task, index);
-                counters.increment(WorkerCounters.OVERFLOWED);
-                pool.notifyWork();
-                return;
-            }
-        }
-        announcePush();
-    }
-
-    /** What is in the ring can be stolen. */
-    private void announcePush() {
-        if (pool.stealing) {
-            pool.notifyWork(ring);
-        }
-    }
-
-    /** Moves half of the full ring to the injection queue; not while a thief is at the ring. */
-    private boolean makeRoom() {
-        try {
-            int moved = pool.injection.overflow(ring, index);
-            if (moved == 0) {
-                return false;
-            }
-            counters.add(WorkerCounters.OVERFLOWED, moved);
-            pool.notifyWork();
-            return true;
-        } catch (OutOfMemoryError error) {
-            return false; // nothing was moved: a stackless task can still go without allocating
-        }
+        backlog.pushBack(task);
     }
 
     // ---- searching
@@ -593,8 +360,8 @@ public final class Worker {
                 return prepareToSleep();
             }
         }
-        Runnable task = hasOwnWork() ? null : find();
-        if (task != null || hasOwnWork()) {
+        Runnable task = backlog.hasTasks() ? null : find();
+        if (task != null || backlog.hasTasks()) {
             leaveSearch();
             beginRunning(task);
             return Step.GO_ON;
@@ -610,11 +377,11 @@ public final class Worker {
         phase = Phase.RUN;
         boolean begun = false;
         try {
-            beginTick();
+            tick.begin();
             begun = true;
         } finally {
             if (!begun && first != null) { // an error of the driver's or a wheel's own
-                pushBack(first);
+                backlog.pushBack(first);
             }
         }
         if (first != null) {
@@ -626,15 +393,15 @@ public final class Worker {
         searching = false;
         // The last one out leaves somebody on the way if there is something to be on the way for.
         if (pool.idle.transitionFromSearching()) {
-            if (pool.isWorkVisible() || (!pool.idle.hasLookout() && pool.hasTimers())) {
+            if (pool.isWorkVisible() || (!pool.idle.hasLookout() && pool.wheels.hasTimers())) {
                 pool.wakeSearcher();
             } else if (isWatchMissing()) {
                 pool.arrangeWatch();
             }
         }
         // Where several may be on the way, who found much sends one more.
-        if (pool.stealing && ring.size() > 0) {
-            pool.notifyWork(ring);
+        if (backlog.ring.size() > 0) {
+            backlog.announcePush();
         }
     }
 
@@ -646,54 +413,14 @@ public final class Worker {
     }
 
     private @Nullable Runnable find() {
-        Runnable task = fetchInjected();
-        return task == null && pool.stealing ? steal() : task;
-    }
-
-    private @Nullable Runnable steal() {
-        Worker[] runners = pool.runners();
-        int count = runners.length;
-        int start = rand.below(count);
-        for (int i = 0; i < count; i++) {
-            int at = start + i;
-            Worker victim = runners[at < count ? at : at - count];
-            if (victim != this) {
-                int taken = victim.ring.stealInto(ring, stolen);
-                if (taken <= 0) {
-                    taken = victim.batch.stealInto(ring, stolen);
-                }
-                if (taken > 0) {
-                    counters.increment(WorkerCounters.STEALS);
-                    counters.add(WorkerCounters.STOLEN, taken);
-                    return stolen.takeFirst();
-                }
-            }
+        Runnable task = backlog.fetchInjected();
+        if (task == null && pool.stealing) {
+            task = backlog.steal();
         }
-        return null;
-    }
-
-    /** Whether a thief would find something here. */
-    boolean hasStealable() {
-        return !ring.isEmptyForSleeper() || !batch.isEmptyForSleeper();
-    }
-
-    private boolean hasOwnWork() {
-        return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner();
-    }
-
-    /** Whether a task waits in the LIFO slot, as anybody sees it. */
-    public boolean isSlotOccupied() {
-        return lifo.isOccupied();
-    }
-
-    /** Whether a thief is in the middle of a steal here, as anybody sees it. */
-    public boolean isBeingStolenFrom() {
-        return ring.isBeingStolenFrom() || batch.isBeingStolenFrom();
-    }
-
-    /** How many tasks wait here. */
-    public int queueDepth() {
-        return ring.sizeForThief() + batch.sizeForThief() + (lifo.isOccupied() ? 1 : 0);
+        if (task == null && searchRounds % ROUNDS_PER_POLL == 0 && pool.poll()) {
+            task = backlog.next();
+        }
+        return task;
     }
 
     // ---- sleeping
@@ -730,13 +457,14 @@ public final class Worker {
             becomeAwake();
             return Step.GO_ON;
         }
-        if (hasOwnWork()) { // a hook's doing: nobody else looks into the slot of one who sleeps
+        // A hook's doing: nobody else looks into the slot of one who sleeps.
+        if (backlog.hasTasks()) {
             return leaveSleep();
         }
         if (!isLookout) {
             return sleepOn(); // nudged: a timer wants a lookout, or nothing at all
         }
-        boolean timerDue = pool.isTimerDue();
+        boolean timerDue = pool.wheels.isTimerDue();
         boolean stuck = pool.lookout.look();
         if (!timerDue && !stuck) {
             return sleepOn();
@@ -749,10 +477,7 @@ public final class Worker {
         }
         becomeAwake();
         if (timerDue) {
-            long now = pool.clock.nanoTime();
-            for (Worker worker : pool.workers) {
-                worker.wheel.poll(now, pool.uncaught);
-            }
+            pool.wheels.pollAll();
         }
         return Step.GO_ON;
     }

@@ -10,6 +10,8 @@ import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,18 +36,34 @@ class SentinelTest {
                     world,
                     LIMIT,
                     new Spares(pool, MOST, (spare, life) -> started.add(spare), () -> {}),
-                    stalls::add);
+                    this::hear);
+
+    private @Nullable RuntimeException whatHearingThrows;
+
+    private void hear(Worker stuck) {
+        stalls.add(stuck);
+        if (whatHearingThrows != null) {
+            throw whatHearingThrows;
+        }
+    }
 
     @BeforeEach
     void theSentinelHearsOfThePool() {
         pool.attach(sentinel);
     }
 
+    @AfterEach
+    void nothingElseWasReported() {
+        assertThat(world.reported).isEmpty();
+    }
+
     private static final class World implements Clock, Driver, Pool.Lifecycle {
         long now;
 
+        final List<Throwable> reported = new ArrayList<>();
+
         void fail(Throwable thrown) {
-            throw new AssertionError(thrown);
+            reported.add(thrown);
         }
 
         @Override
@@ -57,12 +75,17 @@ class SentinelTest {
         public void pause() {}
 
         @Override
-        public void poll() {}
+        public boolean poll() {
+            return false;
+        }
 
         @Override
-        public void park(int worker, long nanos) {
+        public boolean park(int worker, long nanos) {
             throw new AssertionError("a step never blocks");
         }
+
+        @Override
+        public void deliver() {}
 
         @Override
         public void wake(int worker) {}
@@ -123,6 +146,21 @@ class SentinelTest {
     }
 
     @Test
+    void whoIsToldOfAStallMayThrow() {
+        whatHearingThrows = new IllegalStateException("a log handler's");
+        withAllStuck(() -> {
+            submit(() -> {});
+            tick();
+            tick();
+            tick();
+            assertThat(stalls).hasSize(2);
+            assertThat(started).hasSize(2);
+        });
+        assertThat(world.reported).containsExactly(whatHearingThrows, whatHearingThrows);
+        world.reported.clear();
+    }
+
+    @Test
     void comesWhenTheLimitIsOver() {
         withAllStuck(() -> {
             tick(); // sees them in their tasks for the first time
@@ -134,6 +172,22 @@ class SentinelTest {
             assertThat(started).isNotEmpty();
             assertThat(stalls).containsExactly(pool.worker(0), pool.worker(1));
             assertThat(sentinel.rescues()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void comesAtOnceToWhoSaysThatItBlocks() {
+        withAllStuck(() -> {
+            pool.worker(0).setBlocked(true);
+            pool.worker(1).setBlocked(true);
+            sentinel.tick();
+            assertThat(started).as("nothing waits").isEmpty();
+            pool.worker(1).schedule(() -> {}); // into its slot, which is open now
+            sentinel.tick();
+            assertThat(started).hasSize(2);
+            assertThat(stalls).as("it said so itself").isEmpty();
+            pool.worker(0).setBlocked(false);
+            pool.worker(1).setBlocked(false);
         });
     }
 

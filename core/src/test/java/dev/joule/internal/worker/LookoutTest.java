@@ -90,7 +90,7 @@ class LookoutTest {
             rig.ran.clear();
             rig.submit(() -> {
                 rig.worker(0).schedule(rig.noting("first")); // to have a lookout
-                rig.ran.add(rig.worker(0).lifo.take());
+                rig.ran.add(rig.worker(0).backlog.lifo.take());
                 long nanos = rig.untilAsleep(1);
                 for (int i = 0; i < quietLooks; i++) {
                     rig.now += nanos;

@@ -78,7 +78,7 @@ class PeriodicLookTest {
         rig.atPoll =
                 () -> {
                     if (last[0] > 0) {
-                        assertThat(yields - last[0]).isEqualTo(Worker.BUDGET);
+                        assertThat(yields - last[0]).isEqualTo(Tick.BUDGET);
                     }
                     last[0] = yields;
                 };

@@ -2,6 +2,7 @@ package dev.joule.verify.schedules;
 
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.Report;
+import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.process.Child;
 import dev.joule.verify.process.Child.Outcome;
 import java.io.IOException;
@@ -11,10 +12,7 @@ import java.util.List;
 /** The explorer on one subject and its mutants. */
 record ExploreJob(Exploration subject, Effort effort) implements Job {
     private static final List<String> FLAGS =
-            List.of(
-                    "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED",
-                    "-XX:+UseSerialGC",
-                    "-Xmx512m");
+            List.of(Coroutine.FLAG, "-XX:+UseSerialGC", "-Xmx512m");
 
     @Override
     public String name() {

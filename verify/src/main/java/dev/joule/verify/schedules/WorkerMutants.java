@@ -4,6 +4,7 @@ import static dev.joule.verify.schedules.Edits.blind;
 
 import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Parker;
+import dev.joule.internal.worker.Backlog;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.mutant.Edit;
@@ -52,12 +53,12 @@ final class WorkerMutants {
                         "workers: last searcher wakes nobody",
                         "leaveSearch",
                         Edit.assume("transitionFromSearching", 0)),
-                worker("workers: push without notify", "announcePush", Edit.skip("notifyWork")),
-                worker(
+                backlog("workers: push without notify", "announcePush", Edit.skip("notifyWork")),
+                backlog(
                         "workers: fetch without notify",
                         "fetchInjected",
                         Edit.assume("wantsSearcher", 0)),
-                worker(
+                backlog(
                         "workers: LIFO slot without lookout",
                         "schedule",
                         Edit.assume("needsWatcher", 0)),
@@ -76,6 +77,10 @@ final class WorkerMutants {
                         "dev.joule.internal.worker.Lookout",
                         "look",
                         Edit.assume("isOccupied", 0)));
+    }
+
+    private static Mutant backlog(String name, String method, Edit edit) {
+        return Mutant.of(name, Backlog.class, method, edit);
     }
 
     private static Mutant worker(String name, String method, Edit edit) {

@@ -1,5 +1,7 @@
 package dev.joule.verify.sim;
 
+import dev.joule.verify.coroutine.Coroutine;
+
 /** Somebody with a processor of its own: a worker, or a thread outside. */
 final class Actor {
     enum State {

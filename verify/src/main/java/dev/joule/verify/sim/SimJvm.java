@@ -1,5 +1,6 @@
 package dev.joule.verify.sim;
 
+import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.mutant.Mutants;
 import dev.joule.verify.process.Child;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs simulations in JVMs whose scheduler is woven, and perhaps mutated. */
 final class SimJvm implements AutoCloseable {
     private static final List<String> FLAGS =
-            List.of(Coroutine.FLAGS, "-XX:+UseSerialGC", "-Xmx2g", "-XX:TieredStopAtLevel=4");
+            List.of(Coroutine.FLAG, "-XX:+UseSerialGC", "-Xmx2g", "-XX:TieredStopAtLevel=4");
 
     private final Path woven;
 

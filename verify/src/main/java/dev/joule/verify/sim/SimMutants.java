@@ -26,12 +26,12 @@ final class SimMutants {
                             assume("isWorkVisible", 0)),
                     of(
                             "local-push-tells-nobody",
-                            "worker.Worker",
+                            "worker.Backlog",
                             "announcePush",
                             skip("notifyWork")),
                     of(
                             "fetch-tells-nobody",
-                            "worker.Worker",
+                            "worker.Backlog",
                             "fetchInjected",
                             skip("wakeSearcher")),
                     of(

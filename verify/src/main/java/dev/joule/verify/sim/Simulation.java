@@ -1,5 +1,6 @@
 package dev.joule.verify.sim;
 
+import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.sim.Actor.State;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.joule.verify.soak;
 
+import java.io.Serializable;
+
 /** An exception made by the soak: it knows what it belongs to. */
 interface Fault {
 
@@ -15,75 +17,65 @@ interface Fault {
         CONTEXT
     }
 
-    Origin origin();
+    /** What one knows: its origin, and its task's line in the ledger or -1. */
+    record Mark(Origin origin, int id) implements Serializable {}
+
+    Mark mark();
+
+    default Origin origin() {
+        return mark().origin();
+    }
 
     /** The task's line in the ledger, or -1. */
-    int id();
+    default int id() {
+        return mark().id();
+    }
 
     /** One that must be declared. */
     final class Checked extends Exception implements Fault {
         private static final long serialVersionUID = 1;
-        private final int id;
+        private final Mark mark;
 
         Checked(int id) {
             super("checked, as meant");
-            this.id = id;
+            mark = new Mark(Origin.TASK, id);
         }
 
         @Override
-        public Origin origin() {
-            return Origin.TASK;
-        }
-
-        @Override
-        public int id() {
-            return id;
+        public Mark mark() {
+            return mark;
         }
     }
 
     /** One that need not. */
     final class Unchecked extends RuntimeException implements Fault {
         private static final long serialVersionUID = 1;
-        private final Origin origin;
-        private final int id;
+        private final Mark mark;
 
         Unchecked(Origin origin, int id) {
             super("unchecked, as meant");
-            this.origin = origin;
-            this.id = id;
+            mark = new Mark(origin, id);
         }
 
         @Override
-        public Origin origin() {
-            return origin;
-        }
-
-        @Override
-        public int id() {
-            return id;
+        public Mark mark() {
+            return mark;
         }
     }
 
     /** One that nobody should catch. */
     final class Severe extends Error implements Fault {
         private static final long serialVersionUID = 1;
-        private final Origin origin;
-        private final int id;
+        private final Mark mark;
 
         Severe(Origin origin, int id) {
             super("an error, as meant");
-            this.origin = origin;
-            this.id = id;
+            mark = new Mark(origin, id);
         }
 
         @Override
-        public Origin origin() {
-            return origin;
-        }
-
-        @Override
-        public int id() {
-            return id;
+        public Mark mark() {
+            return mark;
         }
     }
 

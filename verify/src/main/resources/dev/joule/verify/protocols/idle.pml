@@ -287,7 +287,7 @@ inline isInjectionEmpty(seen) { /* = InjectionQueue#isEmpty, InjectionShard#isEm
     fi }
 }
 
-inline isWorkVisible() { /* = Pool#isWorkVisible, Worker#hasStealable, LocalQueue#isEmptyForSleeper */
+inline isWorkVisible() { /* = Pool#isWorkVisible, Backlog#hasStealable, LocalQueue#isEmptyForSleeper */
     isInjectionEmpty(visible);
     do
     :: atomic { !visible && i < WORKERS -> visible = (ring[i] > 0); i++ }
@@ -297,7 +297,7 @@ inline isWorkVisible() { /* = Pool#isWorkVisible, Worker#hasStealable, LocalQueu
 }
 
 /* Leaves with got set when there is a task in hand. */
-inline fetchInjected() { /* = Worker#fetchInjected, InjectionQueue#fetch */
+inline fetchInjected() { /* = Backlog#fetchInjected, InjectionQueue#fetch */
     JOIN {
         isInjectionEmpty(visible);
         if
@@ -368,7 +368,7 @@ inline takeLocked() { /* = InjectionQueue#fetchFrom, InjectionShard#takeLocked *
 #endif
 }
 
-inline steal() { /* = Worker#steal, LocalQueue#stealInto */
+inline steal() { /* = Backlog#steal, LocalQueue#stealInto */
     do
     :: atomic { !got && i < WORKERS && i != me && ring[i] > 0 ->
            fence(me);
@@ -387,7 +387,7 @@ inline steal() { /* = Worker#steal, LocalQueue#stealInto */
 }
 
 /* Behind the worker's other tasks, where thieves can take it. */
-inline pushBack() { /* = Worker#pushBack, LocalQueue#tryPush */
+inline pushBack() { /* = Backlog#pushBack, LocalQueue#tryPush */
 #ifdef NO_FENCE
     tailBuf[me]++;
 #else
@@ -398,7 +398,7 @@ inline pushBack() { /* = Worker#pushBack, LocalQueue#tryPush */
 #endif
 }
 
-inline schedule() { /* = Worker#schedule */
+inline schedule() { /* = Backlog#schedule */
     if
     :: atomic { !OWN_SLOT(me) -> slotBuf[me] = 1 } /* = LifoSlot#fill */
 #ifndef NO_FILL_NOTIFY
@@ -471,7 +471,7 @@ inline tryTerminate() { /* = Lifecycle#tryTerminate, IdleSet#snapshot */
             isInjectionEmpty(visible); /* = Pool#isDrained */
             do
             :: !visible && i < WORKERS ->
-                visible = (ring[i] > 0); /* = Worker#queueDepth */
+                visible = (ring[i] > 0); /* = Backlog#size */
                 if
                 :: visible
                 :: else -> visible = slot[i]
@@ -539,7 +539,7 @@ Search: /* = Worker#stepSearch */
         :: !searches && 2 * searching >= WORKERS -> goto Park
         fi;
         if
-        :: OWN_WORK(me) -> goto LeaveSearch /* = Worker#hasOwnWork */
+        :: OWN_WORK(me) -> goto LeaveSearch /* = Backlog#hasTasks */
         :: else
         fi
     }
@@ -594,7 +594,7 @@ LeaveSearch: /* = Worker#leaveSearch */
     :: else
     fi;
 
-Run: /* = Worker#stepRun, Worker#next */
+Run: /* = Worker#stepRun, Backlog#next */
     if
     :: atomic { OWN_RING(me) > 0 -> fence(me); ring[me]--; goto Task } /* = LocalQueue#pop */
     :: atomic { OWN_SLOT(me) -> fence(me);
@@ -611,7 +611,7 @@ Run: /* = Worker#stepRun, Worker#next */
        fi
     fi;
 
-Task: /* = Worker#run */
+Task: /* = Running#run */
     atomic { got = 0; moved[me] = 1; at[me] = IN_TASK }
     do
     :: atomic { at[me] = MOVING; ran++; goto Run }
@@ -781,7 +781,7 @@ proctype Submitter(byte me) { /* = JouleScheduler#execute */
 }
 
 /* A thread that shuts down. */
-proctype Closer(byte me) { /* = JouleScheduler#shutdown */
+proctype Closer(byte me) { /* = Ending#begin */
     byte c;
     life = CLOSING; /* = Lifecycle#beginShutdown */
     closed = 1; /* = InjectionQueue#close */

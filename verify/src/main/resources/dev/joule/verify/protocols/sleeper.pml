@@ -192,7 +192,7 @@ inline leaveLookout() { /* = IdleSet#leaveLookout */
 #define EARLIEST_OF_ALL EARLIER(EARLIEST(0), EARLIEST(1))
 
 /* One wheel after the other, as all looks at the wheels. */
-inline hasTimers() { /* = Pool#hasTimers, TimerWheel#isIdle */
+inline hasTimers() { /* = Wheels#hasTimers, TimerWheel#isIdle */
     visible = wheel[0];
     if
     :: visible
@@ -275,7 +275,7 @@ LeaveSearch: /* = Worker#leaveSearch */
     fi;
 #endif
 
-Task: /* = Worker#run */
+Task: /* = Running#run */
     atomic { got = 0; at[me] = IN_TASK }
     do
     :: atomic { slot[me] = 0; at[me] = MOVING } /* it ends, and so does the one from the slot */
@@ -307,7 +307,7 @@ Park: /* = Worker#prepareToSleep */
     :: else
     fi;
 
-Plan: /* = Lookout#plan, Pool#nextTimer */
+Plan: /* = Lookout#plan, Wheels#nextTimer */
     timer = EARLIEST(0);
     atomic {
         timer = EARLIER(timer, EARLIEST(1));
@@ -421,7 +421,7 @@ endAsleep:
         fi;
         if
         :: goto Plan
-        :: isLookout && (wheel[0] || wheel[1]) -> due = EARLIEST_OF_ALL /* = Pool#isTimerDue */
+        :: isLookout && (wheel[0] || wheel[1]) -> due = EARLIEST_OF_ALL /* = Wheels#isTimerDue */
 #if STEALING
         :: isLookout && slot[0] -> stuck = 1 /* = Lookout#look */
         :: isLookout && slot[1] -> stuck = 1

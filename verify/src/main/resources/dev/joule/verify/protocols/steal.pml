@@ -313,7 +313,7 @@ inline room() { /* = LocalQueue#room */
     ownRoom = CAPACITY(me) - MINUS(tail[me], stealHead[me])
 }
 
-inline pushBack() { /* = Worker#pushBack */
+inline pushBack() { /* = Backlog#pushBack */
     waiting++;
     do
     :: tryPush();
@@ -332,7 +332,7 @@ inline pushBack() { /* = Worker#pushBack */
     od
 }
 
-proctype Owner() { /* = Worker#pushBack */
+proctype Owner() { /* = Backlog#pushBack */
     byte steal, real, task, index;
     byte me = 0;
     byte new = 1;
@@ -350,7 +350,7 @@ endOwner:
     od
 }
 
-proctype Thief(byte me) { /* = Worker#steal */
+proctype Thief(byte me) { /* = Backlog#steal */
     byte steal, real, task, first, victim, index, count, claimed;
     bool ok;
 endThief:

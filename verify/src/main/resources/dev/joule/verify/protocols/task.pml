@@ -169,7 +169,7 @@ inline advance() { /* = Task#advance */
     }
 }
 
-inline pushBack() { /* = Worker#pushBack */
+inline pushBack() { /* = Backlog#pushBack */
     atomic {
         inHand--;
         enqueue()

@@ -1,6 +1,5 @@
 package dev.joule.verify.orderings.scheduler;
 
-import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.orderings.Rule;
@@ -18,10 +17,10 @@ public final class SchedulerRules {
                         .weighing(Weight.THREADS)
                         .row("scheduler: queues closed before the last look")
                         .twin(
-                                Mutant.of(
+                                new Mutant(
                                         "queues-left-open",
-                                        JouleScheduler.class,
-                                        "shutdown",
+                                        "dev.joule.internal.scheduler.Ending",
+                                        "begin",
                                         Edit.skip("close"))));
     }
 }

@@ -1,6 +1,7 @@
 package dev.joule.verify.orderings.worker;
 
 import dev.joule.internal.idle.IdleSet;
+import dev.joule.internal.worker.Backlog;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.mutant.Edit;
@@ -39,7 +40,7 @@ public final class WorkerRules {
                         .twin(
                                 Mutant.of(
                                         "push-without-look",
-                                        Worker.class,
+                                        Backlog.class,
                                         "announcePush",
                                         Edit.skip("notifyWork"))),
                 Rule.of(SubmitVersusSleep.class)

@@ -124,7 +124,7 @@ public final class Hooks {
      * Before a call of a concurrent class of the JDK, which is one step here. It orders nothing:
      * what a play keeps there must not hide a race.
      */
-    public static void library(Object base, String type, boolean writes) {
+    public static void handleCall(Object base, String type, boolean writes) {
         Execution execution = now();
         if (execution != null) {
             execution.access(base, type, -1, writes ? Mode.OPAQUE_WRITE : Mode.OPAQUE_READ);

@@ -1,5 +1,6 @@
 package dev.joule.verify.schedules.explore;
 
+import dev.joule.verify.coroutine.Coroutine;
 import org.jspecify.annotations.Nullable;
 
 /** One of the threads of control in a schedule. */
@@ -16,7 +17,7 @@ final class Strand {
     /** What the strand's code gets for {@link Thread#currentThread}. */
     final Thread self;
 
-    private final Continuation continuation;
+    private final Coroutine coroutine;
 
     State state = State.RUNNABLE;
 
@@ -42,8 +43,8 @@ final class Strand {
         this.index = index;
         this.name = name;
         this.self = self;
-        continuation =
-                new Continuation(() -> {
+        coroutine =
+                new Coroutine(() -> {
                     try {
                         body.run();
                     } catch (Throwable problem) {
@@ -82,11 +83,11 @@ final class Strand {
 
     /** Goes on with the strand until it pauses. */
     void resume() {
-        continuation.run();
+        coroutine.resume();
     }
 
     /** Called in the strand: back to whoever resumed it. */
     static void pause() {
-        Continuation.pause();
+        Coroutine.pause();
     }
 }

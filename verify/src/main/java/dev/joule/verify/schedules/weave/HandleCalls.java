@@ -102,7 +102,7 @@ final class HandleCalls {
         code.loadConstant(READS.contains(kind.method()) ? 0 : 1);
         code.invokestatic(
                 Weaver.HOOKS,
-                "library",
+                "handleCall",
                 MethodTypeDesc.of(
                         ConstantDescs.CD_void,
                         ConstantDescs.CD_Object,

@@ -2,6 +2,7 @@ package dev.joule.verify.schedules.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.mutant.Mutants;
@@ -45,11 +46,7 @@ class LeftOutSchedulesTest {
 
     private static Child.Outcome compare(List<Path> first) throws Exception {
         return Child.run(
-                Child.java(
-                        first,
-                        List.of("--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED"),
-                        Comparison.class.getName(),
-                        List.of()),
+                Child.java(first, List.of(Coroutine.FLAG), Comparison.class.getName(), List.of()),
                 null,
                 Duration.ofSeconds(100));
     }
@@ -125,7 +122,7 @@ class LeftOutSchedulesTest {
                 for (int i = 0; i < codes[strand].length; i++) {
                     int place = codes[strand][i] % 2;
                     int kind = codes[strand][i] / 2;
-                    Hooks.library(places, "place " + place, kind > 0);
+                    Hooks.handleCall(places, "place " + place, kind > 0);
                     if (kind == 1) {
                         places[place] = 10 * strand + i;
                     } else {

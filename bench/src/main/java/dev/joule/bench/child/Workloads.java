@@ -1,6 +1,5 @@
-package dev.joule.bench.tasks;
+package dev.joule.bench.child;
 
-import dev.joule.bench.child.Workload;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -12,33 +11,34 @@ import java.util.function.Supplier;
  *
  * @param <S> the subject
  */
-final class Workloads<S> {
+public final class Workloads<S> {
 
     private final Supplier<S> make;
     private final Map<String, Supplier<Workload>> rows = new LinkedHashMap<>();
 
-    Workloads(Supplier<S> make) {
+    public Workloads(Supplier<S> make) {
         this.make = make;
     }
 
     /** A row whose rounds tell the figure of one operation. */
-    Workloads<S> rounds(String row, Function<S, Workload.Round> rounds) {
+    public Workloads<S> rounds(String row, Function<S, Workload.Round> rounds) {
         return workload(row, subject -> Workload.of(rounds.apply(subject)));
     }
 
     /** A row that samples in a way of its own. */
-    Workloads<S> workload(String row, Function<S, Workload> workload) {
+    public Workloads<S> workload(String row, Function<S, Workload> workload) {
         rows.put(row, () -> workload.apply(make.get()));
         return this;
     }
 
     /** Adds the rows of a subject that goes by the same name. */
-    Workloads<S> and(Workloads<?> others) {
+    public Workloads<S> and(Workloads<?> others) {
         rows.putAll(others.rows);
         return this;
     }
 
-    Map<String, Supplier<Workload>> byRow() {
+    /** The workloads by the name of their row. */
+    public Map<String, Supplier<Workload>> byRow() {
         return Map.copyOf(rows);
     }
 }

@@ -1,4 +1,4 @@
-package dev.joule.verify.sim;
+package dev.joule.verify.coroutine;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -7,11 +7,11 @@ import java.lang.invoke.MethodType;
 /**
  * Code that can be left in the middle and gone on with later, on one thread: the JDK's own
  * continuation, which virtual threads are made of. The JVM has to export its package ({@link
- * #FLAGS}); tests and commands start a JVM of their own for that.
+ * #FLAG}); tests and commands start a JVM of their own for that.
  */
-final class Coroutine {
-    /** What a JVM that simulates is started with. */
-    static final String FLAGS = "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED";
+public final class Coroutine {
+    /** What its JVM is started with. */
+    public static final String FLAG = "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED";
 
     private static final MethodHandle NEW;
     private static final MethodHandle RUN;
@@ -24,7 +24,7 @@ final class Coroutine {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             Class<?> type = Class.forName("jdk.internal.vm.Continuation");
             Class<?> scope = Class.forName("jdk.internal.vm.ContinuationScope");
-            SCOPE = scope.getConstructor(String.class).newInstance("simulation");
+            SCOPE = scope.getConstructor(String.class).newInstance("coroutine");
             NEW =
                     lookup.findConstructor(
                                     type, MethodType.methodType(void.class, scope, Runnable.class))
@@ -41,13 +41,14 @@ final class Coroutine {
                     lookup.findVirtual(type, "isDone", MethodType.methodType(boolean.class))
                             .asType(MethodType.methodType(boolean.class, Object.class));
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("the simulator's JVM needs " + FLAGS, e);
+            throw new IllegalStateException("the JVM needs " + FLAG, e);
         }
     }
 
     private final Object continuation;
 
-    Coroutine(Runnable body) {
+    /** Made paused at its beginning. */
+    public Coroutine(Runnable body) {
         try {
             continuation = (Object) NEW.invokeExact(SCOPE, body);
         } catch (Throwable e) {
@@ -56,7 +57,7 @@ final class Coroutine {
     }
 
     /** Goes on until the next {@link #pause}, or to the end. */
-    void resume() {
+    public void resume() {
         try {
             RUN.invokeExact(continuation);
         } catch (Throwable e) {
@@ -64,7 +65,8 @@ final class Coroutine {
         }
     }
 
-    boolean isDone() {
+    /** Whether it came to its end. */
+    public boolean isDone() {
         try {
             return (boolean) IS_DONE.invokeExact(continuation);
         } catch (Throwable e) {
@@ -73,9 +75,9 @@ final class Coroutine {
     }
 
     /** Leaves the coroutine that is running; returns when it is resumed. */
-    static void pause() {
+    public static void pause() {
         try {
-            boolean ignored = (boolean) YIELD.invokeExact(SCOPE);
+            boolean _ = (boolean) YIELD.invokeExact(SCOPE);
         } catch (Throwable e) {
             throw new IllegalStateException(e);
         }

@@ -1,0 +1,40 @@
+package dev.joule.agent.jdk;
+
+import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/** Where the JDK itself says that a virtual thread blocks its carrier: DNS, files, and such. */
+public final class BlockingCalls {
+    private final BlockerHook hook;
+
+    private BlockingCalls(BlockerHook hook) {
+        this.hook = hook;
+    }
+
+    /**
+     * Has the JDK say it to the agent first; nothing changes until {@link #compensate}.
+     *
+     * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
+     */
+    public static BlockingCalls install(Instrumentation instrumentation)
+            throws UnknownJdkException {
+        BlockerHook hook = new BlockerHook();
+        Rewriting.install(
+                instrumentation,
+                BlockerHook.PACKAGE,
+                Map.of(BlockerSites.OWNER, BlockerSites.ALL),
+                hook::define);
+        return new BlockingCalls(hook);
+    }
+
+    /**
+     * From now on these hear of such calls, on the virtual thread that makes one.
+     *
+     * @param begins whether its carrier is one that is compensated for now
+     * @param ends whether its carrier is one that was
+     */
+    public void compensate(BooleanSupplier begins, BooleanSupplier ends) {
+        hook.compensate(begins, ends);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.joule.agent.jdk;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Methods of one class of the JDK, known by what they call, of which some get code at their start.
+ *
+ * @param owner the class, with slashes
+ * @param known by a method's name and type, what it calls: of those that are changed, and of those
+ *     that must reach them or must not
+ * @param added the code, by the method
+ */
+record CallSites(
+        String owner, Map<String, List<String>> known, Map<String, Consumer<CodeBuilder>> added)
+        implements Rewriting.Site {
+
+    @Override
+    public byte[] rewrite(byte[] classFile) throws UnknownJdkException {
+        ClassFile format = ClassFile.of();
+        ClassModel model = format.parse(classFile);
+        check(model);
+        ClassTransform all = ClassTransform.ACCEPT_ALL;
+        for (var addition : added.entrySet()) {
+            all =
+                    both(
+                            all,
+                            ClassTransform.transformingMethodBodies(
+                                    method -> named(method).equals(addition.getKey()),
+                                    atStart(addition.getValue())));
+        }
+        return format.transformClass(model, all);
+    }
+
+    /**
+     * One transformation and then another. The JDK's own {@code andThen} of two that each change
+     * some methods changes only those that both would.
+     */
+    static ClassTransform both(ClassTransform first, ClassTransform second) {
+        return ClassTransform.ACCEPT_ALL.andThen(first).andThen(second);
+    }
+
+    /** Leaves a method as it is, behind some more code. */
+    static CodeTransform atStart(Consumer<CodeBuilder> added) {
+        return new CodeTransform() {
+            @Override
+            public void atStart(CodeBuilder code) {
+                added.accept(code);
+            }
+
+            @Override
+            public void accept(CodeBuilder code, CodeElement element) {
+                code.with(element);
+            }
+        };
+    }
+
+    private void check(ClassModel model) throws UnknownJdkException {
+        int found = 0;
+        for (MethodModel method : model.methods()) {
+            List<String> expected = known.get(named(method));
+            if (expected != null) {
+                found++;
+                if (!calls(method).equals(expected)) {
+                    throw new UnknownJdkException(owner + '.' + named(method));
+                }
+            }
+        }
+        if (found < known.size()) {
+            throw new UnknownJdkException(owner + " lacks a method");
+        }
+    }
+
+    private static List<String> calls(MethodModel method) {
+        List<String> calls = new ArrayList<>();
+        method.code()
+                .ifPresent(code -> {
+                    for (CodeElement element : code) {
+                        if (element instanceof InvokeInstruction call) {
+                            calls.add(
+                                    call.owner().asInternalName()
+                                            + '.'
+                                            + call.name().stringValue());
+                        }
+                    }
+                });
+        return calls;
+    }
+
+    static String named(MethodModel method) {
+        return method.methodName().stringValue() + method.methodType().stringValue();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.joule.agent.jdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The JDK's {@code Blocker} is known; with a call more or less it is not. */
+@Timeout(60)
+class CallSitesTest {
+    private final byte[] original = original();
+
+    private static byte[] original() {
+        String name = "/" + BlockerSites.OWNER + ".class";
+        try (InputStream in = Object.class.getResourceAsStream(name)) {
+            return in.readAllBytes();
+        } catch (IOException failure) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    @Test
+    void bothPlacesAskTheHook() throws Exception {
+        byte[] rewritten = BlockerSites.ALL.rewrite(original);
+        assertThat(asking(rewritten)).isEqualTo(2);
+        assertThat(asking(original)).isZero();
+        assertThat(ClassFile.of().verify(rewritten)).isEqualTo(ClassFile.of().verify(original));
+    }
+
+    private static long asking(byte[] classFile) {
+        return ClassFile.of().parse(classFile).methods().stream()
+                .flatMap(method -> method.code().stream())
+                .flatMap(code -> code.elementStream())
+                .filter(element ->
+                        element instanceof InvokeInstruction call
+                                && call.owner()
+                                        .asInternalName()
+                                        .equals("jdk/internal/misc/JouleHook"))
+                .count();
+    }
+
+    @Test
+    void aFurtherCallIsNoticed() {
+        assertUnknown(
+                changed(
+                        "end",
+                        CodeTransform.endHandler(code ->
+                                code.invokestatic(
+                                        ClassDesc.of("java.lang.Thread"),
+                                        "yield",
+                                        MethodTypeDesc.ofDescriptor("()V")))),
+                "end(Z)V");
+    }
+
+    @Test
+    void aMissingMethodIsNoticed() {
+        ClassFile format = ClassFile.of();
+        byte[] without =
+                format.transformClass(
+                        format.parse(original),
+                        ClassTransform.dropping(element ->
+                                element instanceof java.lang.classfile.MethodModel method
+                                        && method.methodType().equalsString("(Z)Z")));
+        assertUnknown(without, "lacks a method");
+    }
+
+    private byte[] changed(String method, CodeTransform change) {
+        ClassFile format = ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
+        return format.transformClass(
+                format.parse(original),
+                ClassTransform.transformingMethodBodies(
+                        candidate -> candidate.methodName().equalsString(method), change));
+    }
+
+    private static void assertUnknown(byte[] classFile, String difference) {
+        assertThatThrownBy(() -> BlockerSites.ALL.rewrite(classFile))
+                .isInstanceOf(UnknownJdkException.class)
+                .hasMessageContaining(difference);
+    }
+}

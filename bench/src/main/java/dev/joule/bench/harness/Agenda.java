@@ -1,0 +1,57 @@
+package dev.joule.bench.harness;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which children a run starts, and in which order. */
+final class Agenda {
+
+    private final Suite suite;
+    private final List<Row> measured;
+    private final List<Subject> ready;
+    private final int forks;
+
+    /**
+     * @param wanted the rows of the table
+     * @param ready the subjects of the table that can be measured here
+     */
+    Agenda(Suite suite, List<Row> wanted, List<Subject> ready, int forks) {
+        this.suite = suite;
+        this.measured = measured(suite, wanted);
+        this.ready = ready;
+        this.forks = forks;
+    }
+
+    /** The rows that have a child of their own: those wanted, or what reports them. */
+    private static List<Row> measured(Suite suite, List<Row> wanted) {
+        Set<String> names = new LinkedHashSet<>();
+        wanted.forEach(row -> names.add(row.measuredBy()));
+        return suite.rows().stream().filter(row -> names.contains(row.name())).toList();
+    }
+
+    /** The steps; the children of a step run at the same time, which most do alone. */
+    List<List<Job>> steps() {
+        List<List<Job>> steps = new ArrayList<>();
+        Set<String> rates = new LinkedHashSet<>();
+        for (Row row : measured) {
+            Load load = row.load();
+            if (load != null && load.share() != null && rates.add(load.share().row())) {
+                steps.addAll(rateBefore(load.share().row()));
+            }
+        }
+        steps.addAll(Job.interleave(measured, ready, forks));
+        return steps;
+    }
+
+    /** What tells a rate that rows of the table need, if the table itself does not. */
+    private List<List<Job>> rateBefore(String name) {
+        if (ready.contains(suite.first())
+                && measured.stream().anyMatch(row -> row.name().equals(name))) {
+            return List.of();
+        }
+        List<Row> rows = suite.rows().stream().filter(row -> row.name().equals(name)).toList();
+        return Job.interleave(rows, List.of(suite.first()), forks);
+    }
+}

@@ -1,0 +1,7 @@
+package dev.joule.bench.harness;
+
+/** Which way a row is to go. */
+public enum Better {
+    LESS,
+    MORE
+}

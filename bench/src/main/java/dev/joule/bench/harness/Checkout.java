@@ -1,0 +1,44 @@
+package dev.joule.bench.harness;
+
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what lies in the checkout that we run from: upwards from our classes, then from here. */
+public final class Checkout {
+
+    private Checkout() {}
+
+    /** The first of these relative paths that is there, seen from any folder upwards. */
+    public static @Nullable Path find(String... candidates) {
+        for (Path start : starts()) {
+            for (Path at = start.toAbsolutePath(); at != null; at = at.getParent()) {
+                for (String candidate : candidates) {
+                    Path found = at.resolve(candidate);
+                    if (Files.exists(found)) {
+                        return found;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static List<Path> starts() {
+        List<Path> starts = new ArrayList<>();
+        CodeSource source = Checkout.class.getProtectionDomain().getCodeSource();
+        if (source != null && source.getLocation() != null) {
+            try {
+                starts.add(Path.of(source.getLocation().toURI()));
+            } catch (URISyntaxException | IllegalArgumentException e) {
+                // Classes that are not in a file system leave the current folder.
+            }
+        }
+        starts.add(Path.of(""));
+        return starts;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.joule.bench.harness;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command of a JVM that is the same as ours and can load what we can. */
+final class JavaCommand {
+
+    private JavaCommand() {}
+
+    static List<String> of(List<String> flags, Class<?> main, String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(flags);
+        command.add("-cp");
+        command.add(classPath());
+        command.add(main.getName());
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    /** All that the parent can load from, whichever of its two paths it came by. */
+    private static String classPath() {
+        List<String> paths = new ArrayList<>();
+        for (String property : new String[] {"java.class.path", "jdk.module.path"}) {
+            String path = System.getProperty(property, "");
+            if (!path.isEmpty()) {
+                paths.add(path);
+            }
+        }
+        return String.join(System.getProperty("path.separator"), paths);
+    }
+}

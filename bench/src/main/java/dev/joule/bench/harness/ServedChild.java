@@ -1,0 +1,63 @@
+package dev.joule.bench.harness;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A child that serves, the generator that loads it, and wrk after that if there is one. */
+final class ServedChild {
+
+    private final List<String> server;
+    private final IntFunction<List<String>> generator;
+    private final @Nullable Wrk wrk;
+    private final Duration limit;
+    private final Path keep;
+
+    /**
+     * @param server the command of the server
+     * @param generator the command of the generator for a port
+     * @param limit how long the generator may take
+     * @param keep the file for what the two print if they fail; the server's ends in {@code
+     *     .server}
+     */
+    ServedChild(
+            List<String> server,
+            IntFunction<List<String>> generator,
+            @Nullable Wrk wrk,
+            Duration limit,
+            Path keep) {
+        this.server = server;
+        this.generator = generator;
+        this.wrk = wrk;
+        this.limit = limit;
+        this.keep = keep;
+    }
+
+    Outcome run() throws IOException, InterruptedException {
+        Path serverKeep = keep.resolveSibling(keep.getFileName() + ".server");
+        try (ServerProcess serving = new ServerProcess(server, serverKeep)) {
+            Integer port = serving.awaitPort();
+            Outcome loaded = port == null ? Outcome.failed("the server told no port") : load(port);
+            String failure = serving.stop();
+            return failure == null ? loaded : new Outcome(loaded.samples(), failure);
+        }
+    }
+
+    private Outcome load(int port) throws IOException, InterruptedException {
+        Outcome loaded = new ChildProcess(generator.apply(port), limit, keep).run();
+        if (wrk == null || loaded.failure() != null) {
+            return loaded;
+        }
+        List<Sample> samples = new ArrayList<>(loaded.samples());
+        try {
+            samples.add(wrk.load(port));
+            return new Outcome(samples, null);
+        } catch (IOException e) {
+            return new Outcome(samples, e.toString());
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.joule.bench.harness;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A child that serves until its input ends. */
+final class ServerProcess implements AutoCloseable {
+
+    private static final String LISTENING = "listening ";
+    private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration STOP = Duration.ofSeconds(10);
+
+    private final Process process;
+    private final ProcessOutput output;
+    private final Path keep;
+
+    /**
+     * Starts it.
+     *
+     * @param keep the file that holds all it printed if it fails
+     */
+    ServerProcess(List<String> command, Path keep) throws IOException {
+        this.process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        this.output = ProcessOutput.of(process);
+        this.keep = keep;
+    }
+
+    /** Waits until it tells its port, which is null if it does not. */
+    @Nullable Integer awaitPort() throws InterruptedException {
+        String line = output.await(LISTENING, START);
+        return line == null ? null : Integer.valueOf(line.substring(LISTENING.length()));
+    }
+
+    /**
+     * Asks it to end.
+     *
+     * @return what was wrong with it, if anything was
+     */
+    @Nullable String stop() throws IOException, InterruptedException {
+        try {
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            // It is gone already; its status will tell.
+        }
+        String failure = null;
+        if (!process.waitFor(STOP.toMillis(), TimeUnit.MILLISECONDS)) {
+            ChildProcess.askForThreads(process);
+            failure = "the server did not stop within " + STOP.toSeconds() + " s, killed";
+        }
+        close();
+        process.waitFor();
+        output.awaitRest();
+        if (failure == null && process.exitValue() != 0) {
+            failure = "the server's exit status was " + process.exitValue();
+        } else if (failure == null && !output.endsWithDone()) {
+            failure = "the server ended early";
+        }
+        return failure == null ? null : output.keep(failure, keep);
+    }
+
+    @Override
+    public void close() {
+        ChildProcess.kill(process);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.joule.bench.load;
+
+import dev.joule.bench.echo.Exchange;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+
+/** One connection that has at most one request on the way. */
+final class Connection {
+
+    private static final String TARGET = "/0123456789abcdef";
+
+    private static final byte[] REQUEST =
+            ("GET " + TARGET + " HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII);
+
+    private final int index;
+    private final SocketChannel channel;
+    private final ByteBuffer request = direct(REQUEST);
+    private final ByteBuffer expected = direct(Exchange.responseTo(TARGET));
+    private final ByteBuffer response = ByteBuffer.allocateDirect(expected.capacity() + 1);
+    private boolean busy;
+
+    Connection(int index, SocketChannel channel) {
+        this.index = index;
+        this.channel = channel;
+    }
+
+    private static ByteBuffer direct(byte[] bytes) {
+        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    }
+
+    /** Its place among all. */
+    int index() {
+        return index;
+    }
+
+    boolean isBusy() {
+        return busy;
+    }
+
+    void send() throws IOException {
+        if (busy) {
+            throw new IllegalStateException("a request is on the way");
+        }
+        busy = true;
+        request.rewind();
+        // So little fits into a socket's buffer, which holds nothing else.
+        if (channel.write(request) != REQUEST.length) {
+            throw new IOException("a request was not taken whole");
+        }
+    }
+
+    /** Reads what is there; true if that completed the response, which was as it has to be. */
+    boolean receive() throws IOException {
+        if (channel.read(response) < 0) {
+            throw new IOException("the server closed a connection");
+        }
+        if (response.position() < expected.capacity()) {
+            return false;
+        }
+        response.flip();
+        expected.rewind();
+        if (!busy || !response.equals(expected)) {
+            throw new IOException(
+                    "not the response that is due: "
+                            + StandardCharsets.ISO_8859_1.decode(response));
+        }
+        response.clear();
+        busy = false;
+        return true;
+    }
+
+    void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.joule.bench.load;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+
+/** Requests go out on schedule, answered or not. */
+final class OpenLoop {
+
+    /** For how long the rate is held before latencies count. */
+    private static final Duration SETTLE = Duration.ofMillis(300);
+
+    /** How long after the last request answers are still awaited. */
+    static final Duration GRACE = Duration.ofSeconds(2);
+
+    /** Between two looks when nothing is due: short against any latency that matters. */
+    private static final long NAP_NANOS = 20_000;
+
+    private final Connections connections;
+    private final Schedule schedule;
+    private final Lane[] lanes;
+
+    private long countFrom;
+    private long windowNanos;
+    private LatencyHistogram[] windows = new LatencyHistogram[0];
+
+    /** What one connection is to send. */
+    private static final class Lane {
+        /** The request that is on the way, or else the next to send. */
+        private long request;
+
+        /** How many are due and not answered. */
+        private int due;
+    }
+
+    OpenLoop(Connections connections, double rate) {
+        this.connections = connections;
+        this.schedule = new Schedule(System.nanoTime(), rate, connections.size());
+        this.lanes = new Lane[connections.size()];
+        for (int i = 0; i < lanes.length; i++) {
+            lanes[i] = new Lane();
+            lanes[i].request = i;
+        }
+    }
+
+    /** The latencies of the requests that were due in each of some windows. */
+    LatencyHistogram[] run(Duration window, int count) throws IOException {
+        countFrom = schedule.start() + SETTLE.toNanos();
+        windowNanos = window.toNanos();
+        windows =
+                Stream.generate(LatencyHistogram::new)
+                        .limit(count)
+                        .toArray(LatencyHistogram[]::new);
+        long end = countFrom + windowNanos * count;
+        sendUntil(end);
+        awaitUntil(end + GRACE.toNanos());
+        return windows;
+    }
+
+    private void sendUntil(long end) throws IOException {
+        long next = 0;
+        while (schedule.at(next) < end) {
+            long now = System.nanoTime();
+            for (; schedule.at(next) <= Math.min(now, end - 1); next++) {
+                due(next);
+            }
+            if (connections.poll(0, this::answered) == 0) {
+                LockSupport.parkNanos(this, Math.min(NAP_NANOS, schedule.at(next) - now));
+            }
+        }
+    }
+
+    private void due(long request) throws IOException {
+        int index = schedule.laneOf(request);
+        if (lanes[index].due++ == 0) {
+            connections.get(index).send();
+        }
+    }
+
+    private void answered(Connection connection) {
+        Lane lane = lanes[connection.index()];
+        record(lane.request, System.nanoTime());
+        lane.request = schedule.nextInLane(lane.request);
+        if (--lane.due > 0) {
+            try {
+                connection.send();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private void record(long request, long now) {
+        long intended = schedule.at(request);
+        long window = Math.floorDiv(intended - countFrom, windowNanos);
+        if (window >= 0 && window < windows.length) {
+            windows[(int) window].record(now - intended);
+        }
+    }
+
+    /** Whoever has no answer by then has waited so long at least, and counts with that. */
+    private void awaitUntil(long deadline) throws IOException {
+        for (Lane lane : lanes) {
+            while (lane.due > 0 && System.nanoTime() < deadline) {
+                connections.poll(1, this::answered);
+            }
+            for (; lane.due > 0; lane.due--) {
+                record(lane.request, System.nanoTime());
+                lane.request = schedule.nextInLane(lane.request);
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.joule.bench.threads;
+
+import java.util.Arrays;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ThreadFactory;
+
+/** Producers and as many consumers at one bounded queue. */
+final class Queue {
+
+    private static final Object ELEMENT = new Object();
+
+    private final Crowd crowd;
+    private final BlockingQueue<Object> queue = new ArrayBlockingQueue<>(Sizes.CAPACITY);
+    private final Crowd.Body[] bodies;
+    private final int share;
+
+    /**
+     * @param sides how many produce, and how many consume
+     */
+    Queue(ThreadFactory threads, int sides) {
+        crowd = new Crowd(threads);
+        share = Sizes.ELEMENTS / sides;
+        bodies = new Crowd.Body[2 * sides];
+        Arrays.fill(bodies, 0, sides, (Crowd.Body) this::consume);
+        Arrays.fill(bodies, sides, 2 * sides, (Crowd.Body) this::produce);
+    }
+
+    /** Nanoseconds per element. */
+    double round() {
+        return (double) crowd.run(bodies) / Sizes.ELEMENTS;
+    }
+
+    private void produce() throws InterruptedException {
+        for (int i = 0; i < share; i++) {
+            queue.put(ELEMENT);
+        }
+    }
+
+    private void consume() throws InterruptedException {
+        for (int i = 0; i < share; i++) {
+            queue.take();
+        }
+    }
+}

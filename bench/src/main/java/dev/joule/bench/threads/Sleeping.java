@@ -1,0 +1,27 @@
+package dev.joule.bench.threads;
+
+import java.util.Arrays;
+import java.util.concurrent.ThreadFactory;
+
+/** Thousands of threads that sleep for a millisecond, again and again. */
+final class Sleeping {
+
+    private final Crowd crowd;
+    private final Crowd.Body[] bodies = new Crowd.Body[Sizes.MANY];
+
+    Sleeping(ThreadFactory threads) {
+        crowd = new Crowd(threads);
+        Arrays.fill(bodies, (Crowd.Body) Sleeping::sleepOften);
+    }
+
+    /** Nanoseconds per sleep. */
+    double round() {
+        return (double) crowd.run(bodies) / (Sizes.MANY * Sizes.SLEEPS);
+    }
+
+    private static void sleepOften() throws InterruptedException {
+        for (int i = 0; i < Sizes.SLEEPS; i++) {
+            Thread.sleep(1);
+        }
+    }
+}

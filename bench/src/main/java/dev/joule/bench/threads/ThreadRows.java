@@ -1,0 +1,52 @@
+package dev.joule.bench.threads;
+
+import dev.joule.bench.harness.Better;
+import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.Load;
+import dev.joule.bench.harness.Row;
+import java.util.List;
+
+/** The rows of the suite, in the order of the table. */
+final class ThreadRows {
+
+    /** What part of the rate that the JDK reaches is sent where latency is asked for. */
+    private static final double PART = 0.7;
+
+    static final List<Row> ALL =
+            List.of(
+                    Row.nanos("spawn_remote"),
+                    Row.nanos("spawn_local"),
+                    Row.nanos("start_join"),
+                    Row.nanos("yield_many"),
+                    Row.nanos("ping_pong"),
+                    Row.nanos("queue_64"),
+                    Row.nanos("queue_8x8"),
+                    Row.nanos("lock_contended"),
+                    Row.nanos("monitor_contended"),
+                    Row.nanos("sleep_10k"),
+                    new Row("blocking_5ms", "ms", Kind.BATCHED, "blocking_5ms"),
+                    new Row("behind_stall_spin", "ms", Kind.ONCE, "behind_stall_spin"),
+                    new Row("behind_stall_pinned", "ms", Kind.ONCE, "behind_stall_pinned"),
+                    new Row("behind_stall_read", "ms", Kind.ONCE, "behind_stall_read"),
+                    rate("http_echo_64_rps", 64, "http_echo_64_wrk"),
+                    wrk("http_echo_64_wrk", "http_echo_64_rps"),
+                    rate("http_echo_512_rps", 512, "http_echo_512_wrk"),
+                    wrk("http_echo_512_wrk", "http_echo_512_rps"),
+                    latency("http_echo_64_p99", 64, "http_echo_64_rps"),
+                    latency("http_echo_512_p99", 512, "http_echo_512_rps"));
+
+    private ThreadRows() {}
+
+    private static Row rate(String name, int connections, String wrk) {
+        return Row.served(name, "req/s", Better.MORE, new Load(connections, null, wrk));
+    }
+
+    private static Row wrk(String name, String measuredBy) {
+        return new Row(name, "req/s", Kind.SERVED, measuredBy, Better.MORE, null);
+    }
+
+    private static Row latency(String name, int connections, String rate) {
+        Load.Share share = new Load.Share(rate, PART);
+        return Row.served(name, "ms", Better.LESS, new Load(connections, share, null));
+    }
+}

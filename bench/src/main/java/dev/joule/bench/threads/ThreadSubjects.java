@@ -1,0 +1,54 @@
+package dev.joule.bench.threads;
+
+import dev.joule.Scheduler;
+import dev.joule.bench.child.Workload;
+import dev.joule.bench.child.Workloads;
+import dev.joule.bench.echo.EchoService;
+import dev.joule.bench.harness.Subject;
+import java.util.Map;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.Supplier;
+
+/** The subjects that are Java: they differ in where their threads come from. */
+public final class ThreadSubjects {
+
+    private ThreadSubjects() {}
+
+    /** The workloads of a subject by row; none for a name that is not known. */
+    public static Map<String, Supplier<Workload>> workloads(String subject) {
+        return switch (subject) {
+            // Under the agent a program is what it was: the JVM's flags make the difference.
+            case "jdk", "joule" -> rows(() -> Thread.ofVirtual().factory());
+            case "joule_api" -> rows(ThreadSubjects::ofScheduler);
+            default -> Map.of();
+        };
+    }
+
+    private static ThreadFactory ofScheduler() {
+        Scheduler scheduler = Scheduler.builder().workers(Subject.WORKERS).name("bench").build();
+        return scheduler.threadBuilder().factory();
+    }
+
+    private static Map<String, Supplier<Workload>> rows(Supplier<ThreadFactory> threads) {
+        return new Workloads<>(threads)
+                .rounds("spawn_remote", f -> new Spawning(f)::remote)
+                .rounds("spawn_local", f -> new Spawning(f)::local)
+                .rounds("start_join", f -> new Spawning(f)::joinEach)
+                .rounds("yield_many", f -> new Yielding(f)::round)
+                .rounds("ping_pong", f -> new PingPong(f)::round)
+                .rounds("queue_64", f -> new Queue(f, 1)::round)
+                .rounds("queue_8x8", f -> new Queue(f, Sizes.SIDES)::round)
+                .rounds("lock_contended", f -> new Contention(f)::lock)
+                .rounds("monitor_contended", f -> new Contention(f)::monitor)
+                .rounds("sleep_10k", f -> new Sleeping(f)::round)
+                .rounds("blocking_5ms", f -> new Compensated(f)::round)
+                .workload("behind_stall_spin", f -> new BehindStall(f, Stall.SPIN))
+                .workload("behind_stall_pinned", f -> new BehindStall(f, Stall.PINNED))
+                .workload("behind_stall_read", f -> new BehindStall(f, Stall.READ))
+                .workload("http_echo_64_rps", EchoService::new)
+                .workload("http_echo_512_rps", EchoService::new)
+                .workload("http_echo_64_p99", EchoService::new)
+                .workload("http_echo_512_p99", EchoService::new)
+                .byRow();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.joule.bench.threads;
+
+import java.util.Arrays;
+import java.util.concurrent.ThreadFactory;
+
+/** Many threads that give way to each other. */
+final class Yielding {
+
+    private final Crowd crowd;
+    private final Crowd.Body[] bodies = new Crowd.Body[Sizes.YIELDERS];
+
+    Yielding(ThreadFactory threads) {
+        crowd = new Crowd(threads);
+        Arrays.fill(bodies, (Crowd.Body) Yielding::yieldOften);
+    }
+
+    /** Nanoseconds per yield. */
+    double round() {
+        return (double) crowd.run(bodies) / (Sizes.YIELDERS * Sizes.YIELDS);
+    }
+
+    private static void yieldOften() {
+        for (int i = 0; i < Sizes.YIELDS; i++) {
+            Thread.yield();
+        }
+    }
+}

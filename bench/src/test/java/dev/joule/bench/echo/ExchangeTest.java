@@ -1,0 +1,92 @@
+package dev.joule.bench.echo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(10)
+class ExchangeTest {
+
+    private final Exchange exchange = new Exchange();
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    /** What is answered to bytes that come at once. */
+    private String answerTo(String bytes) throws IOException {
+        out.reset();
+        exchange.step(new ByteArrayInputStream(bytes.getBytes(StandardCharsets.US_ASCII)), out);
+        return out.toString(StandardCharsets.US_ASCII);
+    }
+
+    private static String request(String target) {
+        return "GET " + target + " HTTP/1.1\r\nHost: here\r\n\r\n";
+    }
+
+    @Test
+    void answersTheTarget() throws IOException {
+        assertThat(answerTo(request("/hello")))
+                .isEqualTo(
+                        """
+                        HTTP/1.1 200 OK\r
+                        Content-Type: text/plain\r
+                        Content-Length: 6\r
+                        \r
+                        /hello\
+                        """)
+                .isEqualTo(new String(Exchange.responseTo("/hello"), StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void answersPipelinedRequestsAtOnce() throws IOException {
+        assertThat(answerTo(request("/a") + request("/b") + "GET /c"))
+                .containsSubsequence("200 OK", "\r\n\r\n/a", "200 OK", "\r\n\r\n/b")
+                .doesNotContain("/c");
+
+        assertThat(answerTo(" HTTP/1.1\r\n\r\n")).endsWith("\r\n\r\n/c");
+    }
+
+    @Test
+    void waitsForTheWholeOfASplitRequest() throws IOException {
+        String request = request("/split");
+        for (int i = 0; i < request.length() - 1; i++) {
+            assertThat(answerTo(request.substring(i, i + 1))).isEmpty();
+        }
+
+        assertThat(answerTo(request.substring(request.length() - 1))).endsWith("\r\n\r\n/split");
+    }
+
+    @Test
+    void answersMoreThanFitsIntoItsBuffer() throws IOException {
+        String many = request("/").repeat(100);
+
+        assertThat(answerTo(many).split("200 OK", -1)).hasSize(101);
+    }
+
+    @Test
+    void endsWithTheConnectionAndNotInARequest() throws IOException {
+        assertThat(exchange.step(new ByteArrayInputStream(new byte[0]), out)).isFalse();
+
+        answerTo("GET /half");
+        assertThatExceptionOfType(EOFException.class)
+                .isThrownBy(() -> exchange.step(new ByteArrayInputStream(new byte[0]), out));
+    }
+
+    @Test
+    void refusesWhatItCannotAnswer() throws IOException {
+        assertThatIOException().isThrownBy(() -> answerTo("nonsense\r\n\r\n"));
+
+        Exchange other = new Exchange();
+        ByteArrayInputStream endless = new ByteArrayInputStream(new byte[10_000]);
+        other.step(endless, out);
+        assertThatIOException()
+                .isThrownBy(() -> other.step(endless, out))
+                .withMessage("a request of more than 4096 bytes");
+    }
+}

@@ -1,0 +1,83 @@
+package dev.joule.bench.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.bench.harness.Better;
+import dev.joule.bench.harness.Row;
+import dev.joule.bench.harness.Subject;
+import dev.joule.bench.harness.Suite;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(10)
+class ThreadsSuiteTest {
+
+    private static final Suite SUITE = ThreadsSuite.suite();
+
+    private static List<String> rowsOf(String subject) {
+        Subject found =
+                SUITE.subjects().stream()
+                        .filter(one -> one.name().equals(subject))
+                        .findFirst()
+                        .orElseThrow();
+        return SUITE.rows().stream().filter(found::supports).map(Row::name).toList();
+    }
+
+    @Test
+    void comparesWithTheJdk() {
+        assertThat(SUITE.subjects())
+                .extracting(Subject::name)
+                .containsExactly("jdk", "joule", "joule_api", "tokio", "go");
+        assertThat(SUITE.ratio()).isEqualTo(Suite.Ratio.SUBJECT_BY_FIRST);
+    }
+
+    @Test
+    void hasTheSameRowsForAllThatIsJava() {
+        List<String> own =
+                SUITE.rows().stream()
+                        .filter(row -> row.measuredBy().equals(row.name()))
+                        .map(Row::name)
+                        .toList();
+
+        assertThat(rowsOf("jdk")).isEqualTo(own);
+        assertThat(rowsOf("joule")).isEqualTo(own);
+        assertThat(rowsOf("joule_api")).isEqualTo(own);
+    }
+
+    @Test
+    void hasTheRowsOfThePeersThatHaveACounterpart() {
+        List<String> peer =
+                List.of(
+                        "ping_pong",
+                        "queue_64",
+                        "http_echo_64_rps",
+                        "http_echo_512_rps",
+                        "http_echo_64_p99",
+                        "http_echo_512_p99");
+
+        assertThat(rowsOf("tokio")).isEqualTo(peer);
+        assertThat(rowsOf("go")).isEqualTo(peer);
+    }
+
+    @Test
+    void wantsMoreRequestsAndLessOfAllElse() {
+        assertThat(SUITE.rows())
+                .allMatch(row -> (row.better() == Better.MORE) == row.unit().equals("req/s"));
+    }
+
+    @Test
+    void sendsThePartOfARateThatIsMeasuredBefore() {
+        List<String> names = SUITE.rows().stream().map(Row::name).toList();
+
+        assertThat(SUITE.rows())
+                .filteredOn(row -> row.name().endsWith("_p99"))
+                .hasSize(2)
+                .allSatisfy(row -> {
+                    assertThat(row.load()).isNotNull();
+                    assertThat(row.load().share()).isNotNull();
+                    String rate = row.load().share().row();
+                    assertThat(names.indexOf(rate)).isBetween(0, names.indexOf(row.name()));
+                });
+    }
+}

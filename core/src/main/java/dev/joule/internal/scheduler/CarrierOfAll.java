@@ -1,0 +1,82 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.virtual.ThreadBridge;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+
+/**
+ * What the JDK is given in place of its own scheduler, by one that carries all virtual threads of
+ * the process and never ends.
+ */
+public final class CarrierOfAll {
+    private final TimerHost timers;
+    private final Pool pool;
+    private final Executor executor;
+
+    CarrierOfAll(TimerHost timers, Pool pool, VirtualThreads virtual, ThreadBridge bridge) {
+        this.timers = timers;
+        this.pool = pool;
+        executor = bridge.executor(new Landing(virtual));
+    }
+
+    /** Takes the continuations. */
+    public Executor executor() {
+        return executor;
+    }
+
+    /**
+     * Makes a timeout. It begins when it is given what to do, by the carrier of the thread that
+     * waits, and the answer can cancel it.
+     */
+    public Function<Runnable, Future<?>> newTimeout(long nanos) {
+        return new Timeout(timers, nanos);
+    }
+
+    /** Whether the caller is a virtual thread that this scheduler carries. */
+    public boolean isCarryingCaller() {
+        return pool.carrying().isCaller();
+    }
+
+    /**
+     * Says that the caller, a virtual thread, is about to block its carrier.
+     *
+     * @return whether that is a worker of this scheduler, which {@link #tryEndBlocking} is to hear
+     *     of
+     */
+    public boolean tryBeginBlocking() {
+        Worker worker = Thread.currentThread().isVirtual() ? pool.carrying().worker() : null;
+        if (worker == null) {
+            return false;
+        }
+        worker.setBlocked(true);
+        pool.rescue().workerBlocks();
+        return true;
+    }
+
+    /** Undoes {@link #tryBeginBlocking}; whether the carrier is a worker of this scheduler. */
+    public boolean tryEndBlocking() {
+        Worker worker = Thread.currentThread().isVirtual() ? pool.carrying().worker() : null;
+        if (worker == null) {
+            return false;
+        }
+        worker.setBlocked(false);
+        return true;
+    }
+
+    /** To a scheduler without an end the start of a thread is one run of it like any other. */
+    private record Landing(VirtualThreads threads) implements ThreadBridge.Landing {
+        @Override
+        public void onStart(Runnable continuation, Thread thread) {
+            threads.onContinue(continuation);
+        }
+
+        @Override
+        public void onContinue(Runnable continuation) {
+            threads.onContinue(continuation);
+        }
+    }
+}

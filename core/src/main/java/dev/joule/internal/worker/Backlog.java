@@ -1,0 +1,321 @@
+package dev.joule.internal.worker;
+
+import dev.joule.internal.queue.InjectionQueue;
+import dev.joule.internal.queue.LifoSlot;
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.stack.StackRoom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tasks that wait at one worker: the newest in a slot, the others in a ring, and those fetched
+ * ahead from the injection queue in a batch. The order in which they are taken, and when the
+ * injection queue is looked at instead, is told in the package documentation.
+ *
+ * <p>Called on the worker's thread, but for the questions that say otherwise.
+ */
+public final class Backlog {
+    /** So many tasks in a row at most from the LIFO slot while others wait in the ring. */
+    static final int LIFO_CAP = 3;
+
+    final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
+    final LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
+    final LifoSlot lifo = new LifoSlot();
+
+    private final Pool pool;
+    private final int index;
+    private final WorkerCounters counters;
+    private final AdaptiveInterval interval;
+    private final FastRand rand;
+    private final Stolen stolen = new Stolen();
+
+    private int lifoStreak;
+
+    /** What was in the slot when the stack of a task ended that was about to move it. */
+    private @Nullable Runnable stranded;
+
+    /* When the injection queue is looked at. */
+    private long tickStart;
+    private int sinceLook;
+    private int looks;
+    private long lastLook;
+    private boolean lookDue;
+    private boolean owesLocal;
+
+    Backlog(
+            Pool pool,
+            int index,
+            WorkerCounters counters,
+            AdaptiveInterval interval,
+            FastRand rand) {
+        this.pool = pool;
+        this.index = index;
+        this.counters = counters;
+        this.interval = interval;
+        this.rand = rand;
+    }
+
+    // ---- taking
+
+    /** A tick begins at that time. */
+    void tickBegins(long now) {
+        tickStart = now;
+        lookDue = now - lastLook >= AdaptiveInterval.TARGET_NANOS;
+    }
+
+    /**
+     * The worker's own work, and the injection queue when a look is due or nothing else is left.
+     */
+    @Nullable Runnable next() {
+        if (stranded != null) {
+            putBackStranded();
+        }
+        Runnable task = batch.pop();
+        if (task != null) {
+            lifoStreak = 0;
+            return task;
+        }
+        // A look takes what waited longest, so it comes when the last look's tasks are done; and it
+        // leaves the worker's own tasks a turn in between, however much waits outside.
+        if (!owesLocal && (lookDue || sinceLook >= interval.tasks())) {
+            task = fetchInjected();
+            if (task != null) {
+                lifoStreak = 0;
+                return task;
+            }
+        }
+        task = nextLocal();
+        owesLocal = false;
+        if (task != null) {
+            sinceLook++;
+            return task;
+        }
+        return fetchInjected();
+    }
+
+    private @Nullable Runnable nextLocal() {
+        if (lifo.isEmptyForOwner()) {
+            lifoStreak = 0;
+            return ring.pop();
+        }
+        if (lifoStreak < LIFO_CAP) {
+            Runnable newest = lifo.take();
+            if (newest != null) {
+                lifoStreak++;
+                counters.increment(WorkerCounters.LIFO_HITS);
+                return newest;
+            }
+        }
+        lifoStreak = 0;
+        Runnable oldest = ring.pop();
+        if (oldest == null) {
+            return lifo.take(); // behind an empty ring is the same as in front of it
+        }
+        if (ring.room() > 0) { // a thief at work may hold it back: then the slot waits once more
+            Runnable newest = lifo.take();
+            if (newest != null) {
+                pushBack(newest);
+            }
+        }
+        return oldest;
+    }
+
+    /** A task from the injection queue; more of them go to the batch. */
+    @Nullable Runnable fetchInjected() {
+        sinceLook = 0;
+        lookDue = false;
+        lastLook = tickStart;
+        owesLocal = true;
+        Runnable first = pool.injection.fetch(batch, index + looks++, pool.fetchLimit);
+        if (first != null) {
+            counters.increment(WorkerCounters.BATCH_FETCHES);
+            // While they moved nobody could see them; who looked then may have gone to sleep.
+            if (pool.idle.wantsSearcher() && (batch.size() > 0 || !pool.injection.isEmpty())) {
+                pool.wakeSearcher(batch.size());
+            }
+        }
+        return first;
+    }
+
+    /** A task of another worker's; more of them go to the ring. */
+    @Nullable Runnable steal() {
+        Worker[] runners = pool.runners();
+        int count = runners.length;
+        int start = rand.below(count);
+        for (int i = 0; i < count; i++) {
+            int at = start + i;
+            Backlog victim = runners[at < count ? at : at - count].backlog;
+            if (victim != this) {
+                int taken = victim.ring.stealInto(ring, stolen);
+                if (taken <= 0) {
+                    taken = victim.batch.stealInto(ring, stolen);
+                }
+                if (taken > 0) {
+                    counters.increment(WorkerCounters.STEALS);
+                    counters.add(WorkerCounters.STOLEN, taken);
+                    return stolen.takeFirst();
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Whether what a task's end hands on may run at once, as if it came from the LIFO slot. */
+    boolean mayFollow() {
+        if (sinceLook >= interval.tasks()) {
+            return false;
+        }
+        if (lifoStreak < LIFO_CAP) {
+            lifoStreak++;
+        } else {
+            lifoStreak = 0;
+            if (hasTasks()) { // behind nothing is the same as in front of it
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Counts a task that followed another through no queue. */
+    void countFollower() {
+        counters.increment(WorkerCounters.LIFO_HITS);
+        sinceLook++;
+    }
+
+    // ---- adding
+
+    /**
+     * Makes a task runnable.
+     *
+     * @param isRunning whether it is the task that the worker is in
+     */
+    void schedule(Runnable task, boolean isRunning) {
+        if (isRunning) {
+            pushBack(task); // a task that runs itself again waits behind the others
+        } else if (lifo.isEmptyForOwner()) {
+            lifo.fill(task);
+            if (pool.stealing && pool.idle.needsWatcher()) {
+                pool.arrangeWatch();
+            }
+        } else if (ring.room() > 0 || makeRoom()) {
+            if (stranded != null) {
+                putBackStranded();
+            }
+            // Room first: what is in the slot was accepted long ago and must not get lost.
+            Runnable evicted = lifo.replace(task);
+            if (evicted != null) {
+                boolean isPushed = false;
+                try {
+                    isPushed = ring.tryPush(evicted);
+                } finally {
+                    if (!isPushed) { // the stack ends here, so without a call
+                        stranded = evicted;
+                    }
+                }
+                announcePush();
+            }
+        } else {
+            pushBack(task);
+        }
+    }
+
+    /** Puts a task behind all others. */
+    void pushBack(Runnable task) {
+        while (!ring.tryPush(task)) {
+            if (!makeRoom()) {
+                pool.injection.pushAccepted(task, index);
+                counters.increment(WorkerCounters.OVERFLOWED);
+                pool.notifyWork();
+                return;
+            }
+        }
+        announcePush();
+    }
+
+    /** What once fell out of the slot goes where it was to go, and is forgotten only then. */
+    private void putBackStranded() {
+        Runnable task = stranded;
+        if (task != null) {
+            StackRoom.require(); // pushed and not forgotten it would run twice
+            if (!ring.tryPush(task)) {
+                pool.injection.pushAccepted(task, index);
+            }
+            stranded = null;
+            pool.notifyWork();
+        }
+    }
+
+    /** What is in the ring can be stolen. */
+    void announcePush() {
+        if (pool.stealing) {
+            pool.notifyWork(ring);
+        }
+    }
+
+    /** Moves half of the full ring to the injection queue; not while a thief is at the ring. */
+    private boolean makeRoom() {
+        try {
+            int moved = pool.injection.overflow(ring, index);
+            if (moved == 0) {
+                return false;
+            }
+            counters.add(WorkerCounters.OVERFLOWED, moved);
+            pool.notifyWork();
+            return true;
+        } catch (OutOfMemoryError error) {
+            return false; // nothing was moved: a stackless task can still go without allocating
+        }
+    }
+
+    /** Gives all to the injection queue; whether none is left here. */
+    boolean tryHandBack() {
+        putBackStranded();
+        while (true) {
+            Runnable task = takeAny();
+            if (task == null) {
+                return ring.size() == 0; // a thief at work may hold some back
+            }
+            try {
+                pool.injection.pushAccepted(task, index);
+            } catch (OutOfMemoryError error) {
+                pushBack(task);
+                return false;
+            }
+            pool.notifyWork();
+        }
+    }
+
+    private @Nullable Runnable takeAny() {
+        Runnable task = batch.pop();
+        if (task == null) {
+            task = lifo.take();
+        }
+        return task == null ? ring.pop() : task;
+    }
+
+    // ---- what waits here
+
+    boolean hasTasks() {
+        return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner() || stranded != null;
+    }
+
+    /** Whether a thief would find something here; asked by anybody. */
+    boolean hasStealable() {
+        return !ring.isEmptyForSleeper() || !batch.isEmptyForSleeper();
+    }
+
+    /** Whether a task waits in the LIFO slot; asked by anybody. */
+    public boolean isSlotOccupied() {
+        return lifo.isOccupied();
+    }
+
+    /** Whether a thief is in the middle of a steal here; asked by anybody. */
+    public boolean isBeingStolenFrom() {
+        return ring.isBeingStolenFrom() || batch.isBeingStolenFrom();
+    }
+
+    /** How many tasks wait here; asked by anybody. */
+    public int size() {
+        return ring.sizeForThief() + batch.sizeForThief() + (lifo.isOccupied() ? 1 : 0);
+    }
+}

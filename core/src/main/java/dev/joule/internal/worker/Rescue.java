@@ -1,0 +1,50 @@
+package dev.joule.internal.worker;
+
+/** What comes to the help of workers that are stuck; the essay is in the rescue package. */
+public interface Rescue {
+    /** A rescue that never comes. */
+    Rescue NONE =
+            new Rescue() {
+                @Override
+                public void workerAwakes() {}
+
+                @Override
+                public void workerBlocks() {}
+
+                @Override
+                public void poolStops() {}
+
+                @Override
+                public long snapshot() {
+                    return 0;
+                }
+
+                @Override
+                public boolean isQuiet(long snapshot) {
+                    return true;
+                }
+
+                @Override
+                public long rescues() {
+                    return 0;
+                }
+            };
+
+    /** Called by a worker that has just left the parked set. */
+    void workerAwakes();
+
+    /** Called by a worker whose task is about to block, and has said so. */
+    void workerBlocks();
+
+    /** Called when the workers are to end. */
+    void poolStops();
+
+    /** For {@link #isQuiet}. */
+    long snapshot();
+
+    /** Whether no spare has been at work since that snapshot. */
+    boolean isQuiet(long snapshot);
+
+    /** How often a spare was sent to work. */
+    long rescues();
+}

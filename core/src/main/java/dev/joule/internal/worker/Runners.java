@@ -1,0 +1,116 @@
+package dev.joule.internal.worker;
+
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.internal.queue.Stolen;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** All that run tasks of one pool: its workers, and the spares that are at work. */
+final class Runners {
+    private final Worker[] workers;
+
+    /** Changed by the sentinel alone. */
+    private volatile Worker[] all;
+
+    /** All spares there ever were: their counts stay. */
+    private final List<Worker> made = new CopyOnWriteArrayList<>();
+
+    Runners(Worker[] workers) {
+        this.workers = workers;
+        all = workers;
+    }
+
+    /** All whose queues may hold tasks; a spare must be among them before it runs one. */
+    Worker[] all() {
+        return all;
+    }
+
+    /** Notes a spare that was made. */
+    void made(Worker spare) {
+        made.add(spare);
+    }
+
+    /** Says who runs besides the workers; called by one thread. */
+    void setSpares(List<Worker> spares) {
+        Worker[] next = Arrays.copyOf(workers, workers.length + spares.size());
+        for (int i = 0; i < spares.size(); i++) {
+            next[workers.length + i] = spares.get(i);
+        }
+        all = next;
+    }
+
+    /** What all workers and spares have counted. */
+    long counted(int counter) {
+        long sum = 0;
+        for (Worker worker : workers) {
+            sum += worker.counters().get(counter);
+        }
+        for (Worker spare : made) {
+            sum += spare.counters().get(counter);
+        }
+        return sum;
+    }
+
+    /** Whether a thief would find something. */
+    boolean isAnythingStealable() {
+        for (Worker runner : all) {
+            if (runner.backlog.hasStealable()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether a spare would find something: to it the slots of those held by their task are open.
+     */
+    boolean isAnythingRescuable() {
+        for (Worker runner : all) {
+            if (runner.backlog.hasStealable()
+                    || (runner.isHeld() && runner.backlog.isSlotOccupied())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** How many tasks wait, in the slots too. */
+    int queued() {
+        int queued = 0;
+        for (Worker runner : all) {
+            queued += runner.backlog.size();
+        }
+        return queued;
+    }
+
+    /** Takes out all that waits; the runners may go on taking from it meanwhile. */
+    void drainTo(List<Runnable> drained) {
+        LocalQueue hands = new LocalQueue(LocalQueue.CAPACITY);
+        Stolen stolen = new Stolen();
+        for (Worker runner : all) {
+            drain(runner.backlog.batch, hands, stolen, drained);
+            drain(runner.backlog.ring, hands, stolen, drained);
+            Runnable newest = runner.backlog.lifo.take();
+            if (newest != null) {
+                drained.add(newest);
+            }
+        }
+    }
+
+    private static void drain(
+            LocalQueue queue, LocalQueue hands, Stolen stolen, List<Runnable> drained) {
+        while (queue.sizeForThief() > 0) {
+            if (queue.stealInto(hands, stolen) > 0) {
+                drained.add(stolen.takeFirst());
+                Runnable task = hands.pop();
+                while (task != null) {
+                    drained.add(task);
+                    task = hands.pop();
+                }
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+    }
+}

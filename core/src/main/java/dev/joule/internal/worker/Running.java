@@ -1,0 +1,131 @@
+package dev.joule.internal.worker;
+
+import dev.joule.internal.virtual.ThreadBridge;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One worker's runs of single tasks: what a task throws is reported, and nothing of it stays on the
+ * thread.
+ */
+final class Running {
+    private final Pool pool;
+    private final Worker worker;
+    private final Carrying carrying;
+    private final Consumer<Throwable> uncaught;
+    private final CarrierLocals carrierLocals = new CarrierLocals();
+    private @Nullable Thread thread;
+    private @Nullable Runnable current;
+    private boolean selfWoken;
+
+    Running(Pool pool, Worker worker) {
+        this.pool = pool;
+        this.worker = worker;
+        carrying = pool.carrying();
+        uncaught = pool.uncaught;
+    }
+
+    /** Says whose thread the tasks run on, before one does. */
+    void on(Thread thread) {
+        this.thread = thread;
+    }
+
+    /** Whether the worker is in this very task now; called on its thread. */
+    boolean isIn(Runnable task) {
+        return current == task;
+    }
+
+    /** Whether it is in a task, as anybody sees it: a moment later it may not be. */
+    boolean isInTask() {
+        return current != null;
+    }
+
+    /** As {@link Worker#threadInTask}. */
+    @Nullable Thread threadInTask() {
+        Runnable task = current;
+        if (task == null) {
+            return null;
+        }
+        ThreadBridge bridge = carrying.bridge();
+        return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
+    }
+
+    void noteSelfWake() {
+        selfWoken = true;
+    }
+
+    boolean isSelfWoken() {
+        return selfWoken;
+    }
+
+    /** Runs a task; what its end hands on, if that is to follow at once. */
+    @Nullable Runnable run(Runnable task) {
+        current = task;
+        ThreadBridge bridge = carrying.bridge();
+        Runnable follower = null;
+        if (bridge != null && bridge.isContinuation(task)) {
+            carry(task, bridge);
+        } else {
+            if (bridge != null) {
+                carrierLocals.putAway();
+            }
+            follower = runPlain(task);
+        }
+        current = null;
+        return follower;
+    }
+
+    private @Nullable Runnable runPlain(Runnable task) {
+        selfWoken = false;
+        Runnable follower = null;
+        if (pool.isHurried) { // the interrupt that was meant for all came before this one began
+            Thread.currentThread().interrupt();
+        }
+        try {
+            if (task instanceof PolledTask polled) {
+                follower = polled.runOn(worker);
+            } else {
+                task.run();
+            }
+        } catch (Throwable thrown) {
+            report(thrown);
+        }
+        Thread here = Thread.currentThread();
+        if (here.isInterrupted()) {
+            Thread.interrupted(); // meant for the task that ran
+        }
+        ThreadLocals.clear(here);
+        return follower;
+    }
+
+    /**
+     * Lets a virtual thread go on until it parks or ends. Its interrupts are the JDK's business,
+     * which leaves none behind.
+     */
+    private void carry(Runnable continuation, ThreadBridge bridge) {
+        carrierLocals.putInForce();
+        try {
+            continuation.run();
+        } catch (Throwable thrown) {
+            report(thrown);
+        }
+        if (worker.isBlocked()) { // it gave its carrier back in the middle of a blocking call
+            worker.setBlocked(false);
+        }
+        if (carrying.living().isOpen()) {
+            Thread carried = bridge.threadOf(continuation);
+            if (!carried.isAlive()) {
+                carrying.living().remove(carried);
+            }
+        }
+    }
+
+    /** Tells the handler of what a task or the scheduler itself threw. */
+    void report(Throwable thrown) {
+        try {
+            uncaught.accept(thrown);
+        } catch (Throwable ignored) {
+            // A handler that throws must not end the worker, and there is nobody left to tell.
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.joule.internal.worker;
+
+import dev.joule.internal.timer.TimerWheel;
+
+/**
+ * The stretch between two looks of a worker at clock, timers and driver: 128 tasks at most, fewer
+ * when they are long. Used on the worker's thread alone.
+ */
+final class Tick {
+    static final int BUDGET = 128;
+
+    private final Pool pool;
+    private final TimerWheel wheel;
+    private final Backlog backlog;
+    private final WorkerCounters counters;
+    private final AdaptiveInterval interval;
+    private int budget;
+    private int ran;
+    private long start;
+
+    Tick(
+            Pool pool,
+            TimerWheel wheel,
+            Backlog backlog,
+            WorkerCounters counters,
+            AdaptiveInterval interval) {
+        this.pool = pool;
+        this.wheel = wheel;
+        this.backlog = backlog;
+        this.counters = counters;
+        this.interval = interval;
+    }
+
+    void begin() {
+        start = pool.clock.nanoTime();
+        budget = Math.min(BUDGET, interval.fitting());
+        ran = 0;
+        backlog.tickBegins(start);
+        pool.poll();
+        wheel.poll(start, pool.uncaught);
+    }
+
+    /** Takes the tasks that ran into the average; the search and the sleep after it are not. */
+    void end() {
+        if (ran > 0) {
+            long nanos = pool.clock.nanoTime() - start;
+            interval.record(ran, nanos);
+            counters.add(WorkerCounters.BUSY_NANOS, nanos);
+            counters.set(WorkerCounters.INTERVAL, interval.tasks());
+            ran = 0;
+        }
+    }
+
+    /** Begins the next one if as many tasks ran as may. */
+    void nextIfSpent() {
+        if (isSpent()) {
+            end();
+            begin();
+        }
+    }
+
+    boolean isSpent() {
+        return budget <= 0;
+    }
+
+    /** Counts a task that is about to run. */
+    void countRun() {
+        budget--;
+        ran++;
+        counters.increment(WorkerCounters.RAN);
+    }
+}
