@@ -101,7 +101,11 @@ class ArrowsTest {
     private static final Room AGENT =
             new Room(
                     List.of("dev.joule.agent.."),
-                    List.of("dev.joule", "dev.joule.internal.scheduler"));
+                    List.of(
+                            "dev.joule",
+                            "dev.joule.internal.driver",
+                            "dev.joule.internal.scheduler",
+                            "dev.joule.internal.worker"));
 
     private static final Room CLI = new Room(List.of("dev.joule.cli.."), CORE_API);
 
