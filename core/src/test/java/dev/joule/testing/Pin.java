@@ -14,7 +14,8 @@ public final class Pin {
     /** Runs it inside the initialiser of a class that is made for it. */
     public static void during(Runnable body) throws IOException, IllegalAccessException {
         byte[] bytes;
-        try (InputStream in = Pin.class.getResourceAsStream("Pin$Initialised.class")) {
+        String name = "Pin$" + Initialised.class.getSimpleName() + ".class";
+        try (InputStream in = Pin.class.getResourceAsStream(name)) {
             bytes = Objects.requireNonNull(in).readAllBytes();
         }
         BODY.set(body);

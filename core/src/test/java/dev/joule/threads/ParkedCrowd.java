@@ -16,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class ParkedCrowd {
     private static final int ROUNDS = 4;
+    private static final int COLLECTIONS = 2;
     private static final int ONE_IN = 10;
     private static final int OVER = Integer.MAX_VALUE;
 
@@ -107,18 +108,16 @@ final class ParkedCrowd {
         Await.until(() -> answered.get() == due);
     }
 
-    /** Collects garbage during the whole of it, and once more. */
+    /** Collects garbage meanwhile. */
     private static void whileCollecting(Runnable action) throws InterruptedException {
-        AtomicInteger over = new AtomicInteger();
         Thread collector =
                 Thread.ofPlatform()
                         .start(() -> {
-                            do {
+                            for (int i = 0; i < COLLECTIONS; i++) {
                                 System.gc();
-                            } while (over.get() == 0);
+                            }
                         });
         action.run();
-        over.set(1);
         collector.join();
     }
 
