@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * property {@code joule.test.parked}.
  */
 class ParkedCrowdLikeTheJdkTest extends LikeTheJdk {
-    private static final int COUNT = Integer.getInteger("joule.test.parked", 50_000);
+    private static final int COUNT = Integer.getInteger("joule.test.parked", 20_000);
 
     /** ZGC needs the most, and keeps some to copy into. */
     private static final int HEAP_MB = 256 + COUNT / 1_000 * 3;

@@ -24,7 +24,7 @@ final class Client implements Runnable {
     private static final int SMALL_MAX = 4096;
 
     /** So that the kernel's ports do, which stay taken for a minute after a farewell. */
-    private static final int PAUSE_MILLIS_MAX = 100;
+    private static final int PAUSE_MILLIS_MAX = 250;
 
     /** What all clients of a server have done. */
     static final class Totals {
