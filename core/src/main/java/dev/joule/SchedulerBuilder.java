@@ -155,6 +155,7 @@ public final class SchedulerBuilder {
                         maxSpares,
                         uncaught,
                         contextHook,
-                        workerHooks));
+                        workerHooks,
+                        null));
     }
 }

@@ -17,8 +17,9 @@
  *       and so is everything else.
  *   <li>{@link dev.joule.agent.jdk.Hook} is defined in {@code java.lang} and given the agent's
  *       choice, before any code calls it.
- *   <li>The constructor is rewritten. The transformer stays: another agent that has the class
- *       transformed again starts from the JDK's own class file.
+ *   <li>The constructor is rewritten, and {@code schedule}, which gives a timed wait its timeout.
+ *       The transformer stays: another agent that has the class transformed again starts from the
+ *       JDK's own class file.
  * </ol>
  *
  * <h2>What the other sites do for a thread that is not on the built-in scheduler</h2>
@@ -29,21 +30,37 @@
  *   <li>{@code afterYield}, {@code lazySubmitRunContinuation} and {@code
  *       externalSubmitRunContinuation} ask whether the carrier is the built-in scheduler's. A
  *       worker is not, and who is never carries a thread of ours nor runs its timeouts.
- *   <li>{@code schedule} takes the JDK's timer threads for any scheduler that is no {@code
- *       ForkJoinPool}.
+ *   <li>{@code schedule} asks the hook, which takes the timeouts of the one scheduler that keeps
+ *       them; for any other that is no {@code ForkJoinPool} it goes on to the JDK's timer threads.
  *   <li>{@code defaultScheduler}, which {@code VirtualThreadSchedulerMXBean} and {@code jcmd
  *       Thread.vthread_scheduler} describe, goes on being the built-in one: they want a {@code
  *       ForkJoinPool}. It has no threads as long as nobody uses it.
  * </ul>
  *
+ * <h2>Blocking calls</h2>
+ *
+ * {@link dev.joule.agent.jdk.BlockingCalls} has {@code jdk.internal.misc.Blocker} ask {@link
+ * dev.joule.agent.jdk.BlockerHook} first, when such a call begins and when it ends. What began by
+ * the agent ends by it: a thread does not change its scheduler.
+ *
+ * <h2>Sockets</h2>
+ *
+ * Where the system has epoll, {@link dev.joule.agent.jdk.Sockets} takes the waiting for descriptors
+ * over. {@code Poller.poll} asks {@link dev.joule.agent.jdk.PollerHook} first, which waits if the
+ * caller is a thread that the scheduler carries; {@code Poller.stopPoll} tells both sides; {@code
+ * UnixDispatcher.close} tells the driver, before the number can be given away again. All
+ * descriptors that threads wait for are closed there, which is checked too. There is a hook in each
+ * package: one in another would have to be public. The wait itself is that of {@code Poller}:
+ * begin, ask whether the socket is open, park once, end; the caller tries again.
+ *
  * <h2>Non-goals</h2>
  *
- * Timers, sockets and blocking calls of the JDK's are left to the JDK.
+ * Selectors; sockets on other systems than Linux.
  *
  * <h2>Verified by</h2>
  *
- * SchedulerSitesTest, UsesTest, AgentTest, ProgramsOwnJouleTest, and the core's tests named
- * LikeTheJdk, run under the agent.
+ * SchedulerSitesTest, CallSitesTest, PollerSitesTest, SocketsTest, UsesTest, AgentTest,
+ * ProgramsOwnJouleTest, and the core's tests named LikeTheJdk, run under the agent.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.agent.jdk;

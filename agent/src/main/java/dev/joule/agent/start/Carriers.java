@@ -3,7 +3,9 @@ package dev.joule.agent.start;
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerHooks;
 import dev.joule.agent.jdk.BlockingCalls;
+import dev.joule.agent.jdk.Sockets;
 import dev.joule.agent.jdk.Threads;
+import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.CarrierOfAll;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
@@ -25,6 +27,7 @@ final class Carriers implements UnaryOperator<Executor> {
     /* What else goes through the workers; set before the start. */
     private @Nullable Threads threads;
     private @Nullable BlockingCalls blockingCalls;
+    private @Nullable Sockets sockets;
 
     /** What virtual threads are given from now on. */
     private volatile @Nullable Executor chosen;
@@ -47,6 +50,11 @@ final class Carriers implements UnaryOperator<Executor> {
     /** Has spares come for workers whose threads block. */
     synchronized void takeOver(BlockingCalls blockingCalls) {
         this.blockingCalls = blockingCalls;
+    }
+
+    /** Has the workers poll for those that wait for sockets. */
+    synchronized void takeOver(Sockets sockets) {
+        this.sockets = sockets;
     }
 
     /** Asked by the JDK for each virtual thread that is given no scheduler and inherits none. */
@@ -105,6 +113,7 @@ final class Carriers implements UnaryOperator<Executor> {
 
     private void startHere() {
         try {
+            PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
                     JouleScheduler.start(
                             new SchedulerConfig(
@@ -117,7 +126,8 @@ final class Carriers implements UnaryOperator<Executor> {
                                     SchedulerConfig.MAX_SPARES,
                                     null,
                                     null,
-                                    new WorkerHooks() {}));
+                                    new WorkerHooks() {},
+                                    driver));
             scheduler = started;
             CarrierOfAll carrier = started.carrierOfAll();
             if (threads != null) {
@@ -125,6 +135,9 @@ final class Carriers implements UnaryOperator<Executor> {
             }
             if (blockingCalls != null) {
                 blockingCalls.compensate(carrier::tryBeginBlocking, carrier::tryEndBlocking);
+            }
+            if (sockets != null && driver != null) {
+                sockets.waitBy(driver, carrier::isCarryingCaller);
             }
             chosen = carrier.executor();
         } catch (Throwable thrown) {

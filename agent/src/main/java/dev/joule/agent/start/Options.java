@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param name what the scheduler and its threads are called
  * @param hasSummary whether the statistics are printed when the program exits
  * @param isToFail whether a JDK that the agent does not know ends the program
+ * @param polls whether the workers poll sockets, where they can
  */
-record Options(int workers, String name, boolean hasSummary, boolean isToFail) {
+record Options(int workers, String name, boolean hasSummary, boolean isToFail, boolean polls) {
     private static final String DEFAULT_NAME = "agent";
 
     /** An option that cannot be meant; the message is for the user. */
@@ -41,6 +42,7 @@ record Options(int workers, String name, boolean hasSummary, boolean isToFail) {
         String name = source.value("name");
         String summary = source.value("summary");
         String unsupported = source.value("unsupported");
+        String pollers = source.value("pollers");
         if (!given.isEmpty()) {
             throw new Mistake("no option is called " + given.keySet().iterator().next());
         }
@@ -53,7 +55,8 @@ record Options(int workers, String name, boolean hasSummary, boolean isToFail) {
                         : number("workers", workers),
                 name == null ? DEFAULT_NAME : name,
                 summary != null && is("summary", summary, "exit", "none"),
-                unsupported != null && is("unsupported", unsupported, "fail", "warn"));
+                unsupported != null && is("unsupported", unsupported, "fail", "warn"),
+                pollers == null || is("pollers", pollers, "workers", "jdk"));
     }
 
     private static Map<String, String> split(@Nullable String arguments) throws Mistake {

@@ -1,6 +1,7 @@
 package dev.joule.agent.start;
 
 import dev.joule.agent.jdk.BlockingCalls;
+import dev.joule.agent.jdk.Sockets;
 import dev.joule.agent.jdk.Threads;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
@@ -11,6 +12,8 @@ public final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
 
     static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
+
+    static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
     private Start() {}
 
@@ -57,6 +60,17 @@ public final class Start {
                 return unknown.getMessage();
             }
             say(unknown.getMessage() + "; " + HELP_IS_LATE);
+        }
+        try {
+            Sockets sockets = options.polls() ? Sockets.install(instrumentation) : null;
+            if (sockets != null) {
+                carriers.takeOver(sockets);
+            }
+        } catch (UnknownJdkException unknown) {
+            if (options.isToFail()) {
+                return unknown.getMessage();
+            }
+            say(unknown.getMessage() + "; " + POLLERS_STAY);
         }
         if (options.isToFail()) { // then it must show before the program starts
             carriers.start();

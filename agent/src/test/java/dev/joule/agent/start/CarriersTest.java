@@ -16,7 +16,7 @@ class CarriersTest {
 
     @Test
     void allAreGivenTheSameScheduler() {
-        Carriers carriers = new Carriers(new Options(1, "same", false, false));
+        Carriers carriers = new Carriers(new Options(1, "same", false, false, true));
         assertThat(carriers.stats()).isNull();
         Executor first = carriers.apply(builtIn);
         assertThat(first).isNotSameAs(builtIn).isSameAs(carriers.apply(builtIn));
@@ -26,7 +26,7 @@ class CarriersTest {
 
     @Test
     void whoeverMakesTheFirstMayBeInterrupted() {
-        Carriers carriers = new Carriers(new Options(1, "interrupted", false, false));
+        Carriers carriers = new Carriers(new Options(1, "interrupted", false, false, true));
         Thread.currentThread().interrupt();
         assertThat(carriers.apply(builtIn)).isNotSameAs(builtIn);
         assertThat(Thread.interrupted()).isTrue();
@@ -34,7 +34,7 @@ class CarriersTest {
 
     @Test
     void itsThreadsAreNoneOfTheProgramsGroups() {
-        new Carriers(new Options(2, "grouped", false, false)).apply(builtIn);
+        new Carriers(new Options(2, "grouped", false, false, true)).apply(builtIn);
         assertThat(Thread.getAllStackTraces().keySet())
                 .filteredOn(thread -> thread.getName().startsWith("joule-grouped-worker-"))
                 .hasSize(2)
@@ -51,7 +51,7 @@ class CarriersTest {
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
             // The options would have refused it: no workers.
-            Carriers carriers = new Carriers(new Options(-1, "none", false, false));
+            Carriers carriers = new Carriers(new Options(-1, "none", false, false, true));
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.failure()).isNotNull();

@@ -21,14 +21,14 @@ class OptionsTest {
 
     @Test
     void unsaidTheyAreThese() throws Exception {
-        assertThat(read(null)).isEqualTo(new Options(PROCESSORS, "agent", false, false));
+        assertThat(read(null)).isEqualTo(new Options(PROCESSORS, "agent", false, false, true));
         assertThat(read(" ")).isEqualTo(read(null));
     }
 
     @Test
     void argumentsSayEach() throws Exception {
         assertThat(read("workers=3, name=shop,summary=exit ,unsupported=fail"))
-                .isEqualTo(new Options(3, "shop", true, true));
+                .isEqualTo(new Options(3, "shop", true, true, true));
     }
 
     @Test
@@ -37,14 +37,25 @@ class OptionsTest {
         properties.setProperty("joule.name", "shop");
         properties.setProperty("joule.summary", "exit");
         properties.setProperty("joule.unsupported", "fail");
-        assertThat(read(null)).isEqualTo(new Options(3, "shop", true, true));
+        assertThat(read(null)).isEqualTo(new Options(3, "shop", true, true, true));
+    }
+
+    @Test
+    void thePollersAreTheWorkersOrTheJdks() throws Exception {
+        assertThat(read("pollers=workers")).isEqualTo(read(null));
+        assertThat(read("pollers=jdk"))
+                .isEqualTo(new Options(PROCESSORS, "agent", false, false, false));
+        properties.setProperty("joule.pollers", "jdk");
+        assertThat(read(null).polls()).isFalse();
+        assertThat(read("pollers=workers").polls()).isTrue();
     }
 
     @Test
     void argumentsComeBeforeProperties() throws Exception {
         properties.setProperty("joule.workers", "3");
         properties.setProperty("joule.summary", "exit");
-        assertThat(read("workers=4,summary=none")).isEqualTo(new Options(4, "agent", false, false));
+        assertThat(read("workers=4,summary=none"))
+                .isEqualTo(new Options(4, "agent", false, false, true));
     }
 
     @Test

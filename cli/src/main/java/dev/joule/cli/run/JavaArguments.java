@@ -37,23 +37,36 @@ final class JavaArguments {
      * @throws IllegalArgumentException if no program is among them
      */
     static List<String> complete(List<String> arguments) {
-        boolean hasClassPath = false;
-        int at = 0;
-        while (at < arguments.size() && arguments.get(at).startsWith("-")) {
-            String option = arguments.get(at);
-            if (PROGRAM.contains(option) || option.startsWith("--module=")) {
-                return arguments;
-            }
-            hasClassPath |= CLASS_PATH.contains(option) || option.startsWith("--class-path=");
-            at += WITH_VALUE.contains(option) ? 2 : 1;
-        }
+        int at = options(arguments).size();
         if (at >= arguments.size()) {
             throw new IllegalArgumentException("no program: say app.jar, or -cp PATH Main");
         }
+        if (isProgram(arguments.get(at))) {
+            return arguments;
+        }
+        boolean hasClassPath =
+                arguments.subList(0, at).stream()
+                        .anyMatch(option ->
+                                CLASS_PATH.contains(option) || option.startsWith("--class-path="));
         List<String> completed = new ArrayList<>(arguments);
         if (!hasClassPath && arguments.get(at).endsWith(".jar")) {
             completed.add(at, "-jar");
         }
         return completed;
+    }
+
+    /** Those that come before the program, or before the option that names it. */
+    static List<String> options(List<String> arguments) {
+        int at = 0;
+        while (at < arguments.size()
+                && arguments.get(at).startsWith("-")
+                && !isProgram(arguments.get(at))) {
+            at += WITH_VALUE.contains(arguments.get(at)) ? 2 : 1;
+        }
+        return arguments.subList(0, Math.min(at, arguments.size()));
+    }
+
+    private static boolean isProgram(String option) {
+        return PROGRAM.contains(option) || option.startsWith("--module=");
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -49,12 +50,22 @@ public final class RunCommand implements Callable<Integer> {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-javaagent:" + agent);
         try {
-            command.addAll(JavaArguments.complete(args == null ? List.of() : List.of(args)));
+            List<String> arguments =
+                    JavaArguments.complete(args == null ? List.of() : List.of(args));
+            command.addAll(MountEvents.flags(arguments, environmentOptions()));
+            command.addAll(arguments);
         } catch (IllegalArgumentException noProgram) {
             err.println("joule: " + noProgram.getMessage());
             return WRONG;
         }
         return run(command);
+    }
+
+    private static String environmentOptions() {
+        Map<String, String> environment = System.getenv();
+        return environment.getOrDefault("JAVA_TOOL_OPTIONS", "")
+                + ' '
+                + environment.getOrDefault("JDK_JAVA_OPTIONS", "");
     }
 
     /** Runs the program in our place: with our streams, until its end, which is ours. */

@@ -1,21 +1,32 @@
 package dev.joule.internal.park;
 
 /**
- * How workers sleep, and what they look at between tasks besides queues and timers. The one
- * implementation so far only sleeps; one that polls for I/O readiness takes its place without a
- * change to the worker.
+ * How workers sleep, and what they look at between tasks besides queues and timers. One
+ * implementation only sleeps; the one that polls for I/O readiness (driver package) takes its place
+ * without a change to the worker.
  */
 public interface Driver {
 
-    /** Looks for outside events without waiting, once a tick; one worker at a time, others skip. */
-    void poll();
+    /**
+     * Looks for outside events without waiting; one thread at a time, others skip. What is ready is
+     * made runnable by the calling thread.
+     *
+     * @return whether the look was this thread's
+     */
+    boolean poll();
 
     /**
-     * Puts the calling worker to sleep until {@link #wake} or for so long at most.
+     * Puts the calling worker to sleep until {@link #wake}, until there are outside events, or for
+     * so long at most.
      *
      * @param nanos the longest sleep; 0 stands for ever
+     * @return whether there are events: the worker leaves the parked set, and then must {@link
+     *     #deliver} them
      */
-    void park(int worker, long nanos);
+    boolean park(int worker, long nanos);
+
+    /** Makes runnable what a sleep brought; by the worker that slept. */
+    void deliver();
 
     /** Ends a worker's sleep, or the next one if it is awake. */
     void wake(int worker);

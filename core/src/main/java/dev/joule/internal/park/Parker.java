@@ -19,11 +19,15 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The state saves the unpark, which takes a lock and a system call, when the worker is awake.
+ *
+ * <p>A worker that waits for outside events instead is AWAITING between {@link #tryAwait} and
+ * {@link #endAwait}: the same as PARKED, but for the wake that must reach it elsewhere.
  */
 public final class Parker {
     private static final int EMPTY = 0;
     private static final int PARKED = 1;
     private static final int NOTIFIED = 2;
+    private static final int AWAITING = 3;
 
     /* field | worker          | wakers    | guards
      * state | CAS, Volatile   | getAndSet | what was written before the wake */
@@ -33,18 +37,43 @@ public final class Parker {
     private volatile int state;
     private volatile @Nullable Thread sleeper;
 
-    /** Lets the worker go on. */
-    public void wake() {
-        if ((int) STATE.getAndSet(this, NOTIFIED) == PARKED) {
+    /**
+     * Lets the worker go on.
+     *
+     * @return whether it awaits outside events: the caller must end that wait
+     */
+    public boolean wake() {
+        int before = (int) STATE.getAndSet(this, NOTIFIED);
+        if (before == PARKED) {
             LockSupport.unpark(sleeper);
         }
+        return before == AWAITING;
+    }
+
+    /**
+     * Says that the worker now waits for outside events; {@code false} if a wake came before, which
+     * is taken then.
+     */
+    public boolean tryAwait() {
+        if (STATE.compareAndSet(this, EMPTY, AWAITING)) {
+            return true;
+        }
+        endAwait();
+        return false;
+    }
+
+    /** Says that the worker waits no more; whether a wake came, which is taken then. */
+    public boolean endAwait() {
+        return (int) STATE.getAndSet(this, EMPTY) == NOTIFIED;
     }
 
     /**
      * Sleeps until woken, or for so long at most; {@code 0} stands for ever. Interrupts do not end
      * the sleep: what one was meant for has run already.
+     *
+     * @return whether it was woken
      */
-    public void park(long nanos) {
+    public boolean park(long nanos) {
         sleeper = Thread.currentThread();
         if (STATE.compareAndSet(this, EMPTY, PARKED)) {
             if (nanos == 0) {
@@ -57,7 +86,7 @@ public final class Parker {
             }
         }
         // Not a plain store: it takes the permit, and what came with it.
-        STATE.getAndSet(this, EMPTY);
+        return (int) STATE.getAndSet(this, EMPTY) == NOTIFIED;
     }
 
     /** Whether a wake came that no park has taken yet. */

@@ -12,12 +12,18 @@ public final class ThreadDriver implements Driver {
     }
 
     @Override
-    public void poll() {}
+    public boolean poll() {
+        return false;
+    }
 
     @Override
-    public void park(int worker, long nanos) {
+    public boolean park(int worker, long nanos) {
         parkers[worker].park(nanos);
+        return false;
     }
+
+    @Override
+    public void deliver() {}
 
     @Override
     public void wake(int worker) {

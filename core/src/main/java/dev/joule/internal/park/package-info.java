@@ -4,8 +4,8 @@
  * <h2>Purpose</h2>
  *
  * A {@link dev.joule.internal.park.Driver} is where a worker waits when there is nothing to run,
- * and what it polls between ticks. {@link dev.joule.internal.park.ThreadDriver}, the only one so
- * far, parks the thread with a {@link dev.joule.internal.park.Parker}; a driver that waits for I/O
+ * and what it polls between ticks. {@link dev.joule.internal.park.ThreadDriver} parks the thread
+ * with a {@link dev.joule.internal.park.Parker}; the driver that waits for I/O (driver package)
  * takes the same place.
  *
  * <h2>States and protocol</h2>

@@ -33,9 +33,11 @@ public final class Sentinel implements Rescue {
     private final Spares spares;
     private final Consumer<Worker> onStall;
 
-    /* Of each worker: how many tasks it had begun, and since when it has been that many. */
+    /* Of each worker: how many tasks it had begun, since when it has been that many, and whether
+     * that was told. */
     private final long[] ran;
     private final long[] since;
+    private final boolean[] isTold;
 
     /** The idle set at the last tick. */
     private long lastIdle;
@@ -59,6 +61,7 @@ public final class Sentinel implements Rescue {
         idle = pool.idle();
         ran = new long[pool.size()];
         since = new long[pool.size()];
+        isTold = new boolean[pool.size()];
         forgetTimes(clock.nanoTime());
     }
 
@@ -90,7 +93,10 @@ public final class Sentinel implements Rescue {
         if (tryRest()) {
             return 0;
         }
-        int stuck = countStuck(now) + spares.countStuck(now);
+        if (!idle.isAllParked()) {
+            pool.poll(); // when all who run are stuck, nobody else does
+        }
+        int stuck = countStuck(now) + spares.countStuck(now, limitNanos, this::tell);
         int atWork = spares.atWork();
         if (stuck < atWork) {
             spares.dismiss(atWork - stuck);
@@ -158,11 +164,13 @@ public final class Sentinel implements Rescue {
             } else if (begun != ran[i] || idle.isParked(i)) {
                 ran[i] = begun;
                 since[i] = now;
+                isTold[i] = false;
                 worker.setStuck(false);
             } else if (now - since[i] >= limitNanos) {
                 stuck++;
-                if (!worker.isStuck()) {
-                    worker.setStuck(true);
+                worker.setStuck(true);
+                if (!isTold[i] && worker.isInTask()) { // a hook is no task
+                    isTold[i] = true;
                     tell(worker);
                 }
             }

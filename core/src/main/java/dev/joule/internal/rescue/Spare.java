@@ -27,6 +27,7 @@ final class Spare {
     long ran;
     long ranWhenSent;
     long since;
+    boolean isTold;
     long asleepSince;
 
     Spare(Worker worker, Activity activity) {

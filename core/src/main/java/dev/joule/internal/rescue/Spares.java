@@ -6,6 +6,7 @@ import dev.joule.internal.worker.WorkerCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** The spares of a pool: made when first needed, asleep for a second at most, then ended. */
 public final class Spares {
@@ -71,8 +72,12 @@ public final class Spares {
         publish(List.of());
     }
 
-    /** How many have been in one task for a whole period: they too are stuck. */
-    int countStuck(long now) {
+    /**
+     * How many have been in one task for a whole period: they too are stuck.
+     *
+     * @param onStall told of each that has been for so long, once for each task
+     */
+    int countStuck(long now, long limitNanos, Consumer<Worker> onStall) {
         int stuck = 0;
         for (Spare spare : all) {
             long begun = spare.worker().counters().get(WorkerCounters.RAN);
@@ -82,11 +87,16 @@ public final class Spares {
             } else if (!spare.isAtWork() || begun != spare.ran) {
                 spare.ran = begun;
                 spare.since = now;
+                spare.isTold = false;
                 spare.worker().setStuck(false);
             } else if (begun > spare.ranWhenSent // else it is not in a task yet
                     && now - spare.since >= Sentinel.PERIOD_NANOS) {
                 stuck++;
                 spare.worker().setStuck(true);
+                if (!spare.isTold && now - spare.since >= limitNanos) {
+                    spare.isTold = true;
+                    onStall.accept(spare.worker());
+                }
             }
         }
         return stuck;

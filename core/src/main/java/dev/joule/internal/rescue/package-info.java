@@ -25,6 +25,9 @@
  * <ol>
  *   <li>While any worker runs, the sentinel looks every 5 ms. A worker is stuck when it is not
  *       parked and has begun no task for the limit (10 ms); a spare, after one look.
+ *   <li>A task that is about to block may say so, as the JDK's own blocking calls do under the
+ *       agent: its worker is stuck from then on until it says the contrary, or gives its carrier
+ *       back. If something waits and no worker is parked the sentinel looks at once.
  *   <li>More are stuck than spares are at work, no worker is parked, and something waits: spares
  *       are sent. When all who run are stuck, as many as there are of them; else one, or as many as
  *       there are spares, up to the number that is missing.

@@ -9,7 +9,6 @@ import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.executor.Elsewhere;
 import dev.joule.internal.executor.Helper;
 import dev.joule.internal.executor.SubmittedTask;
-import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.CallableTask;
@@ -78,7 +77,7 @@ public final class JouleScheduler extends AbstractExecutorService
                                 config.stealing(),
                                 System.nanoTime(),
                                 Clock.SYSTEM,
-                                new ThreadDriver(config.workers()),
+                                config.newDriver(),
                                 config.workerHooks(),
                                 config::handle,
                                 lifecycle));

@@ -63,7 +63,7 @@ final class RescueTeam {
         lifecycle.threadBegins();
         WorkerThread thread =
                 new WorkerThread(
-                        config.spareName(spare.index() - config.workers()),
+                        config.threadName(spare.index()),
                         config.daemon(),
                         spare,
                         life,

@@ -2,12 +2,18 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.ContextHook;
 import dev.joule.WorkerHooks;
+import dev.joule.internal.park.Driver;
+import dev.joule.internal.park.ThreadDriver;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a scheduler is made with; the builder has checked the numbers. */
+/**
+ * What a scheduler is made with; the builder has checked the numbers.
+ *
+ * @param driver how the workers sleep, if not just by parking
+ */
 public record SchedulerConfig(
         String name,
         int workers,
@@ -18,7 +24,8 @@ public record SchedulerConfig(
         int maxSpares,
         @Nullable UncaughtExceptionHandler uncaught,
         @Nullable ContextHook contextHook,
-        WorkerHooks workerHooks) {
+        WorkerHooks workerHooks,
+        @Nullable Driver driver) {
 
     /** How long a worker may be in one task, unless the builder is told otherwise. */
     public static final Duration STALL_LIMIT = Duration.ofMillis(10);
@@ -41,6 +48,15 @@ public record SchedulerConfig(
 
     String sentinelName() {
         return "joule-" + name + "-sentinel";
+    }
+
+    /** Of a worker, or of a spare: those are numbered on from the workers. */
+    String threadName(int index) {
+        return index < workers ? workerName(index) : spareName(index - workers);
+    }
+
+    Driver newDriver() {
+        return driver == null ? new ThreadDriver(workers) : driver;
     }
 
     /** Whether others come to help a worker that is stuck. */

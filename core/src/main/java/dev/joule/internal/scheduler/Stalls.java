@@ -3,6 +3,7 @@ package dev.joule.internal.scheduler;
 import dev.joule.internal.worker.Worker;
 import java.lang.System.Logger;
 import java.util.function.Consumer;
+import jdk.jfr.FlightRecorder;
 
 /** Tells of workers that are stuck in a task: to the flight recorder, and to the log if asked. */
 final class Stalls implements Consumer<Worker> {
@@ -19,7 +20,8 @@ final class Stalls implements Consumer<Worker> {
     @Override
     public void accept(Worker worker) {
         boolean warns = Boolean.getBoolean(WARN);
-        boolean records = HAS_RECORDER && StallEvent.isWanted();
+        // Asked in this order: the event's class alone brings half the recorder in.
+        boolean records = HAS_RECORDER && FlightRecorder.isInitialized() && StallEvent.isWanted();
         if (!warns && !records) {
             return; // a stack trace stops its thread
         }
@@ -36,7 +38,7 @@ final class Stalls implements Consumer<Worker> {
                     .log(
                             Logger.Level.WARNING,
                             "{0} has been in one task for more than {1} ms: {2}",
-                            config.workerName(worker.index()),
+                            config.threadName(worker.index()),
                             config.stallNanos() / 1_000_000,
                             stack);
         }

@@ -221,6 +221,21 @@ public final class Pool {
         }
     }
 
+    /**
+     * Looks for outside events, on a worker or on behalf of all; whether the look was this
+     * thread's.
+     */
+    public boolean poll() {
+        if (!driver.poll()) {
+            return false;
+        }
+        // One that went to sleep meanwhile could not wait for events: this thread did that.
+        if (idle.isAllParked()) {
+            driver.wake(0);
+        }
+        return true;
+    }
+
     /** Wakes all workers, parked or not. */
     public void wakeAll() {
         for (int i = 0; i < workers.length; i++) {

@@ -35,6 +35,11 @@ final class Running {
         return current == task;
     }
 
+    /** Whether it is in a task, as anybody sees it: a moment later it may not be. */
+    boolean isInTask() {
+        return current != null;
+    }
+
     /** As {@link Worker#threadInTask}. */
     @Nullable Thread threadInTask() {
         Runnable task = current;

@@ -36,7 +36,7 @@ final class Tick {
         budget = Math.min(BUDGET, interval.fitting());
         ran = 0;
         backlog.tickBegins(start);
-        pool.driver.poll();
+        pool.poll();
         wheel.poll(start, pool.uncaught);
     }
 

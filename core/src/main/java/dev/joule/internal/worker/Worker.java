@@ -36,6 +36,9 @@ public final class Worker {
      */
     private static final int SEARCH_ROUNDS = 100;
 
+    /** So many of them at most go by without a look for outside events. */
+    private static final int ROUNDS_PER_POLL = 10;
+
     /** A look at so many workers takes as long as the pause between two rounds. */
     private static final int LOOKS_PER_PAUSE = 100;
 
@@ -125,6 +128,11 @@ public final class Worker {
         return running.threadInTask();
     }
 
+    /** Whether a task runs here, as {@link #threadInTask} sees it. */
+    public boolean isInTask() {
+        return running.isInTask();
+    }
+
     /** The thread's whole life. */
     void runToTheEnd() {
         callHook(pool.onStart);
@@ -141,8 +149,9 @@ public final class Worker {
                 Step step = step();
                 if (step == Step.SLEEP) {
                     callHookInSleep(pool.onPark);
-                    if (!backlog.hasTasks()) { // else the hook made it
-                        pool.driver.park(index, parkNanos);
+                    // If there are tasks already, the hook made them.
+                    if (!backlog.hasTasks() && pool.driver.park(index, parkNanos)) {
+                        takeEvents();
                     }
                     callHookInSleep(pool.onUnpark);
                 } else if (step == Step.STOPPED) {
@@ -153,6 +162,15 @@ public final class Worker {
             running.report(
                     thrown); // out of memory, say: the next step starts from what is in the queues
             return Step.GO_ON;
+        }
+    }
+
+    /** What a sleep brought is for a worker that counts as awake. */
+    private void takeEvents() {
+        try {
+            leaveSleep();
+        } finally {
+            pool.driver.deliver();
         }
     }
 
@@ -182,7 +200,7 @@ public final class Worker {
 
     private boolean tryStepAsSpare() {
         tick.nextIfSpent();
-        Runnable task = backlog.next();
+        Runnable task = nextOrReady();
         if (task == null) {
             task = rescued();
         }
@@ -244,7 +262,7 @@ public final class Worker {
 
     private Step stepRun() {
         tick.nextIfSpent();
-        Runnable task = backlog.next();
+        Runnable task = nextOrReady();
         if (task != null) {
             runChain(task);
             return Step.GO_ON;
@@ -256,6 +274,12 @@ public final class Worker {
         phase = Phase.SEARCH;
         searchRounds = 0;
         return Step.GO_ON;
+    }
+
+    /** The next task; if there is none, one that an outside event has made runnable. */
+    private @Nullable Runnable nextOrReady() {
+        Runnable task = backlog.next();
+        return task == null && pool.poll() ? backlog.next() : task;
     }
 
     /** Runs a task, and what its end hands on, as if that came from the LIFO slot. */
@@ -390,7 +414,13 @@ public final class Worker {
 
     private @Nullable Runnable find() {
         Runnable task = backlog.fetchInjected();
-        return task == null && pool.stealing ? backlog.steal() : task;
+        if (task == null && pool.stealing) {
+            task = backlog.steal();
+        }
+        if (task == null && searchRounds % ROUNDS_PER_POLL == 0 && pool.poll()) {
+            task = backlog.next();
+        }
+        return task;
     }
 
     // ---- sleeping

@@ -75,12 +75,17 @@ class SentinelTest {
         public void pause() {}
 
         @Override
-        public void poll() {}
+        public boolean poll() {
+            return false;
+        }
 
         @Override
-        public void park(int worker, long nanos) {
+        public boolean park(int worker, long nanos) {
             throw new AssertionError("a step never blocks");
         }
+
+        @Override
+        public void deliver() {}
 
         @Override
         public void wake(int worker) {}

@@ -118,15 +118,19 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     public void pause() {}
 
     @Override
-    public void poll() {
+    public boolean poll() {
         polls++;
         atPoll.run();
+        return false;
     }
 
     @Override
-    public void park(int worker, long nanos) {
+    public boolean park(int worker, long nanos) {
         throw new AssertionError("a step never blocks");
     }
+
+    @Override
+    public void deliver() {}
 
     @Override
     public void wake(int worker) {

@@ -49,12 +49,17 @@ public final class ManualPool {
         }
 
         @Override
-        public void poll() {}
+        public boolean poll() {
+            return false;
+        }
 
         @Override
-        public void park(int worker, long nanos) {
+        public boolean park(int worker, long nanos) {
             throw new IllegalStateException("a step never sleeps");
         }
+
+        @Override
+        public void deliver() {}
 
         @Override
         public void wake(int worker) {

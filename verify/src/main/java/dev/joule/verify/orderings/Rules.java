@@ -1,5 +1,6 @@
 package dev.joule.verify.orderings;
 
+import dev.joule.verify.orderings.driver.DriverRules;
 import dev.joule.verify.orderings.idle.IdleRules;
 import dev.joule.verify.orderings.park.ParkRules;
 import dev.joule.verify.orderings.queue.QueueRules;
@@ -18,6 +19,7 @@ public final class Rules {
                             IdleRules.all(),
                             WorkerRules.all(),
                             ParkRules.all(),
+                            DriverRules.all(),
                             TaskRules.all(),
                             TimerRules.all(),
                             SchedulerRules.all())

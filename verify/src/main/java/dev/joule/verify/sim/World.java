@@ -290,12 +290,17 @@ final class World implements Clock, Driver {
     }
 
     @Override
-    public void poll() {}
+    public boolean poll() {
+        return false;
+    }
 
     @Override
-    public void park(int worker, long nanos) {
+    public boolean park(int worker, long nanos) {
         throw new IllegalStateException("steps do not park");
     }
+
+    @Override
+    public void deliver() {}
 
     @Override
     public void wake(int worker) {

@@ -18,7 +18,7 @@ class EveryRowHasARuleTest {
             Path.of("..", "core", "src", "main", "java", "dev", "joule", "internal");
 
     private static final List<String> PACKAGES =
-            List.of("queue", "idle", "park", "worker", "task", "timer");
+            List.of("queue", "idle", "park", "driver", "worker", "task", "timer");
 
     /** The scheduler's protocol is told by Lifecycle, in prose. */
     private static final String PROSE = "scheduler: ";

@@ -1,0 +1,172 @@
+package dev.joule.agent.jdk;
+
+import dev.joule.internal.driver.EventQueue;
+import dev.joule.internal.driver.Waits;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/** Linux's epoll, through the JDK's own natives; {@code sun.nio.ch} must be open to this module. */
+final class EpollQueue implements EventQueue {
+    /** So many events at most at a time: about what a worker runs before it looks again. */
+    private static final int EVENTS = 128;
+
+    private static final int ADD = 1;
+    private static final int MODIFY = 3;
+    private static final int IN = 0x1;
+    private static final int OUT = 0x4;
+    private static final int EDGE_TRIGGERED = 1 << 31;
+    private static final int EXISTS = 17;
+
+    /** Fails, and the class with it, where the JDK has none of it. */
+    private static final Natives JDK = natives();
+
+    /**
+     * What it stands on. In a record, whose fields the JIT takes for constants when the record is
+     * one.
+     */
+    private record Natives(
+            MethodHandle create,
+            MethodHandle control,
+            MethodHandle await,
+            MethodHandle allocate,
+            MethodHandle event,
+            MethodHandle descriptor,
+            MethodHandle events,
+            MethodHandle newEventFd,
+            MethodHandle eventFd,
+            MethodHandle set) {}
+
+    private final int epoll;
+    private final int waker;
+    private final Object wakerObject;
+    private final long address;
+
+    EpollQueue() {
+        try {
+            epoll = (int) JDK.create().invokeExact();
+            address = (long) JDK.allocate().invokeExact(EVENTS);
+            wakerObject = (Object) JDK.newEventFd().invokeExact();
+            waker = (int) JDK.eventFd().invokeExact(wakerObject);
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+        // Each write to it is told once, so nobody has to read it.
+        if (control(ADD, waker, IN | EDGE_TRIGGERED) != 0) {
+            throw new IllegalStateException("no event descriptor");
+        }
+    }
+
+    private static Natives natives() {
+        try {
+            Class<?> epoll = Class.forName("sun.nio.ch.EPoll");
+            Class<?> eventFd = Class.forName("sun.nio.ch.EventFD");
+            MethodHandles.Lookup own = MethodHandles.lookup();
+            MethodHandles.Lookup inEpoll = MethodHandles.privateLookupIn(epoll, own);
+            MethodHandles.Lookup inEventFd = MethodHandles.privateLookupIn(eventFd, own);
+            MethodType ofEvent = MethodType.methodType(int.class, long.class);
+            return new Natives(
+                    inEpoll.findStatic(epoll, "create", MethodType.methodType(int.class)),
+                    inEpoll.findStatic(
+                            epoll,
+                            "ctl",
+                            MethodType.methodType(
+                                    int.class, int.class, int.class, int.class, int.class)),
+                    inEpoll.findStatic(
+                            epoll,
+                            "wait",
+                            MethodType.methodType(
+                                    int.class, int.class, long.class, int.class, int.class)),
+                    inEpoll.findStatic(
+                            epoll,
+                            "allocatePollArray",
+                            MethodType.methodType(long.class, int.class)),
+                    inEpoll.findStatic(
+                            epoll,
+                            "getEvent",
+                            MethodType.methodType(long.class, long.class, int.class)),
+                    inEpoll.findStatic(epoll, "getDescriptor", ofEvent),
+                    inEpoll.findStatic(epoll, "getEvents", ofEvent),
+                    inEventFd
+                            .findConstructor(eventFd, MethodType.methodType(void.class))
+                            .asType(MethodType.methodType(Object.class)),
+                    inEventFd
+                            .findVirtual(eventFd, "efd", MethodType.methodType(int.class))
+                            .asType(MethodType.methodType(int.class, Object.class)),
+                    inEventFd
+                            .findVirtual(eventFd, "set", MethodType.methodType(void.class))
+                            .asType(MethodType.methodType(void.class, Object.class)));
+        } catch (ReflectiveOperationException unknown) {
+            throw new IllegalStateException(unknown);
+        }
+    }
+
+    @Override
+    public boolean tryAdd(int descriptor) {
+        int events = IN | OUT | EDGE_TRIGGERED;
+        int error = control(ADD, descriptor, events);
+        return error == 0 || (error == EXISTS && control(MODIFY, descriptor, events) == 0);
+    }
+
+    private int control(int operation, int descriptor, int events) {
+        try {
+            return (int) JDK.control().invokeExact(epoll, operation, descriptor, events);
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int await(int millis) {
+        try {
+            int events = (int) JDK.await().invokeExact(epoll, address, EVENTS, millis);
+            return Math.max(0, events); // a signal may end the wait
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int descriptor(int event) {
+        try {
+            int descriptor = (int) JDK.descriptor().invokeExact(address(event));
+            return descriptor == waker ? NONE : descriptor;
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int directions(int event) {
+        try {
+            int events = (int) JDK.events().invokeExact(address(event));
+            // Errors and hang-ups are for both: whoever waits finds out by trying.
+            return ((events & ~OUT) == 0 ? 0 : Waits.READ)
+                    | ((events & ~IN) == 0 ? 0 : Waits.WRITE);
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    private long address(int event) throws Throwable {
+        return (long) JDK.event().invokeExact(address, event);
+    }
+
+    @Override
+    public void wake() {
+        try {
+            JDK.set().invokeExact(wakerObject);
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    private static RuntimeException unexpected(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return thrown instanceof RuntimeException runtime
+                ? runtime
+                : new IllegalStateException(thrown);
+    }
+}

@@ -1,0 +1,273 @@
+package dev.joule.agent.jdk;
+
+import java.io.FileDescriptor;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeBuilder.BlockCodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.AccessFlag;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.IntBinaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one class of Joule's in {@code sun.nio.ch}, through which the JDK's sockets reach the agent.
+ * In a package of its own, since neither is to be public:
+ *
+ * <pre>
+ * final class JouleHook {
+ *     static IntBinaryOperator waits;
+ *
+ *     static boolean poll(int fd, int event, long nanos, BooleanSupplier isOpen) {
+ *         IntBinaryOperator here = waits;
+ *         if (here == null) {
+ *             return false;
+ *         }
+ *         int beginning = here.applyAsInt(fd, event | BEGIN);
+ *         if (beginning == WAITING) {
+ *             try {
+ *                 if (isOpen.getAsBoolean()) {
+ *                     if (nanos &gt; 0) {
+ *                         LockSupport.parkNanos(nanos);
+ *                     } else {
+ *                         LockSupport.park();
+ *                     }
+ *                 }
+ *             } finally {
+ *                 here.applyAsInt(fd, event | END);
+ *             }
+ *         }
+ *         return beginning != REFUSED;
+ *     }
+ *
+ *     static void stopPoll(int fd, int event) {
+ *         IntBinaryOperator here = waits;
+ *         if (here != null) {
+ *             here.applyAsInt(fd, event | STOP);
+ *         }
+ *     }
+ *
+ *     static void close(FileDescriptor fd) {
+ *         IntBinaryOperator here = waits;
+ *         if (here != null) {
+ *             here.applyAsInt(IOUtil.fdVal(fd), CLOSE);
+ *         }
+ *     }
+ * }
+ * </pre>
+ */
+final class PollerHook {
+    /* What is asked of the other side, besides the event. */
+    static final int BEGIN = 0x100;
+    static final int END = 0x200;
+    static final int STOP = 0x400;
+    static final int CLOSE = 0x800;
+
+    /* What it answers to BEGIN. */
+    static final int REFUSED = 0;
+    static final int READY = 1;
+    static final int WAITING = 2;
+
+    /* The JDK's numbers of events, on Linux. */
+    static final int POLL_IN = 1;
+    static final int POLL_OUT = 4;
+
+    static final String PACKAGE = "sun.nio.ch";
+
+    private static final ClassDesc NAME = ClassDesc.of(PACKAGE, "JouleHook");
+    private static final ClassDesc OPERATOR = described(IntBinaryOperator.class);
+    private static final ClassDesc SUPPLIER = described(BooleanSupplier.class);
+    private static final ClassDesc DESCRIPTOR = described(FileDescriptor.class);
+    private static final ClassDesc PARKING = described(LockSupport.class);
+    private static final ClassDesc IO_UTIL = ClassDesc.of(PACKAGE, "IOUtil");
+    private static final MethodTypeDesc POLL =
+            MethodTypeDesc.of(
+                    ConstantDescs.CD_boolean,
+                    ConstantDescs.CD_int,
+                    ConstantDescs.CD_int,
+                    ConstantDescs.CD_long,
+                    SUPPLIER);
+    private static final MethodTypeDesc STOP_POLL =
+            MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int, ConstantDescs.CD_int);
+    private static final MethodTypeDesc CLOSING =
+            MethodTypeDesc.of(ConstantDescs.CD_void, DESCRIPTOR);
+    private static final MethodTypeDesc APPLY =
+            MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_int, ConstantDescs.CD_int);
+    private static final MethodTypeDesc TO_BOOLEAN = MethodTypeDesc.of(ConstantDescs.CD_boolean);
+    private static final MethodTypeDesc TO_VOID = MethodTypeDesc.of(ConstantDescs.CD_void);
+    private static final MethodTypeDesc LONG_TO_VOID =
+            MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_long);
+    private static final MethodTypeDesc FD_TO_INT =
+            MethodTypeDesc.of(ConstantDescs.CD_int, DESCRIPTOR);
+    private static final String FIELD = "waits";
+
+    /* The slots of the parameters of poll; stopPoll and close have the first of them. */
+    private static final int FD = 0;
+    private static final int EVENT = 1;
+    private static final int NANOS = 2;
+    private static final int OPEN = 4;
+
+    private @Nullable VarHandle waits;
+
+    /** Code for the start of {@code Poller.poll}: returns if the wait was the agent's. */
+    static void poll(CodeBuilder code) {
+        code.iload(FD)
+                .iload(EVENT)
+                .lload(NANOS)
+                .aload(OPEN)
+                .invokestatic(NAME, "poll", POLL)
+                .ifThen(CodeBuilder::return_);
+    }
+
+    /** Code for the start of {@code Poller.stopPoll}. */
+    static void stopPoll(CodeBuilder code) {
+        code.iload(FD).iload(EVENT).invokestatic(NAME, "stopPoll", STOP_POLL);
+    }
+
+    /** Code for the start of {@code UnixDispatcher.close}. */
+    static void close(CodeBuilder code) {
+        code.aload(1).invokestatic(NAME, "close", CLOSING);
+    }
+
+    /** Brings the hook into the JDK; {@code sun.nio.ch} must be open to this module. */
+    void define() throws ReflectiveOperationException {
+        Class<?> poller = Class.forName(PACKAGE + ".Poller", false, null);
+        MethodHandles.Lookup inside = MethodHandles.privateLookupIn(poller, MethodHandles.lookup());
+        Class<?> hook = inside.defineClass(classFile());
+        waits = inside.findStaticVarHandle(hook, FIELD, IntBinaryOperator.class);
+    }
+
+    /** From now on that one is asked; after {@link #define}. */
+    void ask(IntBinaryOperator whom) {
+        if (waits == null) {
+            throw new IllegalStateException("not defined");
+        }
+        waits.setVolatile(whom);
+    }
+
+    private static byte[] classFile() {
+        return ClassFile.of()
+                .build(
+                        NAME,
+                        type ->
+                                type.withFlags(AccessFlag.FINAL, AccessFlag.SUPER)
+                                        .withField(FIELD, OPERATOR, ClassFile.ACC_STATIC)
+                                        .withMethodBody(
+                                                "poll",
+                                                POLL,
+                                                ClassFile.ACC_STATIC,
+                                                PollerHook::pollBody)
+                                        .withMethodBody(
+                                                "stopPoll",
+                                                STOP_POLL,
+                                                ClassFile.ACC_STATIC,
+                                                PollerHook::stopBody)
+                                        .withMethodBody(
+                                                "close",
+                                                CLOSING,
+                                                ClassFile.ACC_STATIC,
+                                                PollerHook::closeBody));
+    }
+
+    private static void pollBody(CodeBuilder code) {
+        int here = code.allocateLocal(TypeKind.REFERENCE);
+        int beginning = code.allocateLocal(TypeKind.INT);
+        code.getstatic(NAME, FIELD, OPERATOR)
+                .astore(here)
+                .aload(here)
+                .ifThen(Opcode.IFNULL, none -> none.loadConstant(REFUSED).ireturn());
+        ask(code, here, BEGIN);
+        code.istore(beginning)
+                .iload(beginning)
+                .loadConstant(WAITING)
+                .ifThen(Opcode.IF_ICMPEQ, waiting -> waitingBody(waiting, here))
+                .iload(beginning)
+                .ifThen(taken -> taken.iconst_1().ireturn())
+                .iconst_0()
+                .ireturn();
+    }
+
+    private static void waitingBody(CodeBuilder code, int here) {
+        code.trying(
+                PollerHook::parkBody,
+                handler ->
+                        handler.catchingAll(thrown -> {
+                            ask(thrown, here, END);
+                            thrown.pop().athrow();
+                        }));
+        ask(code, here, END);
+        code.pop();
+    }
+
+    private static void parkBody(CodeBuilder code) {
+        code.aload(OPEN)
+                .invokeinterface(SUPPLIER, "getAsBoolean", TO_BOOLEAN)
+                .ifThen(open ->
+                        open.lload(NANOS)
+                                .lconst_0()
+                                .lcmp()
+                                .ifThenElse(
+                                        Opcode.IFGT,
+                                        PollerHook::parkNanos,
+                                        untimed -> untimed.invokestatic(PARKING, "park", TO_VOID)));
+    }
+
+    private static void parkNanos(CodeBuilder code) {
+        code.lload(NANOS).invokestatic(PARKING, "parkNanos", LONG_TO_VOID);
+    }
+
+    private static void stopBody(CodeBuilder code) {
+        int here = code.allocateLocal(TypeKind.REFERENCE);
+        ifInstalled(
+                code,
+                here,
+                some -> {
+                    ask(some, here, STOP);
+                    some.pop();
+                });
+    }
+
+    private static void closeBody(CodeBuilder code) {
+        int here = code.allocateLocal(TypeKind.REFERENCE);
+        ifInstalled(
+                code,
+                here,
+                some ->
+                        some.aload(here)
+                                .aload(FD)
+                                .invokestatic(IO_UTIL, "fdVal", FD_TO_INT)
+                                .loadConstant(CLOSE)
+                                .invokeinterface(OPERATOR, "applyAsInt", APPLY)
+                                .pop());
+    }
+
+    private static void ifInstalled(CodeBuilder code, int here, Consumer<BlockCodeBuilder> then) {
+        code.getstatic(NAME, FIELD, OPERATOR)
+                .astore(here)
+                .aload(here)
+                .ifThen(Opcode.IFNONNULL, then)
+                .return_();
+    }
+
+    /** Calls the other side about the descriptor and the event of a poll, leaving its answer. */
+    private static void ask(CodeBuilder code, int here, int question) {
+        code.aload(here)
+                .iload(FD)
+                .iload(EVENT)
+                .loadConstant(question)
+                .ior()
+                .invokeinterface(OPERATOR, "applyAsInt", APPLY);
+    }
+
+    private static ClassDesc described(Class<?> type) {
+        return type.describeConstable().orElseThrow();
+    }
+}

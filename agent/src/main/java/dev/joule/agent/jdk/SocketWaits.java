@@ -1,0 +1,47 @@
+package dev.joule.agent.jdk;
+
+import dev.joule.internal.driver.Waits;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntBinaryOperator;
+
+/** Answers the hook in the JDK's sockets. */
+final class SocketWaits implements IntBinaryOperator {
+    private final Waits waits;
+    private final BooleanSupplier isCarried;
+
+    /**
+     * @param isCarried whether the caller is a virtual thread of the scheduler that does the
+     *     polling
+     */
+    SocketWaits(Waits waits, BooleanSupplier isCarried) {
+        this.waits = waits;
+        this.isCarried = isCarried;
+    }
+
+    @Override
+    public int applyAsInt(int descriptor, int question) {
+        int direction = (question & PollerHook.POLL_OUT) == 0 ? Waits.READ : Waits.WRITE;
+        if ((question & PollerHook.BEGIN) != 0) {
+            return begin(descriptor, direction);
+        }
+        if ((question & PollerHook.END) != 0) {
+            waits.end(descriptor, direction);
+        } else if ((question & PollerHook.STOP) != 0) {
+            waits.stop(descriptor, direction);
+        } else {
+            waits.forget(descriptor);
+        }
+        return 0;
+    }
+
+    private int begin(int descriptor, int direction) {
+        if (!isCarried.getAsBoolean()) {
+            return PollerHook.REFUSED;
+        }
+        return switch (waits.begin(descriptor, direction)) {
+            case READY -> PollerHook.READY;
+            case WAITING -> PollerHook.WAITING;
+            case REFUSED -> PollerHook.REFUSED;
+        };
+    }
+}

@@ -1,0 +1,80 @@
+package dev.joule.agent.jdk;
+
+import dev.joule.internal.driver.PollingDriver;
+import dev.joule.internal.worker.Clock;
+import java.lang.instrument.Instrumentation;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Where virtual threads wait for sockets, taken over from the JDK's pollers. */
+public final class Sockets {
+    private final PollerHook hook;
+
+    private Sockets(PollerHook hook) {
+        this.hook = hook;
+    }
+
+    /**
+     * Has the JDK ask the agent first; nothing changes until {@link #waitBy}.
+     *
+     * @return {@code null} where the system has no epoll
+     * @throws UnknownJdkException if the JDK is not as the agent knows it; then it goes on as it
+     *     was
+     */
+    public static @Nullable Sockets install(Instrumentation instrumentation)
+            throws UnknownJdkException {
+        if (!exists("sun/nio/ch/EPoll")) {
+            return null;
+        }
+        checkInheritance();
+        PollerHook hook = new PollerHook();
+        Rewriting.install(instrumentation, PollerHook.PACKAGE, PollerSites.ALL, hook::define);
+        return new Sockets(hook);
+    }
+
+    /** A driver that polls; its workers must be those that carry virtual threads. */
+    public PollingDriver newDriver(int workers) {
+        return new PollingDriver(workers, new EpollQueue(), Clock.SYSTEM);
+    }
+
+    /**
+     * From now on virtual threads wait by that driver.
+     *
+     * @param isCarried whether the caller is a virtual thread that the driver's workers carry;
+     *     others go on waiting as the JDK has them
+     */
+    public void waitBy(PollingDriver driver, BooleanSupplier isCarried) {
+        hook.ask(new SocketWaits(driver.waits(), isCarried));
+    }
+
+    /** Who closes descriptors in a way of its own would leave them in the driver's table. */
+    private static void checkInheritance() throws UnknownJdkException {
+        try {
+            for (String name : PollerSites.INHERITING) {
+                Class<?> type = byName(name);
+                if (type.getSuperclass() != byName(PollerSites.DISPATCHER)) {
+                    throw new UnknownJdkException(name);
+                }
+                for (var method : type.getDeclaredMethods()) {
+                    if (method.getName().equals("close")) {
+                        throw new UnknownJdkException(name + ".close");
+                    }
+                }
+            }
+        } catch (ClassNotFoundException | LinkageError refusal) {
+            throw new UnknownJdkException(refusal.toString());
+        }
+    }
+
+    private static Class<?> byName(String name) throws ClassNotFoundException {
+        return Class.forName(name.replace('/', '.'), false, null);
+    }
+
+    private static boolean exists(String name) {
+        try {
+            return byName(name) != null;
+        } catch (ClassNotFoundException absent) {
+            return false;
+        }
+    }
+}

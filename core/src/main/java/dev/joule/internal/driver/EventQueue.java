@@ -1,0 +1,40 @@
+package dev.joule.internal.driver;
+
+/**
+ * Where the operating system tells which descriptors have become ready: a registration stays, and
+ * each change from not ready to ready is told once.
+ *
+ * <p>All but {@link #tryAdd} and {@link #wake} are called by one thread at a time.
+ */
+public interface EventQueue {
+    /** The descriptor of an event that only ended the wait. */
+    int NONE = -1;
+
+    /** Waits for ever. */
+    int FOR_EVER = -1;
+
+    /**
+     * Registers a descriptor for both directions; what is ready already is told too. One that is
+     * registered is registered anew.
+     *
+     * @return {@code false} if the system refuses it
+     */
+    boolean tryAdd(int descriptor);
+
+    /**
+     * Waits for events.
+     *
+     * @param millis the longest wait; 0 for none, {@link #FOR_EVER}
+     * @return how many there are, to be read until the next call
+     */
+    int await(int millis);
+
+    /** The descriptor of an event, or {@link #NONE}. */
+    int descriptor(int event);
+
+    /** What an event's descriptor is ready for: bits of {@link Readiness}. */
+    int directions(int event);
+
+    /** Ends the wait, or the next one. */
+    void wake();
+}

@@ -1,0 +1,188 @@
+package dev.joule.internal.driver;
+
+import dev.joule.internal.park.Driver;
+import dev.joule.internal.park.Parker;
+import dev.joule.internal.worker.Clock;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The driver that polls: workers look for ready descriptors between tasks, and the one that goes to
+ * sleep while nobody waits in the queue of events sleeps there. The essay is in the package
+ * documentation.
+ */
+public final class PollingDriver implements Driver {
+    private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** A wait in the queue may be too long by so much: it counts in milliseconds. */
+    private static final long TOLERANCE = MILLI / 10;
+
+    /** The rest of a wait is slept through elsewhere, and so often interrupted by a look. */
+    private static final long SLICE = MILLI / 5;
+
+    /* field | who looks or waits     | others | guards
+     * held  | CAS, Volatile          | CAS    | fetched, and the queue's events */
+    private static final VarHandle HELD =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(),
+                    "held",
+                    VarHandle.class,
+                    PollingDriver.class,
+                    boolean.class);
+    private volatile boolean held;
+
+    /** How many events were fetched and not delivered. */
+    private int fetched;
+
+    /** Whether there ever was a descriptor to look for. */
+    private volatile boolean isInUse;
+
+    private final EventQueue queue;
+    private final Clock clock;
+    private final Descriptors descriptors = new Descriptors();
+    private final Parker[] parkers;
+
+    public PollingDriver(int workers, EventQueue queue, Clock clock) {
+        this.queue = queue;
+        this.clock = clock;
+        parkers = new Parker[workers];
+        for (int i = 0; i < workers; i++) {
+            parkers[i] = new Parker();
+        }
+    }
+
+    /** How threads wait for descriptors that this driver polls. */
+    public Waits waits() {
+        return new Waits(this, descriptors, queue);
+    }
+
+    /** Called when a descriptor was registered. */
+    void begin() {
+        if (!isInUse) {
+            isInUse = true;
+            wake(0); // one of those that sleep, if any does, now has to sleep elsewhere
+        }
+    }
+
+    @Override
+    public boolean poll() {
+        if (!isInUse || !tryHold()) {
+            return false;
+        }
+        boolean isFetched = false;
+        try {
+            fetched = fetch(0);
+            isFetched = true;
+        } finally {
+            if (!isFetched) {
+                held = false;
+            }
+        }
+        deliver();
+        return true;
+    }
+
+    @Override
+    public boolean park(int worker, long nanos) {
+        Parker parker = parkers[worker];
+        if (!isInUse || !tryHold()) {
+            parker.park(nanos);
+            return false;
+        }
+        boolean hasEvents = false;
+        try {
+            fetched = nanos == 0 ? await(parker, EventQueue.FOR_EVER) : awaitFor(parker, nanos);
+            hasEvents = fetched > 0;
+        } finally {
+            if (!hasEvents) {
+                held = false;
+            }
+        }
+        return hasEvents;
+    }
+
+    @Override
+    public void deliver() {
+        VirtualMachineError failure = null;
+        for (int event = 0; event < fetched; event++) {
+            try {
+                Readiness readiness = descriptors.find(queue.descriptor(event));
+                if (readiness != null) {
+                    readiness.signal(queue.directions(event));
+                }
+            } catch (VirtualMachineError error) {
+                failure = error; // which the others must not suffer from
+            }
+        }
+        fetched = 0;
+        held = false;
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    @Override
+    public void wake(int worker) {
+        if (parkers[worker].wake()) {
+            queue.wake();
+        }
+    }
+
+    private boolean tryHold() {
+        return !held && HELD.compareAndSet(this, false, true);
+    }
+
+    /** Waits in the queue until there are events, the worker is woken, or time is up. */
+    private int await(Parker parker, int millis) {
+        if (!parker.tryAwait()) {
+            return 0;
+        }
+        try {
+            int events = fetch(millis);
+            while (events == 0 && millis == EventQueue.FOR_EVER && !parker.isWakePending()) {
+                events = fetch(millis); // the end of another's wait, which has ended by itself
+            }
+            return events;
+        } finally {
+            parker.endAwait();
+        }
+    }
+
+    private int awaitFor(Parker parker, long nanos) {
+        long start = clock.nanoTime();
+        long left = nanos;
+        while (left > 0) {
+            long millis = Math.min((left + TOLERANCE) / MILLI, Integer.MAX_VALUE);
+            if (millis > 0) {
+                if (!parker.tryAwait()) {
+                    return 0;
+                }
+                int events;
+                boolean isWoken;
+                try {
+                    events = fetch((int) millis);
+                } finally {
+                    isWoken = parker.endAwait();
+                }
+                if (events > 0 || isWoken) {
+                    return events;
+                }
+            } else {
+                int events = fetch(0);
+                if (events > 0 || parker.park(Math.min(left, SLICE))) {
+                    return events;
+                }
+            }
+            left = nanos - (clock.nanoTime() - start);
+        }
+        return 0;
+    }
+
+    /** Asks the queue; an event that only ended a wait does not count if it is alone. */
+    private int fetch(int millis) {
+        int events = queue.await(millis);
+        return events == 1 && queue.descriptor(0) == EventQueue.NONE ? 0 : events;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.joule.internal.driver;
+
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of one descriptor: whether it has become ready, for each direction, and who waits
+ * for that. One word, so that an event and a wait that meet are ordered by a CAS.
+ *
+ * <pre>
+ *      4        3        2        1         0
+ * +--------+--------+--------+----------+----------+
+ * | listed | writer | reader | writable | readable |
+ * +--------+--------+--------+----------+----------+
+ * </pre>
+ *
+ * <p>The essay is in the package documentation.
+ */
+final class Readiness {
+    static final int READ = 1;
+    static final int WRITE = 2;
+    static final int BOTH = READ | WRITE;
+
+    /** From a direction's ready bit to the bit of who waits for it. */
+    private static final int TO_WAITING = 2;
+
+    private static final int LISTED = 16;
+
+    /** How a wait begins. */
+    enum Beginning {
+        /** An event came before: try again instead of waiting. */
+        READY,
+        /** The caller is listed as waiting: it parks, and then must end the wait. */
+        WAITING,
+        /** Somebody waits for the same direction already. */
+        TAKEN
+    }
+
+    /* field | waiter        | poller, stopper | closer    | guards
+     * word  | Volatile, CAS | Volatile, CAS   | getAndSet | reader and writer, while they wait */
+    private static final VarHandle WORD =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(), "word", VarHandle.class, Readiness.class, int.class);
+    private volatile int word;
+
+    /* Written by who is about to wait, before the CAS that says so; read after the CAS that takes
+     * the wait away. A later waiter may be read then, or none: the one meant has gone on by itself,
+     * and the later one is woken for nothing. */
+    private @Nullable Thread reader;
+    private @Nullable Thread writer;
+
+    private boolean casWord(int expected, int next) {
+        return WORD.compareAndSet(this, expected, next);
+    }
+
+    /** Whether the system has it registered. */
+    boolean isListed() {
+        return (word & LISTED) != 0;
+    }
+
+    void setListed() {
+        WORD.getAndBitwiseOr(this, LISTED);
+    }
+
+    /** Begins a wait of a thread that was told to try again later. */
+    Beginning begin(int direction, Thread thread) {
+        while (true) {
+            int now = word;
+            if ((now & waiting(direction)) != 0) {
+                return Beginning.TAKEN;
+            }
+            if ((now & direction) != 0) {
+                if (casWord(now, now & ~direction)) {
+                    return Beginning.READY;
+                }
+            } else {
+                setWaiter(direction, thread);
+                if (casWord(now, now | waiting(direction))) {
+                    return Beginning.WAITING;
+                }
+            }
+        }
+    }
+
+    /**
+     * Ends a wait, by the thread that waited, whatever ended its park.
+     *
+     * @param isGivenUp whether it may leave without trying again: then an event that it was woken
+     *     for is kept for the next
+     */
+    void end(int direction, boolean isGivenUp) {
+        int waiting = waiting(direction);
+        while (true) {
+            int now = word;
+            boolean isWoken = (now & waiting) == 0;
+            if (isWoken && !isGivenUp) {
+                break;
+            }
+            if (casWord(now, isWoken ? now | direction : now & ~waiting)) {
+                break;
+            }
+        }
+        setWaiter(direction, null);
+    }
+
+    /** Wakes who waits for these directions, and keeps for later what nobody waits for. */
+    void signal(int directions) {
+        while (true) {
+            int now = word;
+            int woken = waiting(directions) & now;
+            int next = (now & ~woken) | (directions & ~(woken >>> TO_WAITING));
+            if (next == now || casWord(now, next)) {
+                unpark(woken);
+                return;
+            }
+        }
+    }
+
+    /** Wakes who waits for these directions, though nothing is ready. */
+    void stop(int directions) {
+        while (true) {
+            int now = word;
+            int woken = waiting(directions) & now;
+            if (woken == 0 || casWord(now, now & ~woken)) {
+                unpark(woken);
+                return;
+            }
+        }
+    }
+
+    /** Forgets all, before the descriptor is closed. */
+    void reset() {
+        unpark((int) WORD.getAndSet(this, 0));
+    }
+
+    private void unpark(int woken) {
+        if ((woken & waiting(READ)) != 0) {
+            LockSupport.unpark(reader);
+        }
+        if ((woken & waiting(WRITE)) != 0) {
+            LockSupport.unpark(writer);
+        }
+    }
+
+    private void setWaiter(int direction, @Nullable Thread thread) {
+        if (direction == READ) {
+            reader = thread;
+        } else {
+            writer = thread;
+        }
+    }
+
+    private static int waiting(int directions) {
+        return directions << TO_WAITING;
+    }
+
+    @Override
+    public String toString() {
+        return Integer.toBinaryString(word);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.joule.internal.driver;
+
+/**
+ * What threads that wait for a descriptor do, and those that end such waits. The caller has tried
+ * its call and was told to come again; and it tries once more whenever a wait is over.
+ */
+public final class Waits {
+    /** For reading. */
+    public static final int READ = Readiness.READ;
+
+    /** For writing. */
+    public static final int WRITE = Readiness.WRITE;
+
+    /** How a wait begins. */
+    public enum Beginning {
+        /** It is ready: try again. */
+        READY,
+        /** Park, and {@link #end} the wait however the park ended. */
+        WAITING,
+        /** It cannot be waited for here. */
+        REFUSED
+    }
+
+    private final PollingDriver driver;
+    private final Descriptors descriptors;
+    private final EventQueue queue;
+
+    Waits(PollingDriver driver, Descriptors descriptors, EventQueue queue) {
+        this.driver = driver;
+        this.descriptors = descriptors;
+        this.queue = queue;
+    }
+
+    /** Begins a wait of the calling thread, one that the driver's workers carry. */
+    public Beginning begin(int descriptor, int direction) {
+        if (descriptor < 0) {
+            return Beginning.REFUSED;
+        }
+        Readiness readiness = descriptors.at(descriptor);
+        if (!readiness.isListed()) {
+            if (!queue.tryAdd(descriptor)) {
+                return Beginning.REFUSED;
+            }
+            readiness.setListed();
+            driver.begin();
+        }
+        return switch (readiness.begin(direction, Thread.currentThread())) {
+            case READY -> Beginning.READY;
+            case WAITING -> Beginning.WAITING;
+            case TAKEN -> Beginning.REFUSED;
+        };
+    }
+
+    /** Ends it. */
+    public void end(int descriptor, int direction) {
+        descriptors.at(descriptor).end(direction, Thread.currentThread().isInterrupted());
+    }
+
+    /** Has who waits try again, for that direction. */
+    public void stop(int descriptor, int direction) {
+        Readiness readiness = descriptors.find(descriptor);
+        if (readiness != null) {
+            readiness.stop(direction);
+        }
+    }
+
+    /** Forgets a descriptor that is about to be closed, for its number will be given away again. */
+    public void forget(int descriptor) {
+        Readiness readiness = descriptors.find(descriptor);
+        if (readiness != null) {
+            readiness.reset();
+        }
+    }
+}

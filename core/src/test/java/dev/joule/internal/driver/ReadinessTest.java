@@ -1,0 +1,90 @@
+package dev.joule.internal.driver;
+
+import static dev.joule.internal.driver.Readiness.BOTH;
+import static dev.joule.internal.driver.Readiness.READ;
+import static dev.joule.internal.driver.Readiness.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.internal.driver.Readiness.Beginning;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class ReadinessTest {
+    private final Readiness readiness = new Readiness();
+
+    private Beginning begin(int direction) {
+        return readiness.begin(direction, Thread.currentThread());
+    }
+
+    @Test
+    void anEventBeforeTheWaitIsNotLost() {
+        readiness.signal(READ);
+        assertThat(begin(READ)).isEqualTo(Beginning.READY);
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+    }
+
+    @Test
+    void anEventEndsTheWaitAndIsUsedUpByIt() {
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        readiness.signal(READ);
+        LockSupport.park(this); // returns, or the time limit ends the test
+        readiness.end(READ, false);
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+    }
+
+    @Test
+    void eventsForTheOtherDirectionAreKept() {
+        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+        readiness.signal(BOTH);
+        LockSupport.park(this);
+        readiness.end(WRITE, false);
+        assertThat(begin(READ)).isEqualTo(Beginning.READY);
+        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+    }
+
+    @Test
+    void whoGivesUpLeavesTheEventToTheNext() {
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        readiness.signal(READ);
+        LockSupport.park(this);
+        readiness.end(READ, true);
+        assertThat(begin(READ)).isEqualTo(Beginning.READY);
+    }
+
+    @Test
+    void whoGivesUpUnwokenLeavesNothing() {
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        readiness.end(READ, true);
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+    }
+
+    @Test
+    void oneWaitsForADirectionAtATime() {
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(Beginning.TAKEN);
+        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+    }
+
+    @Test
+    void aStopWakesAndLeavesNothing() {
+        readiness.stop(BOTH);
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        readiness.stop(BOTH);
+        LockSupport.park(this);
+        readiness.end(READ, false);
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+    }
+
+    @Test
+    void aCloseForgetsAll() {
+        readiness.setListed();
+        readiness.signal(BOTH);
+        assertThat(readiness.isListed()).isTrue();
+        readiness.reset();
+        assertThat(readiness.isListed()).isFalse();
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.joule.verify.orderings.driver;
+
+import dev.joule.internal.driver.PollingDriver;
+import dev.joule.internal.park.Parker;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.orderings.Edits;
+import dev.joule.verify.orderings.Rule;
+import dev.joule.verify.orderings.Rule.Weight;
+import java.util.List;
+
+/** The rules of the driver package. */
+public final class DriverRules {
+    private static final String READINESS = "dev.joule.internal.driver.Readiness";
+
+    private DriverRules() {}
+
+    public static List<Rule> all() {
+        return List.of(
+                Rule.of(WaitVersusEvent.class)
+                        .row(
+                                "driver: reader, plain | word, CAS (begin) | word, CAS (signal) |"
+                                        + " reader, plain")
+                        .twin(
+                                new Mutant(
+                                        "word-without-cas",
+                                        READINESS,
+                                        "casWord",
+                                        Edits.storeForCas())),
+                Rule.of(WaitVersusStop.class)
+                        .row(
+                                "driver: word, CAS (begin) | owner's state, volatile | owner's"
+                                        + " state, volatile | word, CAS (stop)")
+                        .twin(
+                                new Mutant(
+                                        "begin-release",
+                                        READINESS,
+                                        "casWord",
+                                        Edits.storeForCas())),
+                Rule.of(PollVersusPark.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "driver: held, volatile | idle word, volatile | idle word, atomic"
+                                        + " (park) | held, volatile")
+                        .twin(
+                                Mutant.of(
+                                        "held-release",
+                                        PollingDriver.class,
+                                        "deliver",
+                                        Edits.releaseField("held"))),
+                Rule.of(WakeVersusAwait.class)
+                        .row(
+                                "driver: permit, CAS (await) | the queue's wait | permit, atomic"
+                                        + " (wake) | the queue's wake")
+                        .twin(
+                                Mutant.of(
+                                        "await-without-cas",
+                                        Parker.class,
+                                        "tryAwait",
+                                        Edits.storeForCas())));
+    }
+}
