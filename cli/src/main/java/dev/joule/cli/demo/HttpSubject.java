@@ -1,5 +1,6 @@
 package dev.joule.cli.demo;
 
+import dev.joule.cli.run.AgentJar;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -53,7 +54,7 @@ final class HttpSubject implements AutoCloseable {
                 "-Djdk.virtualThreadScheduler.maxPoolSize="
                         + Math.max(workers, CARRIERS_MAX_DEFAULT));
         if (agent != null) {
-            command.add("-javaagent:" + agent + "=unsupported=fail");
+            command.addAll(AgentJar.flags(agent));
         }
         command.addAll(List.of("-cp", classPath(), HttpServerMain.class.getName()));
         return new ProcessBuilder(command)

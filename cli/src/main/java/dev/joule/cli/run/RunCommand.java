@@ -61,7 +61,7 @@ public final class RunCommand implements Callable<Integer> {
         return run(command);
     }
 
-    private static String environmentOptions() {
+    static String environmentOptions() {
         Map<String, String> environment = System.getenv();
         return environment.getOrDefault("JAVA_TOOL_OPTIONS", "")
                 + ' '
