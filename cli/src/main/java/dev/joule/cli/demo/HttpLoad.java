@@ -20,7 +20,7 @@ final class HttpLoad implements AutoCloseable {
 
     static final int CONNECTIONS = 64;
 
-    private static final byte[] REQUEST =
+    static final byte[] REQUEST =
             "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     /** To notice the end of a turn when nothing is answered any more. */

@@ -51,7 +51,7 @@ final class HttpRun {
             }
             throw e instanceof UncheckedIOException unchecked
                     ? unchecked.getCause()
-                    : new IOException(e);
+                    : (IOException) e;
         } finally {
             progress.done();
         }

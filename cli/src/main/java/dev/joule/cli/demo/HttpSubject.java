@@ -105,10 +105,13 @@ final class HttpSubject implements AutoCloseable {
                 name, key, answers / Math.max(1e-9, nanos * 1e-9), DelaySummary.of(delays));
     }
 
-    /** Its input ends, and so does the server. */
+    /** Ends the server. */
     @Override
     public void close() throws IOException {
-        load.close();
-        process.destroy();
+        try {
+            load.close();
+        } finally {
+            process.destroy();
+        }
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
@@ -72,11 +71,7 @@ class HttpRunTest {
                 sockets.add(listener.accept());
             }
             for (Socket socket : sockets) {
-                InputStream in = socket.getInputStream();
-                for (int last = 0; last != '\n' || in.read() != '\r'; ) {
-                    last = in.read();
-                }
-                in.read();
+                socket.getInputStream().readNBytes(HttpLoad.REQUEST.length);
                 socket.getOutputStream().write(answer);
                 socket.close();
             }

@@ -57,7 +57,8 @@ final class ServerProcess implements AutoCloseable {
     private String await(String prefix) throws IOException, InterruptedException {
         String line = said.poll(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         if (line == null || !line.startsWith(prefix)) {
-            throw new IOException("the server said %s, not %s".formatted(line, prefix.strip()));
+            throw new IOException(
+                    "the server said %s, not %s; %s".formatted(line, prefix.strip(), others()));
         }
         return line.substring(prefix.length());
     }
