@@ -50,9 +50,11 @@ class EventsLikeTheJdkTest extends LikeTheJdk {
         try (Flight flight = Flight.start()) {
             thread =
                     threads.start(() -> {
-                        String text = Thread.currentThread().toString();
-                        carrier[0] = text.substring(text.indexOf('@') + 1);
-                        Pin.during(LockSupport::park);
+                        Pin.during(() -> {
+                            String text = Thread.currentThread().toString();
+                            carrier[0] = text.substring(text.indexOf('@') + 1);
+                            LockSupport.park();
+                        });
                     });
             awaitState(thread, Thread.State.WAITING);
             LockSupport.unpark(thread);
@@ -60,10 +62,8 @@ class EventsLikeTheJdkTest extends LikeTheJdk {
             events = flight.land();
         }
         assertThat(events)
-                .filteredOn(
-                        event ->
-                                event.name().equals(Flight.PINNED)
-                                        && event.thread() == thread.threadId())
+                .filteredOn(event ->
+                        event.name().equals(Flight.PINNED) && event.thread() == thread.threadId())
                 .extracting(Event::carrier)
                 .containsExactly(carrier[0]);
         assertThat(events).noneMatch(event -> event.name().equals(Flight.SUBMIT_FAILED));

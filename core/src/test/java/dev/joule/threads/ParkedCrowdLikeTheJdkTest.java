@@ -26,10 +26,7 @@ class ParkedCrowdLikeTheJdkTest extends LikeTheJdk {
 
     @ParameterizedTest
     @ValueSource(strings = {"UseG1GC", "UseParallelGC", "UseZGC", "UseSerialGC"})
-    @Timeout(
-            value = 8,
-            unit = MINUTES,
-            threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 8, unit = MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void allLiveAndEnd(String collector) {
         assumeTrue(exists(collector), collector + " is not in this JVM");
         long start = System.nanoTime();

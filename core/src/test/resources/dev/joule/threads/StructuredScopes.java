@@ -8,16 +8,17 @@ import dev.joule.threads.Ground.Threads;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.StructureViolationException;
 import java.util.concurrent.StructuredTaskScope;
 import java.util.concurrent.StructuredTaskScope.Configuration;
 import java.util.concurrent.StructuredTaskScope.Joiner;
 import java.util.concurrent.StructuredTaskScope.Subtask;
-import java.util.concurrent.StructureViolationException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Structured concurrency on a ground. A preview of JDK 25, so {@code StructuredScopesLikeTheJdkTest}
- * compiles this file when it runs, and starts a JVM with it: nothing else of ours is a preview.
+ * Structured concurrency on a ground. A preview of JDK 25, so {@code
+ * StructuredScopesLikeTheJdkTest} compiles this file when it runs, and starts a JVM with it:
+ * nothing else of ours is a preview.
  *
  * <p>Each check runs for a scope that a platform thread owns, whose threads come from the ground's
  * factory, and for one that a virtual thread of the ground owns, whose threads inherit its carrier.
@@ -120,10 +121,10 @@ final class StructuredScopes {
         }
     }
 
-    /** Without the number that tells the carriers of one scheduler apart. */
+    /** Without what tells the carriers of one scheduler apart; with Joule some may be spares. */
     private static String carrier() {
         String text = Thread.currentThread().toString();
-        return text.substring(text.indexOf('@')).replaceAll("\\d+$", "");
+        return text.substring(text.indexOf('@')).replaceAll("-(worker|spare)?-?\\d+$", "");
     }
 
     private void aFailureCancelsTheOthers() throws Exception {

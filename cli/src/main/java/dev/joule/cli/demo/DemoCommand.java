@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
         name = "demo",
         mixinStandardHelpOptions = true,
         description =
-                "Runs a mixed load first on a JDK ForkJoinPool, then on Joule, then an HTTP server on"
-                        + " virtual threads without and with the agent, and shows both.",
+                "Runs a mixed load first on a JDK ForkJoinPool, then on Joule, then an HTTP server"
+                        + " on virtual threads without and with the agent, and shows both.",
         exitCodeListHeading = "Exit codes:%n",
         exitCodeList = {
             "0:all work was done",
@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
 public final class DemoCommand implements Callable<Integer> {
 
     private static final int EXIT_INTERRUPTED = 130;
+
     /** The pools' share of the time; the rest is the servers'. */
     private static final double POOLS = 0.65;
 
@@ -99,11 +100,9 @@ public final class DemoCommand implements Callable<Integer> {
     private int run() throws InterruptedException {
         PrintWriter out = spec().commandLine().getOut();
         Progress progress = onTerminal() ? new ScreenProgress(out) : new LineProgress(out);
-        DemoResult pools =
-                new DemoRun(workers, seconds * POOLS, progress, interrupt).run(subjects);
+        DemoResult pools = new DemoRun(workers, seconds * POOLS, progress, interrupt).run(subjects);
         HttpDuel http = interrupt.asked() ? null : serve(progress);
-        DemoResult result =
-                new DemoResult(workers, interrupt.asked(), pools.subjects(), http);
+        DemoResult result = new DemoResult(workers, interrupt.asked(), pools.subjects(), http);
         boolean served = http != null || interrupt.asked();
         Report.of(result).forEach(out::println);
         out.flush();

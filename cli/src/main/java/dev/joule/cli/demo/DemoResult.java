@@ -12,10 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param http the two servers, or null when it ended before they were measured
  */
 record DemoResult(
-        int workers,
-        boolean interrupted,
-        List<SubjectResult> subjects,
-        @Nullable HttpDuel http) {
+        int workers, boolean interrupted, List<SubjectResult> subjects, @Nullable HttpDuel http) {
 
     DemoResult {
         subjects = List.copyOf(subjects);

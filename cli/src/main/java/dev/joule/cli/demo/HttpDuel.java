@@ -51,11 +51,10 @@ record HttpDuel(String phase, double elapsedSeconds, double ofSeconds, List<Http
                 "http",
                 figure,
                 results.stream()
-                        .map(
-                                result ->
-                                        figure == Comparison.Figure.THROUGHPUT
-                                                ? result.perSecond()
-                                                : figure.of(result.answer()))
+                        .map(result ->
+                                figure == Comparison.Figure.THROUGHPUT
+                                        ? result.perSecond()
+                                        : figure.of(result.answer()))
                         .toList());
     }
 

@@ -83,9 +83,6 @@ final class HttpRun {
     private static HttpDuel duel(
             List<HttpSubject> subjects, String phase, double elapsed, double of) {
         return new HttpDuel(
-                phase,
-                elapsed,
-                of,
-                subjects.stream().map(HttpSubject::result).toList());
+                phase, elapsed, of, subjects.stream().map(HttpSubject::result).toList());
     }
 }

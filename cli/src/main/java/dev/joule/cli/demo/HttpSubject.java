@@ -57,9 +57,7 @@ final class HttpSubject implements AutoCloseable {
             command.addAll(AgentJar.flags(agent));
         }
         command.addAll(List.of("-cp", classPath(), HttpServerMain.class.getName()));
-        return new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 
     /** The server needs nothing but our own classes. */

@@ -86,7 +86,8 @@ final class Report {
         lines.add("");
         lines.add(
                 format(
-                        "HTTP server on virtual threads, %d connections, %.1f s in turn: one program",
+                        "HTTP server on virtual threads, %d connections, %.1f s in turn: one"
+                                + " program",
                         HttpLoad.CONNECTIONS, http.ofSeconds()));
         lines.add("in two JVMs, on the built-in scheduler and, with the agent, on Joule.");
         lines.add("");

@@ -80,7 +80,8 @@ class ProgressTest {
         progress.show(duel("measuring"));
         assertThat(text.toString().lines())
                 .allMatch(line -> line.length() < 80)
-                .anyMatch(line -> line.matches("HTTP server, both in turn, measuring: 1.5 of 3.0 s"))
+                .anyMatch(
+                        line -> line.matches("HTTP server, both in turn, measuring: 1.5 of 3.0 s"))
                 .anyMatch(line -> line.matches("requests/s +20,000 +25,000"))
                 .anyMatch(line -> line.matches(" +p99 +4.0 +2.0"));
         int lines = (int) text.toString().lines().count();
@@ -98,8 +99,8 @@ class ProgressTest {
         new LineProgress(out).show(duel("warm-up"));
         assertThat(text.toString())
                 .isEqualToIgnoringNewLines(
-                        "HTTP server   warm-up    1.5 of 3.0 s: built-in 20,000 requests/s, p99 4 us;"
-                                + " Joule 25,000 requests/s, p99 2 us");
+                        "HTTP server   warm-up    1.5 of 3.0 s: built-in 20,000 requests/s, p99 4"
+                                + " us; Joule 25,000 requests/s, p99 2 us");
     }
 
     @Test

@@ -26,10 +26,7 @@ final class ServerMain {
             serve(Thread.ofVirtual().name("soak-", 0).factory(), twin);
         } else {
             try (Scheduler scheduler =
-                    Scheduler.builder()
-                            .name("soak")
-                            .workers(Integer.parseInt(args[2]))
-                            .build()) {
+                    Scheduler.builder().name("soak").workers(Integer.parseInt(args[2])).build()) {
                 serve(scheduler.threadFactory(), twin);
                 if (twin != Twin.NONE) {
                     System.exit(0); // what a twin keeps has no end

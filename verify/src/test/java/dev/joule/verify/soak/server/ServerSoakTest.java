@@ -17,11 +17,10 @@ class ServerSoakTest {
     void eachTwinIsCaught() throws InterruptedException {
         assertThat(ServerSelfCheck.all(2, 5))
                 .hasSize(Twin.values().length - 1)
-                .allSatisfy(
-                        result ->
-                                assertThat(result.caught())
-                                        .as("%s said: %s", result.twin(), result.said())
-                                        .isTrue());
+                .allSatisfy(result ->
+                        assertThat(result.caught())
+                                .as("%s said: %s", result.twin(), result.said())
+                                .isTrue());
     }
 
     @Test
