@@ -78,8 +78,9 @@ final class HttpSubject implements AutoCloseable {
     private int port() throws IOException {
         BufferedReader out = process.inputReader(StandardCharsets.US_ASCII);
         String line = out.readLine();
-        if (line == null) {
-            throw new IOException("the server did not start");
+        // A JVM that cannot start says why there.
+        if (line == null || !line.matches("\\d+")) {
+            throw new IOException("the server did not start: " + line);
         }
         return Integer.parseInt(line);
     }
