@@ -1,7 +1,9 @@
 package dev.joule.testing;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +15,9 @@ public final class ChildJvm {
     private static final int LIMIT_SECONDS = 60;
 
     private final List<String> flags = new ArrayList<>();
+    private String classPath = System.getProperty("java.class.path");
     private String prefix = "";
+    private int limitSeconds = LIMIT_SECONDS;
 
     /** What came of it. */
     public record Result(int exitCode, String output) {}
@@ -22,8 +26,31 @@ public final class ChildJvm {
     public static ChildJvm onClassPath(String... flags) {
         ChildJvm child = new ChildJvm();
         child.flags.addAll(List.of(flags));
-        child.flags.addAll(List.of("-cp", System.getProperty("java.class.path")));
         return child;
+    }
+
+    /** A JVM with virtual threads as here: with the agent that this one has, if it has one. */
+    public static ChildJvm onSameGround(String... flags) {
+        ChildJvm child = onClassPath(flags);
+        child.flags.add("--add-opens=java.base/java.lang=ALL-UNNAMED");
+        for (String flag : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            if (flag.startsWith("-javaagent:")) {
+                child.flags.add(flag);
+            }
+        }
+        return child;
+    }
+
+    /** Has it find classes there, too. */
+    public ChildJvm first(Path folder) {
+        classPath = folder + File.pathSeparator + classPath;
+        return this;
+    }
+
+    /** Has it killed only after so long. */
+    public ChildJvm limit(int seconds) {
+        limitSeconds = seconds;
+        return this;
     }
 
     /** A JVM with Joule as a module, which the tests are a part of, and these flags. */
@@ -36,6 +63,7 @@ public final class ChildJvm {
                         target("classes"),
                         "--patch-module",
                         "dev.joule=" + target("test-classes")));
+        child.classPath = "";
         child.prefix = "dev.joule/";
         child.flags.add("-m");
         return child;
@@ -49,10 +77,16 @@ public final class ChildJvm {
 
     /** Runs to the end; what takes too long is killed and has a code of its own. */
     public Result run(Class<?> main, String... arguments) {
+        return run(main.getName(), arguments);
+    }
+
+    /** Runs a class that is not there when this one is compiled. */
+    public Result run(String main, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(classPath.isEmpty() ? List.of() : List.of("-cp", classPath));
         command.addAll(flags);
-        command.add(prefix + main.getName());
+        command.add(prefix + main);
         command.addAll(List.of(arguments));
         try {
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -61,7 +95,7 @@ public final class ChildJvm {
                             .daemon()
                             .start(() -> {
                                 try {
-                                    if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+                                    if (!process.waitFor(limitSeconds, TimeUnit.SECONDS)) {
                                         process.destroyForcibly();
                                     }
                                 } catch (InterruptedException over) {

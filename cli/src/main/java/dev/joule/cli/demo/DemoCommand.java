@@ -1,5 +1,6 @@
 package dev.joule.cli.demo;
 
+import dev.joule.cli.run.AgentJar;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -17,27 +18,36 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code joule demo}: a mixed load on a JDK pool, then on Joule, side by side. */
+/**
+ * {@code joule demo}: a mixed load on a JDK pool, then on Joule, and an HTTP server on the built-in
+ * scheduler and on Joule, side by side.
+ */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
         description =
-                "Runs a mixed load first on a JDK ForkJoinPool, then on Joule, and shows both.",
+                "Runs a mixed load first on a JDK ForkJoinPool, then on Joule, then an HTTP server"
+                        + " on virtual threads without and with the agent, and shows both.",
         exitCodeListHeading = "Exit codes:%n",
         exitCodeList = {
             "0:all work was done",
-            "1:some work never ran, or the JSON file could not be written",
+            "1:some work never ran, a server failed, or the JSON file could not be written",
             "2:an option is wrong",
             "130:interrupted; what was measured so far is printed"
         })
 public final class DemoCommand implements Callable<Integer> {
 
     private static final int EXIT_INTERRUPTED = 130;
+
+    /** The pools' share of the time; the rest is the servers'. */
+    private static final double POOLS = 0.65;
+
     private static final int MAX_SECONDS = 3_600;
     private static final int MAX_WORKERS = 3_840;
 
     private final List<IntFunction<Subject>> subjects;
     private final Interrupt interrupt;
+    private final Path agent;
 
     @Spec private @Nullable CommandSpec spec;
 
@@ -62,12 +72,16 @@ public final class DemoCommand implements Callable<Integer> {
 
     /** For picocli. */
     public DemoCommand() {
-        this(List.of(ForkJoinSubject::new, JouleSubject::new), new Interrupt());
+        this(
+                List.of(ForkJoinSubject::new, JouleSubject::new),
+                new Interrupt(),
+                AgentJar.besideOurs());
     }
 
-    DemoCommand(List<IntFunction<Subject>> subjects, Interrupt interrupt) {
+    DemoCommand(List<IntFunction<Subject>> subjects, Interrupt interrupt, Path agent) {
         this.subjects = List.copyOf(subjects);
         this.interrupt = interrupt;
+        this.agent = agent;
     }
 
     @Override
@@ -86,14 +100,31 @@ public final class DemoCommand implements Callable<Integer> {
     private int run() throws InterruptedException {
         PrintWriter out = spec().commandLine().getOut();
         Progress progress = onTerminal() ? new ScreenProgress(out) : new LineProgress(out);
-        DemoResult result = new DemoRun(workers, seconds, progress, interrupt).run(subjects);
+        DemoResult pools = new DemoRun(workers, seconds * POOLS, progress, interrupt).run(subjects);
+        HttpDuel http = interrupt.asked() ? null : serve(progress);
+        DemoResult result = new DemoResult(workers, interrupt.asked(), pools.subjects(), http);
+        boolean served = http != null || interrupt.asked();
         Report.of(result).forEach(out::println);
         out.flush();
         boolean written = writeJson(result);
         if (result.interrupted()) {
             return EXIT_INTERRUPTED;
         }
-        return written && result.unfinished() == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+        return written && served && result.unfinished() == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** Null when a server failed, which is told, or somebody ended it early. */
+    private @Nullable HttpDuel serve(Progress progress) throws InterruptedException {
+        try {
+            HttpDuel duel =
+                    new HttpRun(workers, seconds * (1 - POOLS), agent, progress, interrupt).run();
+            return duel.results().isEmpty() ? null : duel;
+        } catch (IOException e) {
+            PrintWriter err = spec().commandLine().getErr();
+            err.println("joule demo: the HTTP server: " + e.getMessage());
+            err.flush();
+            return null;
+        }
     }
 
     /** Before the run, so that nobody waits for a result that cannot be kept. */

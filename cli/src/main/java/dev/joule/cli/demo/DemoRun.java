@@ -43,7 +43,7 @@ final class DemoRun {
                 measure(factory, results);
             }
         }
-        return new DemoResult(workers, interrupt.asked(), results);
+        return new DemoResult(workers, interrupt.asked(), results, null);
     }
 
     private void warmUp(IntFunction<Subject> factory) throws InterruptedException {

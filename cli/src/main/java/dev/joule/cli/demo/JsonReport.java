@@ -18,6 +18,10 @@ final class JsonReport {
         root.put("interrupted", result.interrupted());
         root.put("subjects", result.subjects().stream().map(JsonReport::subject).toList());
         root.put("gain", Comparison.of(result).stream().map(JsonReport::gain).toList());
+        HttpDuel http = result.http();
+        if (http != null) {
+            root.put("http", http(http));
+        }
         return Json.write(root);
     }
 
@@ -39,6 +43,22 @@ final class JsonReport {
         json.put("unfinished", load.unfinished());
         json.put("tasks_per_second", subject.perSecond(load));
         json.put("delay_ns", delay(load.delay()));
+        return json;
+    }
+
+    private static Map<String, Object> http(HttpDuel http) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("connections", HttpLoad.CONNECTIONS);
+        json.put("seconds", http.ofSeconds());
+        json.put("subjects", http.results().stream().map(JsonReport::http).toList());
+        return json;
+    }
+
+    private static Map<String, Object> http(HttpResult result) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("subject", result.key());
+        json.put("requests_per_second", result.perSecond());
+        json.put("answer_ns", delay(result.answer()));
         return json;
     }
 

@@ -33,5 +33,11 @@ final class LineProgress implements Progress {
     }
 
     @Override
+    public void show(HttpDuel duel) {
+        out.println(duel.line());
+        out.flush();
+    }
+
+    @Override
     public void done() {}
 }

@@ -2,7 +2,7 @@ package dev.joule.cli.demo;
 
 import java.time.Duration;
 
-/** Shows a person how a slice goes. */
+/** Shows a person how it goes. */
 interface Progress {
 
     /** How often it wants to show something. */
@@ -10,6 +10,9 @@ interface Progress {
 
     void show(Sample sample);
 
-    /** The slice is over. */
+    /** Shows the two servers. */
+    void show(HttpDuel duel);
+
+    /** The slice, or the duel, is over. */
     void done();
 }

@@ -3,6 +3,7 @@ package dev.joule.cli.demo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The result for a person: a line per figure, the subjects side by side. */
 final class Report {
@@ -31,6 +32,7 @@ final class Report {
             lines.add(row(section.equals(title) ? "" : title, line));
             section = title;
         }
+        addServers(result.http(), lines);
         addNotes(result, lines);
         return lines;
     }
@@ -64,12 +66,32 @@ final class Report {
         if (line.values().size() < COLUMNS) {
             row.append(format("  %13s", "-"));
         }
+        return row.append(gain(line)).toString();
+    }
+
+    /** The last column. */
+    static String gain(Comparison line) {
         double gain = line.gain();
         if (Double.isNaN(gain)) {
-            return row.append(format("  %8s", "-")).toString();
+            return format("  %8s", "-");
         }
         // A line that is lost says so, where a reader looks first.
-        return row.append(format("  %7.2fx%s", gain, gain < 0.995 ? "  behind" : "")).toString();
+        return format("  %7.2fx%s", gain, gain < 0.995 ? "  behind" : "");
+    }
+
+    private static void addServers(@Nullable HttpDuel http, List<String> lines) {
+        if (http == null) {
+            return;
+        }
+        lines.add("");
+        lines.add(
+                format(
+                        "HTTP server on virtual threads, %d connections, %.1f s in turn: one"
+                                + " program",
+                        HttpLoad.CONNECTIONS, http.ofSeconds()));
+        lines.add("in two JVMs, on the built-in scheduler and, with the agent, on Joule.");
+        lines.add("");
+        lines.addAll(http.table());
     }
 
     private static void addNotes(DemoResult result, List<String> lines) {

@@ -23,7 +23,15 @@ final class ScreenProgress implements Progress {
 
     @Override
     public void show(Sample sample) {
-        List<String> lines = Frame.of(sample);
+        show(Frame.of(sample));
+    }
+
+    @Override
+    public void show(HttpDuel duel) {
+        show(duel.frame());
+    }
+
+    private void show(List<String> lines) {
         moveToTop();
         lines.forEach(out::println);
         out.flush();

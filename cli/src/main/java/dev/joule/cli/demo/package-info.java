@@ -1,11 +1,12 @@
 /**
- * {@code joule demo}: one mixed load, first on a JDK {@code ForkJoinPool}, then on Joule.
+ * {@code joule demo}: one mixed load, first on a JDK {@code ForkJoinPool}, then on Joule; and one
+ * HTTP server, on the built-in scheduler of virtual threads and on Joule.
  *
  * <h2>Purpose</h2>
  *
  * To show in ten seconds what the scheduler does under a load with something of everything, beside
- * the pool that everybody already has. It is a demonstration, not a benchmark: one run, one
- * process, both subjects in the same virtual machine.
+ * the pool that everybody already has. It is a demonstration, not a benchmark: one run, the pools
+ * in the same virtual machine.
  *
  * <h2>Protocol</h2>
  *
@@ -20,6 +21,10 @@
  *   <li>A {@link dev.joule.cli.demo.Slice} starts the loads, watches them, stops them, and waits
  *       until everything that was offered has run. What does not run in time is reported, not
  *       forgotten.
+ *   <li>{@link dev.joule.cli.demo.HttpRun} then starts one server ({@link
+ *       dev.joule.cli.demo.HttpServerMain}) in two virtual machines, one of them with the agent,
+ *       and loads them in turns of a fifth of a second: both columns grow live, and what disturbs
+ *       the machine disturbs both.
  * </ol>
  *
  * <h2>What is measured</h2>
@@ -30,6 +35,10 @@
  * ran only after the end of the slice count as delays too, else a pool that puts work off would
  * look fast.
  *
+ * <p>Of the servers: requests a second, and the time from a request to its answer, with {@value
+ * dev.joule.cli.demo.HttpLoad#CONNECTIONS} connections that each ask again when they are answered.
+ * So a slow server is asked less, and its p99 flatters it; the benchmark's open loop does not.
+ *
  * <h2>Non-goals</h2>
  *
  * Medians, spread, separate processes: those are the benchmark suites' job.
@@ -37,6 +46,6 @@
  * <h2>Verified by</h2>
  *
  * {@code SliceAccountsForAllWorkTest}, {@code DelayRecorderTest}, {@code DemoCommandTest}, {@code
- * JsonTest}, {@code ReportTest}, {@code ProgressTest}.
+ * JsonTest}, {@code ReportTest}, {@code ProgressTest}, {@code HttpRunTest}.
  */
 package dev.joule.cli.demo;

@@ -2,7 +2,6 @@ package dev.joule.cli.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +22,6 @@ import picocli.CommandLine.Unmatched;
                         + " of java.")
 public final class RunCommand implements Callable<Integer> {
     private static final int WRONG = 2;
-    private static final String AGENT = "joule-agent.jar";
 
     @Spec private CommandSpec spec;
 
@@ -33,26 +31,12 @@ public final class RunCommand implements Callable<Integer> {
 
     /** For picocli, which sets the fields before it runs anything. */
     public RunCommand() {
-        this(besideThisJar());
+        this(AgentJar.besideOurs());
     }
 
     @SuppressWarnings("NullAway.Init")
     RunCommand(Path agent) {
         this.agent = agent;
-    }
-
-    private static Path besideThisJar() {
-        try {
-            return Path.of(
-                            RunCommand.class
-                                    .getProtectionDomain()
-                                    .getCodeSource()
-                                    .getLocation()
-                                    .toURI())
-                    .resolveSibling(AGENT);
-        } catch (URISyntaxException noFile) {
-            return Path.of(AGENT);
-        }
     }
 
     @Override
@@ -77,7 +61,7 @@ public final class RunCommand implements Callable<Integer> {
         return run(command);
     }
 
-    private static String environmentOptions() {
+    static String environmentOptions() {
         Map<String, String> environment = System.getenv();
         return environment.getOrDefault("JAVA_TOOL_OPTIONS", "")
                 + ' '

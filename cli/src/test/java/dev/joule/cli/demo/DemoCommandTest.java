@@ -23,12 +23,18 @@ class DemoCommandTest {
     private static final IntFunction<Subject> FJP = ForkJoinSubject::new;
     private static final IntFunction<Subject> JOULE = JouleSubject::new;
 
+    /** As the build has made it, before this module. */
+    static final Path AGENT =
+            Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "joule-agent.jar")
+                    .toAbsolutePath();
+
     private final Interrupt interrupt = new Interrupt();
+    private Path agent = AGENT;
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     private int execute(List<IntFunction<Subject>> subjects, String... arguments) {
-        return new CommandLine(new DemoCommand(subjects, interrupt))
+        return new CommandLine(new DemoCommand(subjects, interrupt, agent))
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(arguments);
@@ -80,9 +86,12 @@ class DemoCommandTest {
                         "--json",
                         json.toString());
         assertThat(exit).isZero();
-        assertThat(out.toString()).contains("tasks/s", "delay, us", "gain", Report.NOTE);
+        assertThat(out.toString())
+                .contains("tasks/s", "delay, us", "gain", Report.NOTE)
+                .contains("HTTP server   measuring", "requests/s", "answer, us", "built-in");
         assertThat(Files.readString(json))
-                .contains("\"subject\": \"fjp\"", "\"subject\": \"joule\"", "\"workers\": 2");
+                .contains("\"subject\": \"fjp\"", "\"subject\": \"joule\"", "\"workers\": 2")
+                .contains("\"requests_per_second\"", "\"subject\": \"jdk\"");
         assertThat(err.toString()).isEmpty();
     }
 
@@ -97,6 +106,15 @@ class DemoCommandTest {
         assertThat(exit).isEqualTo(130);
         assertThat(out.toString()).contains("Interrupted", "Nothing was measured yet.");
         assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void aServerThatDoesNotStartIsAFailureAndTheRestIsThere(@TempDir Path folder) {
+        agent = folder.resolve("joule-agent.jar");
+        int exit = execute(List.of(FJP, JOULE), "--seconds", "1", "--workers", "2");
+        assertThat(exit).isEqualTo(1);
+        assertThat(out.toString()).contains("tasks/s", "delay, us").doesNotContain("requests/s");
+        assertThat(err.toString()).contains("joule demo: the HTTP server: ");
     }
 
     @Test

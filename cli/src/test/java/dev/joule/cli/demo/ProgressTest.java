@@ -62,6 +62,47 @@ class ProgressTest {
         assertThat(text.toString()).endsWith("\u001b[" + lines + "A\r\u001b[J");
     }
 
+    private static HttpDuel duel(String phase) {
+        return new HttpDuel(
+                phase,
+                1.5,
+                3,
+                List.of(
+                        new HttpResult(
+                                "built-in", "jdk", 20_000, new DelaySummary(9, 800, 4_000, 9_000)),
+                        new HttpResult(
+                                "Joule", "joule", 25_000, new DelaySummary(9, 900, 2_000, 9_000))));
+    }
+
+    @Test
+    void bothServersStandSideBySide() {
+        ScreenProgress progress = new ScreenProgress(out);
+        progress.show(duel("measuring"));
+        assertThat(text.toString().lines())
+                .allMatch(line -> line.length() < 80)
+                .anyMatch(
+                        line -> line.matches("HTTP server, both in turn, measuring: 1.5 of 3.0 s"))
+                .anyMatch(line -> line.matches("requests/s +20,000 +25,000"))
+                .anyMatch(line -> line.matches(" +p99 +4.0 +2.0"));
+        int lines = (int) text.toString().lines().count();
+        progress.done();
+        assertThat(text.toString()).endsWith("\u001b[" + lines + "A\r\u001b[J");
+        assertThat(duel(HttpDuel.MEASURED).table())
+                .allMatch(line -> line.length() < 80)
+                .anyMatch(line -> line.matches("requests/s +20,000 +25,000 +1.25x"))
+                .anyMatch(line -> line.matches(".*p50 +0.8 +0.9 +0.89x  behind"))
+                .anyMatch(line -> line.matches(" +p99 +4.0 +2.0 +2.00x"));
+    }
+
+    @Test
+    void aPipeGetsALineOfBothServers() {
+        new LineProgress(out).show(duel("warm-up"));
+        assertThat(text.toString())
+                .isEqualToIgnoringNewLines(
+                        "HTTP server   warm-up    1.5 of 3.0 s: built-in 20,000 requests/s, p99 4"
+                                + " us; Joule 25,000 requests/s, p99 2 us");
+    }
+
     @Test
     void aPipeGetsPlainLines() {
         LineProgress progress = new LineProgress(out);

@@ -15,7 +15,7 @@ class ReportTest {
     @Test
     void showsBothSidesAndHowManyTimesBetterTheSecondIs() {
         SubjectResult ours = Results.subject("Joule", 3_000_000, 2_000, 0);
-        List<String> lines = Report.of(new DemoResult(2, false, List.of(PEER, ours)));
+        List<String> lines = Report.of(new DemoResult(2, false, List.of(PEER, ours), null));
         assertThat(lines)
                 .anyMatch(line -> line.matches(".*spawn trees +1,000,000 +1,500,000 +1\\.50x"))
                 .anyMatch(line -> line.matches(".*total +5,000,000 +7,500,000 +1\\.50x"))
@@ -30,14 +30,14 @@ class ReportTest {
     @Test
     void aLineThatIsLostSaysSo() {
         SubjectResult ours = Results.subject("Joule", 1_000_000, 8_000, 0);
-        List<String> lines = Report.of(new DemoResult(2, false, List.of(PEER, ours)));
+        List<String> lines = Report.of(new DemoResult(2, false, List.of(PEER, ours), null));
         assertThat(lines).filteredOn(line -> line.contains("0.50x  behind")).hasSize(24);
     }
 
     @Test
     void workThatNeverRanIsNamed() {
         SubjectResult ours = Results.subject("Joule", 1_000_000, 8_000, 3);
-        DemoResult result = new DemoResult(2, false, List.of(PEER, ours));
+        DemoResult result = new DemoResult(2, false, List.of(PEER, ours), null);
         assertThat(Report.of(result))
                 .contains("UNFINISHED on Joule: 3 of 1,000,000 timers never ran.");
         assertThat(result.unfinished()).isEqualTo(15);
@@ -45,24 +45,24 @@ class ReportTest {
 
     @Test
     void anEarlyEndShowsWhatThereIs() {
-        assertThat(Report.of(new DemoResult(2, true, List.of(PEER))))
+        assertThat(Report.of(new DemoResult(2, true, List.of(PEER), null)))
                 .anyMatch(line -> line.startsWith("Interrupted"))
                 .anyMatch(line -> line.matches(".*spawn trees +1,000,000 +- +-"));
-        assertThat(Report.of(new DemoResult(2, true, List.of())))
+        assertThat(Report.of(new DemoResult(2, true, List.of(), null)))
                 .contains("Nothing was measured yet.");
     }
 
     @Test
     void nothingToCompareIsNoGain() {
         SubjectResult none = Results.subject("Joule", 0, 0, 0);
-        assertThat(Comparison.of(new DemoResult(2, false, List.of(PEER, none))))
+        assertThat(Comparison.of(new DemoResult(2, false, List.of(PEER, none), null)))
                 .allMatch(line -> Double.isNaN(line.gain()));
     }
 
     @Test
     void jsonSaysTheSame() {
         SubjectResult ours = Results.subject("Joule", 3_000_000, 2_000, 1);
-        String json = JsonReport.of(new DemoResult(2, false, List.of(PEER, ours)));
+        String json = JsonReport.of(new DemoResult(2, false, List.of(PEER, ours), null));
         assertThat(json.replaceAll("\\s+", ""))
                 .startsWith("{\"command\":\"demo\"")
                 .contains("\"workers\":2,\"interrupted\":false,\"subjects\":[{\"subject\":\"peer\"")

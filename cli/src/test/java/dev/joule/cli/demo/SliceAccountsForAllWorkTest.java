@@ -23,6 +23,9 @@ class SliceAccountsForAllWorkTest {
                 }
 
                 @Override
+                public void show(HttpDuel duel) {}
+
+                @Override
                 public void show(Sample sample) {}
 
                 @Override

@@ -2,11 +2,14 @@ package dev.joule.verify.soak;
 
 import dev.joule.verify.soak.SelfCheck.Result;
 import dev.joule.verify.soak.SoakOptions.UsageException;
+import dev.joule.verify.soak.server.ServerSoakMain;
 import java.io.PrintStream;
 import java.util.List;
 
 /** The command {@code soak}: all kinds of task and fault at once, for a time. */
 public final class SoakMain {
+    private static final String SERVER = "--server";
+
     private SoakMain() {}
 
     /**
@@ -15,6 +18,10 @@ public final class SoakMain {
      * @return its exit status: 0; 1 when something went wrong; 2 when the command line is wrong
      */
     public static int run(PrintStream out, String... args) {
+        if (List.of(args).contains(SERVER)) {
+            return ServerSoakMain.run(
+                    out, List.of(args).stream().filter(arg -> !arg.equals(SERVER)).toList());
+        }
         if (List.of(args).contains("--help")) {
             out.print(SoakOptions.USAGE);
             return 0;

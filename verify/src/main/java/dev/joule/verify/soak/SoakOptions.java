@@ -38,6 +38,7 @@ record SoakOptions(
               --replay S SHAPE  one round again and again: its seed, and mix, churn, loader or flood
               --flood N         tasks of a flood; a million by default
               --no-children     start no JVMs with a small heap
+              --server          another soak: a server under load; see --server --help
               --help            this
             """;
 

@@ -1,0 +1,116 @@
+package dev.joule.cli.demo;
+
+import dev.joule.cli.run.AgentJar;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The server in a JVM of its own, its connections, and what it has come to. */
+final class HttpSubject implements AutoCloseable {
+
+    /** The built-in scheduler refuses to have more carriers than this says. */
+    private static final int CARRIERS_MAX_DEFAULT = 256;
+
+    private final String name;
+    private final String key;
+    private final Process process;
+    private final HttpLoad load;
+    private DelayRecorder delays = new DelayRecorder(1);
+    private long answers;
+    private long nanos;
+
+    private HttpSubject(String name, String key, Process process) throws IOException {
+        this.name = name;
+        this.key = key;
+        this.process = process;
+        try {
+            this.load = new HttpLoad(port());
+        } catch (IOException e) {
+            process.destroyForcibly();
+            throw e;
+        }
+    }
+
+    /** On the built-in scheduler. */
+    static HttpSubject builtIn(int workers) throws IOException {
+        return new HttpSubject("built-in", "jdk", start(null, workers));
+    }
+
+    /** The same with the agent. */
+    static HttpSubject joule(Path agent, int workers) throws IOException {
+        return new HttpSubject("Joule", "joule", start(agent, workers));
+    }
+
+    private static Process start(@Nullable Path agent, int workers) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Djdk.virtualThreadScheduler.parallelism=" + workers);
+        command.add(
+                "-Djdk.virtualThreadScheduler.maxPoolSize="
+                        + Math.max(workers, CARRIERS_MAX_DEFAULT));
+        if (agent != null) {
+            command.addAll(AgentJar.flags(agent));
+        }
+        command.addAll(List.of("-cp", classPath(), HttpServerMain.class.getName()));
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    }
+
+    /** The server needs nothing but our own classes. */
+    private static String classPath() throws IOException {
+        try {
+            return Path.of(
+                            HttpServerMain.class
+                                    .getProtectionDomain()
+                                    .getCodeSource()
+                                    .getLocation()
+                                    .toURI())
+                    .toString();
+        } catch (URISyntaxException noFile) {
+            throw new IOException(noFile);
+        }
+    }
+
+    private int port() throws IOException {
+        BufferedReader out = process.inputReader(StandardCharsets.US_ASCII);
+        String line = out.readLine();
+        // A JVM that cannot start says why there.
+        if (line == null || !line.matches("\\d+")) {
+            throw new IOException("the server did not start: " + line);
+        }
+        return Integer.parseInt(line);
+    }
+
+    /** Loads it for a turn. */
+    void turn(long turnNanos) throws IOException {
+        answers += load.turn(turnNanos, delays);
+        nanos += turnNanos;
+    }
+
+    /** Begins to measure: what was until now does not count. */
+    void forget() {
+        delays = new DelayRecorder(1);
+        answers = 0;
+        nanos = 0;
+    }
+
+    /** What it has come to so far. */
+    HttpResult result() {
+        return new HttpResult(
+                name, key, answers / Math.max(1e-9, nanos * 1e-9), DelaySummary.of(delays));
+    }
+
+    /** Ends the server. */
+    @Override
+    public void close() throws IOException {
+        try {
+            load.close();
+        } finally {
+            process.destroy();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.joule.verify.soak.server;
+
+import java.nio.charset.StandardCharsets;
+
+/** What both sides know: the answer to each request. */
+final class Answer {
+    /** The longest body that is asked for. */
+    static final int BODY_MAX = 1 << 18;
+
+    private Answer() {}
+
+    /** A request for a body that is drawn from a number. */
+    static byte[] request(int seed, int length) {
+        return ascii("GET /" + seed + "/" + length + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    }
+
+    /** The whole answer to it. */
+    static byte[] to(int seed, int length) {
+        byte[] head = ascii("HTTP/1.1 200 OK\r\nContent-Length: " + length + "\r\n\r\n");
+        byte[] answer = new byte[head.length + length];
+        System.arraycopy(head, 0, answer, 0, head.length);
+        int state = seed;
+        for (int i = head.length; i < answer.length; i++) {
+            state = 1_664_525 * state + 1_013_904_223;
+            answer[i] = (byte) (state >>> 24);
+        }
+        return answer;
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.joule.verify.soak.server;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.HotSpotDiagnosticMXBean.ThreadDumpFormat;
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a server holds.
+ *
+ * @param heap bytes in use after collecting garbage
+ * @param platform living platform threads
+ * @param virtual living virtual threads
+ * @param files open files and sockets, or 0 where the system does not tell
+ */
+record Census(long heap, long platform, long virtual, long files) {
+    /** What it may have more than after the first lap: caches and the JDK's and Joule's helpers. */
+    private static final Census SLACK = new Census(4L << 20, 6, 4, 8);
+
+    private static final int GC_ROUNDS = 2;
+
+    /** The first line of a virtual thread in a dump. */
+    private static final Pattern VIRTUAL = Pattern.compile("#\\d+ \".*\" virtual .*");
+
+    /** Counts in this JVM. */
+    static Census take() throws IOException {
+        for (int i = 0; i < GC_ROUNDS; i++) {
+            System.gc();
+        }
+        return new Census(
+                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
+                ManagementFactory.getThreadMXBean().getThreadCount(),
+                virtualThreads(),
+                openFiles());
+    }
+
+    /** Only a dump of all threads knows the virtual ones. */
+    private static long virtualThreads() throws IOException {
+        Path folder = Files.createTempDirectory("joule-soak");
+        Path dump = folder.resolve("threads.txt");
+        try {
+            ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                    .dumpThreads(dump.toString(), ThreadDumpFormat.TEXT_PLAIN);
+            try (Stream<String> lines = Files.lines(dump)) {
+                return lines.filter(line -> VIRTUAL.matcher(line).matches()).count();
+            }
+        } finally {
+            Files.deleteIfExists(dump);
+            Files.delete(folder);
+        }
+    }
+
+    private static long openFiles() {
+        OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+        return system instanceof UnixOperatingSystemMXBean unix
+                ? unix.getOpenFileDescriptorCount()
+                : 0;
+    }
+
+    /** What has grown since then; nothing if that is no leak. */
+    List<String> grownSince(Census before) {
+        List<String> grown = new ArrayList<>();
+        compare("the heap grew", before.heap, heap, SLACK.heap, grown);
+        compare("platform threads grew", before.platform, platform, SLACK.platform, grown);
+        compare("virtual threads grew", before.virtual, virtual, SLACK.virtual, grown);
+        compare("open files grew", before.files, files, SLACK.files, grown);
+        return grown;
+    }
+
+    private static void compare(
+            String what, long before, long now, long slack, List<String> grown) {
+        if (now > before + slack) {
+            grown.add("%s from %,d to %,d".formatted(what, before, now));
+        }
+    }
+
+    /** Whether nobody comes or goes between the two. */
+    boolean standsStillSince(Census before) {
+        return virtual == before.virtual && files == before.files && platform == before.platform;
+    }
+
+    /** In a line; {@link #parse} reads it. */
+    String line() {
+        return heap + " " + platform + " " + virtual + " " + files;
+    }
+
+    static Census parse(String line) {
+        String[] numbers = line.split(" ", -1);
+        return new Census(
+                Long.parseLong(numbers[0]),
+                Long.parseLong(numbers[1]),
+                Long.parseLong(numbers[2]),
+                Long.parseLong(numbers[3]));
+    }
+
+    @Override
+    public String toString() {
+        return "heap %.1f MB, threads %d and %d virtual, %d open files"
+                .formatted(heap / 1048576.0, platform, virtual, files);
+    }
+}

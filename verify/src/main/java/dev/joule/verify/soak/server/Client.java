@@ -1,0 +1,189 @@
+package dev.joule.verify.soak.server;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.NoRouteToHostException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Queue;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/** One conversation after the other, each on a connection of its own, drawn from a seed. */
+final class Client implements Runnable {
+    private static final Manner[] MANNERS = Manner.values();
+    private static final int ROUNDS_MAX = 16;
+    private static final int PIPELINED_MAX = 4;
+    private static final int SMALL_MAX = 4096;
+
+    /** So that the kernel's ports do, which stay taken for a minute after a farewell. */
+    private static final int PAUSE_MILLIS_MAX = 250;
+
+    /** What all clients of a server have done. */
+    static final class Totals {
+        final LongAdder connections = new LongAdder();
+        final LongAdder answers = new LongAdder();
+
+        /** Conversations that the client left early. */
+        final LongAdder left = new LongAdder();
+
+        /** Connections that the system had no port for. */
+        final LongAdder refused = new LongAdder();
+    }
+
+    /** Something that a server may not do. */
+    private static final class WrongException extends Exception {
+        private static final long serialVersionUID = 1;
+
+        WrongException(String message) {
+            super(message);
+        }
+    }
+
+    private final int port;
+    private final SplittableRandom random;
+    private final int limitMillis;
+    private final Totals totals;
+    private final BooleanSupplier isOver;
+    private final Consumer<String> failed;
+
+    /**
+     * @param limitMillis how long to wait for an answer
+     * @param isOver whether to begin no further conversation
+     * @param failed is told what was wrong
+     */
+    Client(
+            int port,
+            SplittableRandom random,
+            int limitMillis,
+            Totals totals,
+            BooleanSupplier isOver,
+            Consumer<String> failed) {
+        this.port = port;
+        this.random = random;
+        this.limitMillis = limitMillis;
+        this.totals = totals;
+        this.isOver = isOver;
+        this.failed = failed;
+    }
+
+    @Override
+    public void run() {
+        try {
+            while (!isOver.getAsBoolean()) {
+                Manner manner = MANNERS[random.nextInt(MANNERS.length)];
+                try {
+                    converse(manner);
+                } catch (BindException | NoRouteToHostException noPort) {
+                    totals.refused.increment();
+                } catch (SocketTimeoutException late) {
+                    failed.accept("no answer within " + limitMillis + " ms, " + manner);
+                } catch (WrongException | IOException wrong) {
+                    failed.accept(wrong.getMessage() + ", " + manner);
+                }
+                Thread.sleep(random.nextInt(PAUSE_MILLIS_MAX)); // clients think
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void converse(Manner manner) throws IOException, WrongException, InterruptedException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            totals.connections.increment();
+            socket.setTcpNoDelay(true);
+            socket.setSoTimeout(limitMillis);
+            InputStream in = socket.getInputStream();
+            OutputStream out = socket.getOutputStream();
+            int rounds = random.nextInt(ROUNDS_MAX);
+            for (int i = 0; i < rounds; i++) {
+                ask(out, 1 + random.nextInt(PIPELINED_MAX), in);
+            }
+            if (manner.isReset()) {
+                socket.setSoLinger(true, 0);
+            }
+            leave(manner, socket, in, out);
+        }
+    }
+
+    /** Asks for small bodies, all at once, and reads all answers. */
+    private void ask(OutputStream out, int count, InputStream in)
+            throws IOException, WrongException {
+        for (byte[] answer : send(out, count)) {
+            expect(in, answer);
+        }
+    }
+
+    /** Sends requests; what is due for them. */
+    private Queue<byte[]> send(OutputStream out, int count) throws IOException {
+        Queue<byte[]> due = new ArrayDeque<>();
+        byte[] requests = new byte[0];
+        for (int i = 0; i < count; i++) {
+            int seed = random.nextInt();
+            int length = random.nextInt(SMALL_MAX);
+            byte[] request = Answer.request(seed, length);
+            int before = requests.length;
+            requests = Arrays.copyOf(requests, before + request.length);
+            System.arraycopy(request, 0, requests, before, request.length);
+            due.add(Answer.to(seed, length));
+        }
+        out.write(requests);
+        return due;
+    }
+
+    private void expect(InputStream in, byte[] answer) throws IOException, WrongException {
+        byte[] read = in.readNBytes(answer.length);
+        if (read.length < answer.length) {
+            throw new WrongException(
+                    "the server ended in the middle of an answer, after %d of %d bytes"
+                            .formatted(read.length, answer.length));
+        }
+        if (!Arrays.equals(read, answer)) {
+            throw new WrongException("not the answer that is due");
+        }
+        totals.answers.increment();
+    }
+
+    private void leave(Manner manner, Socket socket, InputStream in, OutputStream out)
+            throws IOException, WrongException, InterruptedException {
+        switch (manner) {
+            case CLOSE, RESET -> {}
+            case HALF_CLOSE -> {
+                Queue<byte[]> due = send(out, PIPELINED_MAX);
+                socket.shutdownOutput();
+                for (byte[] answer : due) {
+                    expect(in, answer);
+                }
+                if (in.read() >= 0) {
+                    throw new WrongException("more than the answers that are due");
+                }
+            }
+            case CLOSE_IN_A_REQUEST, RESET_IN_A_REQUEST -> {
+                byte[] request = Answer.request(random.nextInt(), SMALL_MAX);
+                out.write(request, 0, 1 + random.nextInt(request.length - 1));
+                totals.left.increment();
+            }
+            case CLOSE_IN_AN_ANSWER, RESET_IN_AN_ANSWER -> {
+                out.write(Answer.request(random.nextInt(), Answer.BODY_MAX));
+                if (in.readNBytes(random.nextInt(SMALL_MAX)).length == 0) {
+                    Thread.sleep(random.nextInt(3)); // it may be in any part of the answer
+                }
+                totals.left.increment();
+            }
+            case TRICKLE -> {
+                int seed = random.nextInt();
+                for (byte each : Answer.request(seed, SMALL_MAX)) {
+                    out.write(each);
+                }
+                expect(in, Answer.to(seed, SMALL_MAX));
+            }
+        }
+    }
+}

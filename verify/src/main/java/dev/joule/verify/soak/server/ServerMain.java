@@ -1,0 +1,65 @@
+package dev.joule.verify.soak.server;
+
+import dev.joule.Scheduler;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ThreadFactory;
+
+/**
+ * Where a server's JVM begins: {@code GROUND TWIN WORKERS}. Tells its port and who carries its
+ * threads; counts when it reads a line; ends, as all of its threads do, when its input ends.
+ */
+final class ServerMain {
+    static final String LISTENING = "listening ";
+    static final String CENSUS = "census ";
+    static final String FAULT = "fault ";
+    static final String DONE = "done";
+
+    private ServerMain() {}
+
+    /** Serves. */
+    public static void main(String[] args) throws Exception {
+        Twin twin = Twin.valueOf(args[1]);
+        if (Ground.valueOf(args[0]) == Ground.AGENT) {
+            serve(Thread.ofVirtual().name("soak-", 0).factory(), twin);
+        } else {
+            try (Scheduler scheduler =
+                    Scheduler.builder().name("soak").workers(Integer.parseInt(args[2])).build()) {
+                serve(scheduler.threadFactory(), twin);
+                if (twin != Twin.NONE) {
+                    System.exit(0); // what a twin keeps has no end
+                }
+            }
+        }
+        System.out.println(DONE);
+    }
+
+    private static void serve(ThreadFactory threads, Twin twin)
+            throws IOException, InterruptedException {
+        try (Server server = new Server(threads, twin);
+                BufferedReader in =
+                        new BufferedReader(
+                                new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            server.start();
+            System.out.println(LISTENING + server.port() + " " + carrier(threads));
+            while (in.readLine() != null) {
+                for (String fault = server.faults().poll();
+                        fault != null;
+                        fault = server.faults().poll()) {
+                    System.out.println(FAULT + fault);
+                }
+                System.out.println(CENSUS + Census.take().line());
+            }
+        }
+    }
+
+    private static String carrier(ThreadFactory threads) throws InterruptedException {
+        String[] text = new String[1];
+        Thread thread = threads.newThread(() -> text[0] = Thread.currentThread().toString());
+        thread.start();
+        thread.join();
+        return text[0].substring(text[0].indexOf('@') + 1);
+    }
+}

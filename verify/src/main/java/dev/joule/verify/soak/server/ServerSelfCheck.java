@@ -1,0 +1,66 @@
+package dev.joule.verify.soak.server;
+
+import dev.joule.verify.soak.server.Ground.CannotStartException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Short laps on each broken twin: the soak must notice every one. */
+final class ServerSelfCheck {
+    /** Two do, unless the machine is so busy that little happens in one. */
+    private static final int LAPS_MAX = 6;
+
+    private static final Duration LAP = Duration.ofMillis(800);
+
+    /** What a twin keeps it keeps for ever, so there is no use in long waits for it. */
+    private static final Duration TWIN_PATIENCE = Duration.ofMillis(1_500);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final int AT_ONCE = 4;
+
+    private ServerSelfCheck() {}
+
+    /**
+     * What came of one twin.
+     *
+     * @param caught whether the words that give it away were said
+     * @param said all that was said
+     */
+    record Result(Twin twin, boolean caught, List<String> said) {}
+
+    /** Plays all but the server without a fault, which the run itself plays. */
+    static List<Result> all(int workers, long seed) throws InterruptedException {
+        List<Future<Result>> futures = new ArrayList<>();
+        try (ExecutorService executor = Executors.newFixedThreadPool(AT_ONCE)) {
+            for (Twin twin : Twin.values()) {
+                if (twin != Twin.NONE) {
+                    futures.add(executor.submit(() -> play(twin, workers, seed)));
+                }
+            }
+        }
+        return futures.stream().map(Future::resultNow).toList();
+    }
+
+    /** Plays one. */
+    static Result play(Twin twin, int workers, long seed) throws InterruptedException {
+        Queue<String> said = new ConcurrentLinkedQueue<>();
+        Duration answerLimit = twin == Twin.LOSES_AN_ANSWER ? TWIN_PATIENCE : PATIENCE;
+        try (Site site =
+                new Site(Ground.API, twin, workers, seed, answerLimit, TWIN_PATIENCE, said::add)) {
+            for (int i = 0; i < LAPS_MAX && site.failures() == 0; i++) {
+                site.lap(LAP);
+            }
+        } catch (IOException | CannotStartException e) {
+            said.add(e.toString());
+        }
+        boolean caught = said.stream().anyMatch(text -> text.contains(twin.mustBeSaid()));
+        return new Result(twin, caught, List.copyOf(said));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.joule.verify.soak.server;
+
+import dev.joule.verify.soak.server.Ground.CannotStartException;
+import dev.joule.verify.soak.server.ServerSelfCheck.Result;
+import dev.joule.verify.soak.server.ServerSoakOptions.UsageException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+
+/** The command {@code soak --server}: a server under load, with clients who leave at any time. */
+public final class ServerSoakMain {
+    private ServerSoakMain() {}
+
+    /**
+     * Runs the command.
+     *
+     * @param args those behind {@code --server}
+     * @return its exit status: 0; 1 when something went wrong; 2 when the command line is wrong or
+     *     the agent is not installed
+     */
+    public static int run(PrintStream out, List<String> args) {
+        if (args.contains("--help")) {
+            out.print(ServerSoakOptions.USAGE);
+            return 0;
+        }
+        try {
+            return soak(out, ServerSoakOptions.parse(args));
+        } catch (UsageException e) {
+            out.println("soak: " + e.getMessage());
+            out.print(ServerSoakOptions.USAGE);
+            return 2;
+        } catch (CannotStartException e) {
+            out.println("soak: " + e.getMessage());
+            return 2;
+        } catch (IOException e) {
+            out.println("soak: FAILED: " + e);
+            return 1;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 1;
+        }
+    }
+
+    private static int soak(PrintStream out, ServerSoakOptions options)
+            throws IOException, InterruptedException, CannotStartException {
+        out.println("soak: seed " + options.seed());
+        List<Result> twins = ServerSelfCheck.all(options.workers(), options.seed());
+        List<Result> escaped = twins.stream().filter(twin -> !twin.caught()).toList();
+        for (Result twin : escaped) {
+            out.println("ESCAPED: " + twin.twin());
+            twin.said().forEach(text -> out.println("  | " + text));
+        }
+        out.printf("%d of %d broken twins caught%n", twins.size() - escaped.size(), twins.size());
+        return escaped.isEmpty() && new ServerSoak(out, options).run() ? 0 : 1;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.joule.verify.soak.server;
+
+import dev.joule.SchedulerBuilder;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * What the command line asks for.
+ *
+ * @param time how long
+ * @param seed what the clients' doings are drawn from
+ * @param workers the size of the schedulers
+ * @param grounds the servers
+ */
+record ServerSoakOptions(Duration time, long seed, int workers, List<Ground> grounds) {
+    static final String USAGE =
+            """
+            usage: soak --server [OPTION...]
+              --minutes N       how long; may be a fraction; 1 by default
+              --seed S          what the clients' doings are drawn from; a new one by default
+              --workers W       the size of the schedulers; the processors by default
+              --ground G        agent or api; both by default
+              --help            this
+            """;
+
+    private static final long NANOS_PER_MINUTE = 60_000_000_000L;
+    private static final double MINUTES_MAX = 1e6;
+
+    /** The command line is wrong. */
+    static final class UsageException extends Exception {
+        private static final long serialVersionUID = 1;
+
+        UsageException(String message) {
+            super(message);
+        }
+    }
+
+    ServerSoakOptions {
+        grounds = List.copyOf(grounds);
+    }
+
+    /** Reads a command line. */
+    static ServerSoakOptions parse(List<String> args) throws UsageException {
+        double minutes = 1;
+        long seed = System.nanoTime() & 0xffff_ffffL;
+        int workers = Runtime.getRuntime().availableProcessors();
+        List<Ground> grounds = List.of(Ground.values());
+        Deque<String> rest = new ArrayDeque<>(args);
+        while (!rest.isEmpty()) {
+            String option = rest.remove();
+            switch (option) {
+                case "--minutes" -> minutes = minutes(value(option, rest));
+                case "--seed" -> seed = number(option, value(option, rest), Long.MAX_VALUE);
+                case "--workers" ->
+                        workers =
+                                (int)
+                                        number(
+                                                option,
+                                                value(option, rest),
+                                                SchedulerBuilder.MAX_WORKERS);
+                case "--ground" -> grounds = List.of(ground(value(option, rest)));
+                default -> throw new UsageException("unknown option: " + option);
+            }
+        }
+        return new ServerSoakOptions(
+                Duration.ofNanos((long) (minutes * NANOS_PER_MINUTE)), seed, workers, grounds);
+    }
+
+    private static String value(String option, Deque<String> rest) throws UsageException {
+        String value = rest.poll();
+        if (value == null || value.startsWith("--")) {
+            throw new UsageException(option + " needs a value");
+        }
+        return value;
+    }
+
+    private static double minutes(String text) throws UsageException {
+        try {
+            double minutes = Double.parseDouble(text);
+            if (minutes > 0 && minutes <= MINUTES_MAX) {
+                return minutes;
+            }
+        } catch (NumberFormatException e) {
+            throw new UsageException("--minutes is no number: " + text);
+        }
+        throw new UsageException("--minutes must be positive, not " + text);
+    }
+
+    private static long number(String option, String text, long max) throws UsageException {
+        try {
+            long number = Long.parseLong(text);
+            if (number >= 1 && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw new UsageException(option + " is no number: " + text);
+        }
+        throw new UsageException(option + " must be 1 to " + max + ", not " + text);
+    }
+
+    private static Ground ground(String text) throws UsageException {
+        for (Ground ground : Ground.values()) {
+            if (ground.label().equals(text)) {
+                return ground;
+            }
+        }
+        throw new UsageException("there is no ground " + text);
+    }
+}

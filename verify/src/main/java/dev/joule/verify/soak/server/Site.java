@@ -1,0 +1,152 @@
+package dev.joule.verify.soak.server;
+
+import dev.joule.verify.soak.server.Ground.CannotStartException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** One server and its clients: laps of load, a count after each. */
+final class Site implements AutoCloseable {
+    private static final int CLIENTS = 32;
+    private static final int LOOK_MILLIS = 50;
+
+    /** More words about the same are no help. */
+    private static final int SAID_MAX = 100;
+
+    private final Ground ground;
+    private final ServerProcess server;
+    private final SplittableRandom random;
+    private final Duration answerLimit;
+    private final Duration patience;
+    private final Consumer<String> out;
+    private final Client.Totals totals = new Client.Totals();
+    private final AtomicInteger failures = new AtomicInteger();
+    private @Nullable Census first;
+    private @Nullable Census last;
+
+    /**
+     * @param answerLimit how long an answer may take
+     * @param patience how long what clients leave behind may take to go
+     * @param out is told what was wrong
+     */
+    Site(
+            Ground ground,
+            Twin twin,
+            int workers,
+            long seed,
+            Duration answerLimit,
+            Duration patience,
+            Consumer<String> out)
+            throws IOException, InterruptedException, CannotStartException {
+        this.ground = ground;
+        this.server = new ServerProcess(ground, twin, workers);
+        this.random = new SplittableRandom(seed);
+        this.answerLimit = answerLimit;
+        this.patience = patience;
+        this.out = out;
+        if (!server.carrier().startsWith("joule-")) {
+            failed("its threads are carried by " + server.carrier());
+        }
+    }
+
+    /** Loads the server so long; then all clients are gone, and what is left is counted. */
+    void lap(Duration time) throws IOException, InterruptedException {
+        long end = System.nanoTime() + time.toNanos();
+        List<Thread> clients = new ArrayList<>();
+        for (int i = 0; i < CLIENTS; i++) {
+            clients.add(
+                    Thread.ofVirtual()
+                            .start(
+                                    new Client(
+                                            server.port(),
+                                            random.split(),
+                                            (int) answerLimit.toMillis(),
+                                            totals,
+                                            () -> System.nanoTime() - end >= 0 || failures() > 0,
+                                            this::failed)));
+        }
+        for (Thread client : clients) {
+            client.join();
+        }
+        Census before = first;
+        last = before == null ? countUntilItStandsStill() : countUntilNothingGrew(before);
+        first = before == null ? last : before;
+        server.others().forEach(this::failed);
+    }
+
+    private Census countUntilItStandsStill() throws IOException, InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        Census before = server.census();
+        while (true) {
+            Thread.sleep(LOOK_MILLIS); // for it to change, or not
+            Census now = server.census();
+            if (now.standsStillSince(before) || System.nanoTime() - end >= 0) {
+                return now;
+            }
+            before = now;
+        }
+    }
+
+    private Census countUntilNothingGrew(Census before) throws IOException, InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        while (true) {
+            Census now = server.census();
+            List<String> grown = now.grownSince(before);
+            if (grown.isEmpty()) {
+                return now;
+            }
+            if (System.nanoTime() - end >= 0) {
+                grown.forEach(this::failed);
+                return now;
+            }
+            Thread.sleep(LOOK_MILLIS); // for the last connections to end
+        }
+    }
+
+    /** The server has to end by itself, and its scheduler with it. */
+    void end() throws IOException, InterruptedException {
+        server.end();
+        server.others().forEach(this::failed);
+    }
+
+    int failures() {
+        return failures.get();
+    }
+
+    private void failed(String what) {
+        int number = failures.incrementAndGet();
+        if (number <= SAID_MAX) {
+            out.accept("FAILED: " + ground.label() + ": " + what);
+        }
+    }
+
+    /** How it goes, in a line. */
+    String progress() {
+        return "%s %,d answers on %,d connections"
+                .formatted(ground.label(), totals.answers.sum(), totals.connections.sum());
+    }
+
+    /** What came of it, in lines. */
+    List<String> summary() {
+        return List.of(
+                "%s: %,d answers on %,d connections, of which %,d were left early; no port for %,d"
+                        .formatted(
+                                ground.label(),
+                                totals.answers.sum(),
+                                totals.connections.sum(),
+                                totals.left.sum(),
+                                totals.refused.sum()),
+                "  after the first lap: " + first,
+                "  after the last:      " + last);
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.joule.verify.soak.server;
+
+/** A server with a fault, to see whether the soak notices; and the one without. */
+enum Twin {
+    /** The server as it is. */
+    NONE(""),
+    KEEPS_A_CONNECTION("open files grew"),
+    KEEPS_A_VIRTUAL_THREAD("virtual threads grew"),
+    KEEPS_A_PLATFORM_THREAD("platform threads grew"),
+    KEEPS_MEMORY("the heap grew"),
+    SPOILS_AN_ANSWER("not the answer that is due"),
+    LOSES_AN_ANSWER("no answer within"),
+    CUTS_AN_ANSWER("ended in the middle of an answer"),
+    THROWS("threw");
+
+    /** Of so many connections or answers one has the fault. */
+    static final int ONE_IN = 10;
+
+    private final String mustBeSaid;
+
+    Twin(String mustBeSaid) {
+        this.mustBeSaid = mustBeSaid;
+    }
+
+    /** Words of the failure that gives the twin away. */
+    String mustBeSaid() {
+        return mustBeSaid;
+    }
+}

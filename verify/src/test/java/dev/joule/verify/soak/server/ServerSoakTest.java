@@ -1,0 +1,48 @@
+package dev.joule.verify.soak.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The shortest soak there is, and each fault of a server is noticed. */
+@Timeout(value = 100, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ServerSoakTest {
+
+    @Test
+    void eachTwinIsCaught() throws InterruptedException {
+        assertThat(ServerSelfCheck.all(2, 5))
+                .hasSize(Twin.values().length - 1)
+                .allSatisfy(result ->
+                        assertThat(result.caught())
+                                .as("%s said: %s", result.twin(), result.said())
+                                .isTrue());
+    }
+
+    @Test
+    void bothServersHoldNothingWhenTheirClientsAreGone() throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        ServerSoakOptions options =
+                ServerSoakOptions.parse(List.of("--minutes", "0.05", "--seed", "3"));
+        boolean well = new ServerSoak(out, options).run();
+        String said = bytes.toString(StandardCharsets.UTF_8);
+        assertThat(well).as(said).isTrue();
+        assertThat(said)
+                .contains("agent: ", "api: ", "every answer was right, and nothing was left");
+    }
+
+    @Test
+    void aWrongCommandLineIsTold() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        assertThat(ServerSoakMain.run(out, List.of("--minutes", "none"))).isEqualTo(2);
+        assertThat(ServerSoakMain.run(out, List.of("--ground", "sea"))).isEqualTo(2);
+        assertThat(bytes.toString(StandardCharsets.UTF_8))
+                .contains("--minutes is no number: none", "there is no ground sea", "usage:");
+    }
+}
