@@ -9,10 +9,17 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The README's Java is {@link SchedulerSnippets}, to the letter, and does what it says. */
+/** The README's Java is that of our snippets, to the letter, and does what it says. */
 @Timeout(20)
 class SnippetsTest {
     private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
+
+    /** What is shown; the compute module runs its own. */
+    private static final List<String> SOURCES =
+            List.of(
+                    "src/test/java/dev/joule/SchedulerSnippets.java",
+                    "../compute/src/test/java/dev/joule/compute/ComputeSnippets.java",
+                    "../compute/src/test/java/dev/joule/compute/ParSnippets.java");
 
     @Test
     void theExecutorAnswers() throws Exception {
@@ -37,16 +44,17 @@ class SnippetsTest {
     @Test
     void theReadmeShowsCompiledCode() throws Exception {
         String readme = Files.readString(MODULE.resolve("../README.md"));
-        String source =
-                Files.readString(MODULE.resolve("src/test/java/dev/joule/SchedulerSnippets.java"))
-                        .replaceAll("(?m)^ {4}", "");
+        StringBuilder sources = new StringBuilder();
+        for (String name : SOURCES) {
+            sources.append(Files.readString(MODULE.resolve(name)).replaceAll("(?m)^ {4}", ""));
+        }
         List<String> examples =
                 Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL)
                         .matcher(readme)
                         .results()
                         .map(example -> example.group(1))
                         .toList();
-        assertThat(examples).hasSize(3);
-        assertThat(examples).allSatisfy(example -> assertThat(source).contains(example));
+        assertThat(examples).hasSize(5);
+        assertThat(examples).allSatisfy(example -> assertThat(sources).contains(example));
     }
 }
