@@ -28,7 +28,7 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void itGoesThroughTheWorkersOwnQueues() throws Exception {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
             AtomicInteger ran = new AtomicInteger();
             long injected =
                     inThread(
@@ -51,16 +51,28 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void whatItWakesIsRunNextByItsWorker() throws Exception {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
             long hits =
                     inThread(
                             scheduler,
                             () -> {
-                                long before = scheduler.stats().workers().getFirst().lifoHits();
+                                long before =
+                                        scheduler
+                                                .stats()
+                                                .workers()
+                                                .maxSpares(0)
+                                                .getFirst()
+                                                .lifoHits();
                                 for (int i = 0; i < 100; i++) {
                                     scheduler.spawn(() -> 1).join(); // parks, and the task is next
                                 }
-                                return scheduler.stats().workers().getFirst().lifoHits() - before;
+                                return scheduler
+                                                .stats()
+                                                .workers()
+                                                .maxSpares(0)
+                                                .getFirst()
+                                                .lifoHits()
+                                        - before;
                             });
             assertThat(hits).isGreaterThanOrEqualTo(100);
         }
@@ -68,7 +80,8 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void theBoundDoesNotCountIt() throws Exception {
-        try (Scheduler scheduler = Scheduler.builder().workers(2).maxPending(1).build()) {
+        try (Scheduler scheduler =
+                Scheduler.builder().workers(2).maxSpares(0).maxPending(1).build()) {
             Gate gate = Gate.holding(scheduler, 1);
             AtomicInteger ran = new AtomicInteger();
             List<Future<Integer>> futures =
@@ -93,7 +106,7 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void afterAShutdownItIsRefused() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         List<Class<?>> thrown = new ArrayList<>();
         CountDownLatch down = new CountDownLatch(1);
         Thread thread =
@@ -135,7 +148,7 @@ class ApiInsideVirtualThreadTest {
         for (int i = 0; i < runs.length; i++) {
             runs[i] = new AtomicInteger();
         }
-        try (Scheduler scheduler = Scheduler.builder().workers(4).build();
+        try (Scheduler scheduler = Scheduler.builder().workers(4).maxSpares(0).build();
                 ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
             for (int t = 0; t < threads; t++) {
                 int base = t * each;
@@ -172,7 +185,8 @@ class ApiInsideVirtualThreadTest {
 
     @Test
     void aForeignVirtualThreadIsAnOutsideSubmitter() throws Exception {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).maxPending(1).build()) {
+        try (Scheduler scheduler =
+                Scheduler.builder().workers(1).maxSpares(0).maxPending(1).build()) {
             inThread(scheduler, () -> 0);
             Gate gate = Gate.holding(scheduler, 1);
             List<Throwable> thrown = new ArrayList<>();

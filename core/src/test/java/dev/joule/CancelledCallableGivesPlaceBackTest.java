@@ -13,7 +13,8 @@ class CancelledCallableGivesPlaceBackTest {
 
     @Test
     void cancelledBeforeItBegan() throws Exception {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).maxPending(2).build()) {
+        try (Scheduler scheduler =
+                Scheduler.builder().workers(1).maxSpares(0).maxPending(2).build()) {
             for (int round = 0; round < 3; round++) {
                 Gate gate = Gate.holding(scheduler, 1);
                 var first = scheduler.spawn(() -> 1);

@@ -31,7 +31,7 @@ class CloseTest {
     void waitsForWhatWasAccepted() {
         AtomicInteger ran = new AtomicInteger();
         Future<Integer> delayed;
-        try (Scheduler scheduler = Scheduler.builder().workers(2).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
             for (int i = 0; i < 5000; i++) {
                 scheduler.execute(ran::incrementAndGet);
             }
@@ -45,7 +45,7 @@ class CloseTest {
     void cancelsParkedTasksOnce() {
         List<Probe<String>> probes = new ArrayList<>();
         List<JoinHandle<String>> handles = new ArrayList<>();
-        try (Scheduler scheduler = Scheduler.builder().workers(2).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
             for (int i = 0; i < 2000; i++) {
                 Probe<String> probe = Probe.never();
                 probes.add(probe);
@@ -63,7 +63,7 @@ class CloseTest {
     void endlessYieldersDoNotHoldItUp() {
         AtomicInteger polls = new AtomicInteger();
         List<Probe<String>> probes = new ArrayList<>();
-        try (Scheduler scheduler = Scheduler.builder().workers(2).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
             for (int i = 0; i < 50; i++) {
                 Probe<String> probe =
                         new Probe<>(context -> {
@@ -85,7 +85,7 @@ class CloseTest {
         AtomicReference<Waker> right = new AtomicReference<>(() -> {});
         Probe<String> one = waking(left, right);
         Probe<String> other = waking(right, left);
-        try (Scheduler scheduler = Scheduler.builder().workers(2).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
             scheduler.spawn(one);
             scheduler.spawn(other);
             Await.until(() -> one.polls() > 1000 && other.polls() > 1000);
@@ -103,7 +103,7 @@ class CloseTest {
 
     @Test
     void anInterruptTurnsItIntoShutdownNow() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Gate gate = Gate.holding(scheduler, 1); // an interrupt lets the worker out
         AtomicInteger ran = new AtomicInteger();
         scheduler.execute(ran::incrementAndGet);
@@ -119,7 +119,7 @@ class CloseTest {
 
     @Test
     void severalMayCloseAtOnce() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
         Gate gate = Gate.holding(scheduler, 2);
         List<CompletableFuture<Void>> closers = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
@@ -136,7 +136,7 @@ class CloseTest {
     @Test
     void waitsForBlockingCalls() throws Exception {
         AtomicInteger ran = new AtomicInteger();
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         JoinHandle<Integer> call = scheduler.spawnBlocking(ran::incrementAndGet);
         scheduler.close();
         assertThat(ran).hasValue(1);

@@ -51,7 +51,7 @@ class ContextHookTest {
             };
 
     private final Scheduler scheduler =
-            Scheduler.builder().workers(1).maxPending(50).contextHook(hook).build();
+            Scheduler.builder().workers(1).maxSpares(0).maxPending(50).contextHook(hook).build();
 
     /** Called by each test itself: with a time limit a test runs on a thread of its own. */
     private static void setContext() {

@@ -44,6 +44,7 @@ class HelpedTaskKeepsItsContextTest {
     private Scheduler scheduler() {
         return Scheduler.builder()
                 .workers(1)
+                .maxSpares(0)
                 .contextHook(hook)
                 .uncaughtExceptionHandler((thread, thrown) -> {})
                 .build();

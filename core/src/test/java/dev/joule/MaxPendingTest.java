@@ -26,7 +26,7 @@ class MaxPendingTest {
     private static final int BOUND = 3;
 
     private final Scheduler scheduler =
-            Scheduler.builder().workers(1).maxPending(BOUND).name("small").build();
+            Scheduler.builder().workers(1).maxSpares(0).maxPending(BOUND).name("small").build();
     private Gate gate;
 
     @BeforeEach

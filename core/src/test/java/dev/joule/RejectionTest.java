@@ -62,7 +62,7 @@ class RejectionTest {
     @ParameterizedTest
     @EnumSource
     void refusedFromOutsideAfterShutdown(Way way) throws InterruptedException {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Gate gate = Gate.holding(scheduler, 1);
         scheduler.shutdown();
         assertThatThrownBy(() -> way.submission.accept(scheduler))
@@ -77,7 +77,7 @@ class RejectionTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "INVOKE_ANY")
     void refusedFromAWorkerAfterShutdown(Way way) throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Gate gate = new Gate(1);
         CompletableFuture<Void> outcome =
                 CompletableFuture.runAsync(
@@ -96,7 +96,7 @@ class RejectionTest {
 
     @Test
     void nullsAreRefusedAtTheCall() {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
             for (Consumer<Scheduler> call : nullCalls()) {
                 assertThatThrownBy(() -> call.accept(scheduler))
                         .isInstanceOf(NullPointerException.class);
@@ -129,7 +129,7 @@ class RejectionTest {
 
     @Test
     void aPeriodMustBePositive() {
-        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
             for (long period : new long[] {0, -1, Long.MIN_VALUE}) {
                 assertThatThrownBy(
                                 () -> scheduler.scheduleAtFixedRate(() -> {}, 0, period, SECONDS))
@@ -143,7 +143,7 @@ class RejectionTest {
 
     @Test
     void aClosedSchedulerAnswersQuestions() throws InterruptedException {
-        Scheduler scheduler = Scheduler.builder().workers(2).name("gone").build();
+        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).name("gone").build();
         scheduler.close();
         assertThat(scheduler.isShutdown()).isTrue();
         assertThat(scheduler.isTerminated()).isTrue();

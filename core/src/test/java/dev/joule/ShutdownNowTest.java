@@ -24,7 +24,7 @@ class ShutdownNowTest {
 
     @Test
     void returnsTheVeryObjectsThatNeverRan() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Gate gate = Gate.holding(scheduler, 1);
         List<Runnable> expected = new ArrayList<>();
         for (int i = 0; i < 700; i++) {
@@ -56,7 +56,12 @@ class ShutdownNowTest {
                     }
                 };
         Scheduler scheduler =
-                Scheduler.builder().workers(1).maxPending(10).contextHook(hook).build();
+                Scheduler.builder()
+                        .workers(1)
+                        .maxSpares(0)
+                        .maxPending(10)
+                        .contextHook(hook)
+                        .build();
         Gate gate = Gate.holding(scheduler, 1);
         Runnable task = () -> {};
         scheduler.execute(task);
@@ -70,7 +75,7 @@ class ShutdownNowTest {
 
     @Test
     void drainsWhatAWorkerMadeForItself() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Gate gate = new Gate(1);
         AtomicInteger ran = new AtomicInteger();
         int count = 1000; // more than the ring holds: some have overflowed
@@ -89,7 +94,7 @@ class ShutdownNowTest {
 
     @Test
     void interruptsWhatRuns() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
         CountDownLatch running = new CountDownLatch(3);
         CompletableFuture<Boolean> plain = new CompletableFuture<>();
         CompletableFuture<Boolean> spawned = new CompletableFuture<>();
@@ -117,7 +122,7 @@ class ShutdownNowTest {
 
     @Test
     void cancelsSpawnedTasksParkedAndFresh() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Probe<String> parked = Probe.never();
         JoinHandle<String> parkedHandle = scheduler.spawn(parked);
         parked.awaitPolls(1);
@@ -138,7 +143,7 @@ class ShutdownNowTest {
 
     @Test
     void cancelsBlockingCallsThatWaitForAThread() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Gate gate = new Gate(512);
         List<JoinHandle<Object>> calls = new ArrayList<>();
         for (int i = 0; i < 520; i++) {
@@ -160,7 +165,7 @@ class ShutdownNowTest {
 
     @Test
     void worksFromATaskOfItsOwn() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         CompletableFuture<List<Runnable>> drained = new CompletableFuture<>();
         Runnable never = () -> {};
         scheduler.execute(() -> {

@@ -15,7 +15,7 @@ class ShutdownReportTest {
 
     @Test
     void eachCancelledTaskCountsOnce() {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Probe<String> parked = Probe.never();
         scheduler.spawn(parked);
         parked.awaitPolls(1);
@@ -29,7 +29,7 @@ class ShutdownReportTest {
 
     @Test
     void aBlockedTaskIsShownWithItsOwnFrame() {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Gate gate = Gate.holding(scheduler, 1);
         ShutdownReport report = scheduler.shutdown(Duration.ZERO);
         gate.open();

@@ -29,7 +29,7 @@ class ShutdownTest {
 
     @Test
     void whatWasAcceptedRuns() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         AtomicInteger ran = new AtomicInteger();
         Gate gate = Gate.holding(scheduler, 1);
         List<Future<Integer>> submitted = new ArrayList<>();
@@ -53,7 +53,7 @@ class ShutdownTest {
 
     @Test
     void aDelayedTaskStillRunsAndARepeatedOneEnds() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
         ScheduledFuture<String> once = scheduler.schedule(() -> "late", 50, MILLISECONDS);
         ScheduledFuture<?> rate = scheduler.scheduleAtFixedRate(() -> {}, 0, 1, MILLISECONDS);
         ScheduledFuture<?> delay = scheduler.scheduleWithFixedDelay(() -> {}, 1, 1, HOURS);
@@ -66,7 +66,7 @@ class ShutdownTest {
 
     @Test
     void aPeriodicTaskThatShutsDownIsTheLast() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         AtomicInteger runs = new AtomicInteger();
         ScheduledFuture<?> future =
                 scheduler.scheduleWithFixedDelay(
@@ -84,7 +84,7 @@ class ShutdownTest {
 
     @Test
     void cancelledDelaysDoNotHoldItUp() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         ScheduledFuture<?> hours = scheduler.schedule(() -> 1, 5, HOURS);
         scheduler.shutdown();
         assertThat(scheduler.awaitTermination(1, MILLISECONDS)).isFalse();
@@ -94,7 +94,7 @@ class ShutdownTest {
 
     @Test
     void aParkedTaskIsWaitedForAndMayBeWoken() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
         AtomicBoolean done = new AtomicBoolean();
         Probe<String> probe = Probe.pendingUntil(done, "end");
         JoinHandle<String> handle = scheduler.spawn(probe);
@@ -110,7 +110,7 @@ class ShutdownTest {
 
     @Test
     void aBlockingCallIsWaitedFor() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         CountDownLatch open = new CountDownLatch(1);
         JoinHandle<String> call =
                 scheduler.spawnBlocking(() -> {
@@ -127,7 +127,7 @@ class ShutdownTest {
 
     @Test
     void mayBeAskedFromATaskAndTwice() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
         scheduler.execute(scheduler::shutdown);
         Await.until(scheduler::isShutdown);
         scheduler.shutdown();
@@ -136,7 +136,7 @@ class ShutdownTest {
 
     @Test
     void withAGraceItReportsThatAllWasDone() {
-        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
         scheduler.execute(() -> {});
         ShutdownReport report = scheduler.shutdown(Duration.ofSeconds(20));
         assertThat(report).isEqualTo(new ShutdownReport(true, List.of(), 0, List.of()));
@@ -145,7 +145,7 @@ class ShutdownTest {
 
     @Test
     void withAGraceItReportsWhatWasLeft() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).name("busy").build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).name("busy").build();
         Probe<String> parked = Probe.never();
         JoinHandle<String> handle = scheduler.spawn(parked);
         parked.awaitPolls(1);
@@ -171,7 +171,7 @@ class ShutdownTest {
     @Test
     void aGraceOfNothingIsAnImmediateStop() throws Exception {
         for (Duration grace : List.of(Duration.ZERO, Duration.ofSeconds(Long.MIN_VALUE))) {
-            Scheduler scheduler = Scheduler.builder().workers(1).build();
+            Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
             JoinHandle<String> yielding =
                     scheduler.spawn(context -> {
                         context.waker().wake();
@@ -185,7 +185,7 @@ class ShutdownTest {
 
     @Test
     void anInterruptEndsTheGraceAndStays() {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         scheduler.schedule(() -> 1, 1, HOURS);
         Thread.currentThread().interrupt();
         ShutdownReport report = scheduler.shutdown(Duration.ofHours(1));

@@ -3,7 +3,10 @@ package dev.joule.testing;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 
-/** A task that holds its worker until it is opened: what comes after it waits in a queue. */
+/**
+ * A task that holds its worker until it is opened: what comes after it waits in a queue, if the
+ * scheduler has no spares to run it.
+ */
 public final class Gate implements Runnable {
     private final CountDownLatch entered;
     private final CountDownLatch opened = new CountDownLatch(1);

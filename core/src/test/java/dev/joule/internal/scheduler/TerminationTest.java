@@ -26,7 +26,7 @@ class TerminationTest {
 
     @Test
     void afterADrainedTimerThatHadFired() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(2).build();
+        Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
         Gate gate = Gate.holding(scheduler, 2);
         Gate other = new Gate(1);
         Future<?> delayed = scheduler.schedule(() -> {}, 0, SECONDS);
@@ -42,7 +42,7 @@ class TerminationTest {
 
     @Test
     void afterADrainedTimerThatWasQueued() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         AtomicInteger ran = new AtomicInteger();
         // Due together: the wheel hands all over, and the first to run holds the only worker.
         Gate gate = new Gate(1);
@@ -66,7 +66,7 @@ class TerminationTest {
 
     @Test
     void itsBlockingCallsMayNotWaitForIt() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         List<Callable<?>> waits =
                 List.of(
                         () -> scheduler.awaitTermination(1, HOURS),
@@ -87,7 +87,7 @@ class TerminationTest {
     @Test
     void aSubmissionThatRacesShutdownRunsOrIsRefused() throws Exception {
         for (int round = 0; round < 3000; round++) {
-            Scheduler scheduler = Scheduler.builder().workers(1).build();
+            Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
             AtomicInteger ran = new AtomicInteger();
             CountDownLatch ready = new CountDownLatch(1);
             int[] accepted = new int[1];
@@ -118,7 +118,7 @@ class TerminationTest {
         AtomicInteger accepted = new AtomicInteger();
         AtomicInteger ran = new AtomicInteger();
         for (int round = 0; round < 3000; round++) {
-            Scheduler scheduler = Scheduler.builder().workers(1).build();
+            Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
             CountDownLatch ready = new CountDownLatch(1);
             Thread submitter =
                     Thread.ofPlatform()
@@ -151,7 +151,7 @@ class TerminationTest {
     @Test
     void aScheduleThatRacesShutdownDoesNotKeepItAlive() throws Exception {
         for (int round = 0; round < 3000; round++) {
-            Scheduler scheduler = Scheduler.builder().workers(1).build();
+            Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
             AtomicInteger ran = new AtomicInteger();
             AtomicInteger accepted = new AtomicInteger();
             Thread submitter =

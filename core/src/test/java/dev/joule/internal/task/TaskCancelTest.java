@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 /** Cancelling in each state: {@code cancelled()} once, and no poll after it. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskCancelTest {
-    private final Scheduler scheduler = Scheduler.builder().workers(1).build();
+    private final Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
 
     @AfterEach
     void close() {

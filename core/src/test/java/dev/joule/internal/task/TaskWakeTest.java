@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 /** A wake in each state leads to as many polls as the contract says. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskWakeTest {
-    private final Scheduler scheduler = Scheduler.builder().workers(1).build();
+    private final Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
 
     @AfterEach
     void close() {
