@@ -41,11 +41,11 @@ class RescueTest {
                 Thread.onSpinWait();
             }
         },
-        SLEEPS { // the sleep is the stall that is tested
+        SLEEPS {
             @Override
             void pause() {
                 try {
-                    Thread.sleep(1);
+                    Thread.sleep(1); // is the stall that spares must help in
                 } catch (InterruptedException interrupt) {
                     Thread.currentThread().interrupt();
                 }

@@ -56,11 +56,11 @@ class VirtualThreadShutdownTest {
                 }
             }
         },
-        SLEEPING { // the end must wait for sleepers too
+        SLEEPING {
             @Override
             void begin(Waiting waiting) throws InterruptedException {
                 while (!waiting.released) {
-                    Thread.sleep(1);
+                    Thread.sleep(1); // a sleeper is what the end must wait for here
                 }
             }
         },
@@ -224,8 +224,8 @@ class VirtualThreadShutdownTest {
                     .threadBuilder()
                     .start(() -> {
                         try {
-                            if (number % 3 == 0) { // each way to be away for a while
-                                Thread.sleep(1);
+                            if (number % 3 == 0) {
+                                Thread.sleep(1); // one of three ways to be away for a while
                             } else if (number % 3 == 1) {
                                 Thread.yield();
                             } else {

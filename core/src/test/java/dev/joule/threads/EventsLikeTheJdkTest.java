@@ -28,7 +28,7 @@ class EventsLikeTheJdkTest extends LikeTheJdk {
         try (Flight flight = Flight.start()) {
             List<Thread> all = new ArrayList<>();
             for (int i = 0; i < 100; i++) {
-                all.add(threads.start(() -> Thread.sleep(1))); // so that it is carried twice
+                all.add(threads.start(() -> Thread.sleep(1))); // it unmounts: a start, two carries
             }
             for (Thread thread : all) {
                 ids.add(thread.threadId());

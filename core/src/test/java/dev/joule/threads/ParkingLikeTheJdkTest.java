@@ -72,7 +72,7 @@ class ParkingLikeTheJdkTest extends LikeTheJdk {
                     List<Long> nanos = new ArrayList<>();
                     for (int i = 0; i < 20; i++) {
                         long start = System.nanoTime();
-                        Thread.sleep(0, 500_000); // is what is tested
+                        Thread.sleep(0, 500_000); // that it lasts so long at least is tested
                         nanos.add(System.nanoTime() - start);
                     }
                     return nanos;
@@ -87,7 +87,7 @@ class ParkingLikeTheJdkTest extends LikeTheJdk {
         for (int i = 0; i < 2_000; i++) {
             all.add(
                     threads.start(() -> {
-                        Thread.sleep(1); // is what is tested
+                        Thread.sleep(1); // that all of them come back is tested
                         woke.incrementAndGet();
                     }));
         }

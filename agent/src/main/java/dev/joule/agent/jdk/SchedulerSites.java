@@ -56,14 +56,14 @@ final class SchedulerSites {
             List.of(
                     "<clinit>()V PUTSTATIC " + FIELD,
                     CONSTRUCTOR + " GETSTATIC " + FIELD,
-                    "afterYield()V INSTANCEOF " + CARRIER,
-                    "afterYield()V INSTANCEOF " + CARRIER,
+                    "afterYield()V IS_A " + CARRIER,
+                    "afterYield()V IS_A " + CARRIER,
                     "defaultScheduler()" + EXECUTOR + " GETSTATIC " + FIELD,
-                    "externalSubmitRunContinuation(L" + POOL + ";)V INSTANCEOF " + CARRIER,
+                    "externalSubmitRunContinuation(L" + POOL + ";)V IS_A " + CARRIER,
                     "externalSubmitRunContinuationOrThrow()V GETSTATIC " + FIELD,
-                    "externalSubmitRunContinuationOrThrow()V INSTANCEOF " + CARRIER,
-                    "lazySubmitRunContinuation()V INSTANCEOF " + CARRIER,
-                    SCHEDULE + " INSTANCEOF " + POOL);
+                    "externalSubmitRunContinuationOrThrow()V IS_A " + CARRIER,
+                    "lazySubmitRunContinuation()V IS_A " + CARRIER,
+                    SCHEDULE + " IS_A " + POOL);
 
     private SchedulerSites() {}
 
@@ -138,9 +138,9 @@ final class SchedulerSites {
         if (element instanceof FieldInstruction field && field.name().equalsString(FIELD)) {
             return field.opcode() + " " + FIELD;
         }
-        if (element instanceof TypeCheckInstruction check && check.opcode() == Opcode.INSTANCEOF) {
+        if (element instanceof TypeCheckInstruction check && check.opcode() != Opcode.CHECKCAST) {
             String type = check.type().asInternalName();
-            return type.equals(POOL) || type.equals(CARRIER) ? "INSTANCEOF " + type : null;
+            return type.equals(POOL) || type.equals(CARRIER) ? "IS_A " + type : null;
         }
         return null;
     }

@@ -159,8 +159,7 @@ public final class Worker {
                 }
             }
         } catch (Throwable thrown) {
-            running.report(
-                    thrown); // out of memory, say: the next step starts from what is in the queues
+            report(thrown); // out of memory, say: the next step starts from what is in the queues
             return Step.GO_ON;
         }
     }
