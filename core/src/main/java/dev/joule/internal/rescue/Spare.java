@@ -7,7 +7,7 @@ import dev.joule.internal.worker.Worker;
  * A worker beyond the pool's size: at work while it is wanted and finds something, and asleep
  * otherwise. The sentinel alone sends it to work; it goes to sleep by itself.
  */
-final class Spare {
+public final class Spare {
     private static final int ASLEEP = 0;
     private static final int AT_WORK = 1;
     private static final int ENDED = 2;
@@ -30,7 +30,7 @@ final class Spare {
     boolean isTold;
     long asleepSince;
 
-    Spare(Worker worker, Activity activity) {
+    public Spare(Worker worker, Activity activity) {
         this.worker = worker;
         this.activity = activity;
     }
@@ -39,7 +39,7 @@ final class Spare {
         return worker;
     }
 
-    boolean isAtWork() {
+    public boolean isAtWork() {
         return state == AT_WORK;
     }
 
@@ -53,7 +53,7 @@ final class Spare {
     }
 
     /** Sends a sleeping spare to work; it is among the pool's runners already. */
-    void sendToWork() {
+    public void sendToWork() {
         activity.begins();
         isSurplus = false;
         state = AT_WORK;

@@ -52,7 +52,7 @@
  * <pre>
  *  here                          then                        there                       then
  *  asleep, atomic                idle word, volatile load    idle word, atomic (leave)   asleep, volatile
- *  runners, volatile store       spare's state, volatile     spare's push, volatile      idle word, volatile
+ *  runners, volatile store       activity, atomic (begins)   spare's push, volatile      idle word, volatile
  *  activity, atomic (begins)     state, volatile store       activity, volatile load     queues, volatile
  *  isStuck, volatile             -                           isStuck, volatile           -
  * </pre>
@@ -77,6 +77,7 @@
  *
  * <h2>Verified by</h2>
  *
- * RescueTest, SentinelTest, StallsAreToldTest.
+ * RescueTest, SentinelTest, StallsAreToldTest; the orderings by the races of {@code ./joule verify
+ * orderings}.
  */
 package dev.joule.internal.rescue;

@@ -4,9 +4,11 @@ import dev.joule.verify.orderings.driver.DriverRules;
 import dev.joule.verify.orderings.idle.IdleRules;
 import dev.joule.verify.orderings.park.ParkRules;
 import dev.joule.verify.orderings.queue.QueueRules;
+import dev.joule.verify.orderings.rescue.RescueRules;
 import dev.joule.verify.orderings.scheduler.SchedulerRules;
 import dev.joule.verify.orderings.task.TaskRules;
 import dev.joule.verify.orderings.timer.TimerRules;
+import dev.joule.verify.orderings.virtual.VirtualRules;
 import dev.joule.verify.orderings.worker.WorkerRules;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,10 +20,12 @@ public final class Rules {
                             QueueRules.all(),
                             IdleRules.all(),
                             WorkerRules.all(),
+                            RescueRules.all(),
                             ParkRules.all(),
                             DriverRules.all(),
                             TaskRules.all(),
                             TimerRules.all(),
+                            VirtualRules.all(),
                             SchedulerRules.all())
                     .flatMap(List::stream)
                     .toList();
