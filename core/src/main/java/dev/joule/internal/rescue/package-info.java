@@ -77,7 +77,8 @@
  *
  * <h2>Verified by</h2>
  *
- * RescueTest, SentinelTest, StallsAreToldTest; the orderings by the races of {@code ./joule verify
- * orderings}.
+ * RescueTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the orderings by the races of
+ * {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify
+ * protocols}.
  */
 package dev.joule.internal.rescue;
