@@ -61,12 +61,12 @@ public final class Spare {
     }
 
     /** Has it sleep as soon as its task ends. */
-    void dismiss() {
+    public void dismiss() {
         isSurplus = true;
     }
 
     /** Ends its thread when it sleeps next. */
-    void end() {
+    public void end() {
         mustEnd = true;
         parker.wake();
     }
@@ -83,8 +83,9 @@ public final class Spare {
     }
 
     /** The thread's whole life. */
-    void live() {
-        while (state == AT_WORK || !mustEnd) {
+    public void live() {
+        // In this order: one that is sent to work and then ended works first.
+        while (!mustEnd || state == AT_WORK) {
             try {
                 if (state == AT_WORK) {
                     workOn();

@@ -45,7 +45,8 @@ record Exploration(String name, String plays, Size size, List<Mutant> mutants) {
                 new Exploration("idle", "IdlePlays", Size.SMALL, WorkerMutants.idle()),
                 new Exploration("park", "ParkPlays", Size.SMALL, WorkerMutants.park()),
                 new Exploration("task", "TaskPlays", Size.LARGE, TaskMutants.task()),
-                new Exploration("workers", "WorkerPlays", Size.LARGE, WorkerMutants.worker()));
+                new Exploration("workers", "WorkerPlays", Size.LARGE, WorkerMutants.worker()),
+                new Exploration("rescue", "RescuePlays", Size.LARGE, RescueMutants.all()));
     }
 
     static Exploration named(String name) {

@@ -17,6 +17,10 @@ public final class RescueRules {
             "rescue: activity, atomic (begins) | state, volatile store"
                     + " | activity, volatile load | queues, volatile";
 
+    /** The end looks at the activity before its questions, and not after them. */
+    public static final Mutant NO_SECOND_LOOK =
+            Mutant.of("no-second-look", Activity.class, "isQuiet", snapshotForWord());
+
     private RescueRules() {}
 
     public static List<Rule> all() {
@@ -54,12 +58,7 @@ public final class RescueRules {
                 Rule.of(WorkVersusEnd.class)
                         .weighing(Weight.HEAVY)
                         .row(COUNTED)
-                        .twin(
-                                Mutant.of(
-                                        "no-second-look",
-                                        Activity.class,
-                                        "isQuiet",
-                                        snapshotForWord())),
+                        .twin(NO_SECOND_LOOK),
                 Rule.of(SendVersusEnd.class)
                         .row(COUNTED)
                         .twin(

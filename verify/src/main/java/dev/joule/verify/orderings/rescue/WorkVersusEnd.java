@@ -7,7 +7,6 @@ import dev.joule.internal.rescue.Activity;
 import dev.joule.internal.rescue.Spare;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.virtual.LivingThreads;
-import dev.joule.internal.worker.Rescue;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.ManualPool;
 import dev.joule.verify.orderings.Rendezvous;
@@ -51,33 +50,6 @@ public class WorkVersusEnd {
         pool.makeTired(0);
         pool.putToSleep(0);
         pool.pool().injection().trySubmit(() -> {}, 0);
-    }
-
-    /** A rescue by the spares of that activity. */
-    private record Watched(Activity activity) implements Rescue {
-        @Override
-        public void workerAwakes() {}
-
-        @Override
-        public void workerBlocks() {}
-
-        @Override
-        public void poolStops() {}
-
-        @Override
-        public long snapshot() {
-            return activity.snapshot();
-        }
-
-        @Override
-        public boolean isQuiet(long snapshot) {
-            return activity.isQuiet(snapshot);
-        }
-
-        @Override
-        public long rescues() {
-            return activity.sent();
-        }
     }
 
     @Actor
