@@ -79,6 +79,7 @@
  *
  * RescueTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the orderings by the races of
  * {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify
- * protocols}.
+ * protocols} and the plays of {@code ./joule verify schedules}; that it rests, by the agent's
+ * AgentTest.
  */
 package dev.joule.internal.rescue;
