@@ -1,6 +1,7 @@
 package dev.joule.internal.rescue;
 
 import dev.joule.internal.park.Parker;
+import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 
 /**
@@ -13,6 +14,7 @@ public final class Spare {
     private static final int ENDED = 2;
 
     private final Worker worker;
+    private final SpareSteps steps;
     private final Activity activity;
     private final Parker parker = new Parker();
 
@@ -32,6 +34,7 @@ public final class Spare {
 
     public Spare(Worker worker, Activity activity) {
         this.worker = worker;
+        steps = new SpareSteps(worker);
         this.activity = activity;
     }
 
@@ -100,8 +103,8 @@ public final class Spare {
     }
 
     private void workOn() {
-        while (worker.stepAsSpare() && !isSurplus) {}
-        if (worker.tryHandBack()) {
+        while (steps.step() && !isSurplus) {}
+        if (steps.tryHandBack()) {
             state = ASLEEP;
             activity.ends();
         } else {

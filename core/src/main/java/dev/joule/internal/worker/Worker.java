@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * drive it; a worker thread calls it in a loop and sleeps when it says so. The order of the search
  * and the way to sleep are told in the package documentation.
  *
- * <p>What waits for it is its {@link Backlog}; how it runs one task is in {@link Running}.
+ * <p>What waits for it is its {@link Backlog}; how it runs one task is in {@link Running}; what one
+ * beyond the pool's size does instead of {@link #step} is in {@link SpareSteps}.
  */
 public final class Worker {
     /** What a step came to. */
@@ -55,7 +56,7 @@ public final class Worker {
     private final int index;
     private final TimerWheel wheel;
     private final WorkerCounters counters = new WorkerCounters();
-    private final Tick tick;
+    final Tick tick;
     private final Running running;
     private final int searchRoundsMax;
 
@@ -182,55 +183,7 @@ public final class Worker {
         };
     }
 
-    // ---- as a spare, beyond the pool's size
-
-    /**
-     * Runs a task, whoever it waits behind; whether there was one. A spare never searches or parks:
-     * the idle set does not know it.
-     */
-    public boolean stepAsSpare() {
-        try {
-            return tryStepAsSpare();
-        } catch (Throwable thrown) { // as in stepSafely
-            report(thrown);
-            return true;
-        }
-    }
-
-    private boolean tryStepAsSpare() {
-        tick.nextIfSpent();
-        Runnable task = nextOrReady();
-        if (task == null) {
-            task = rescued();
-        }
-        if (task == null) {
-            tick.end();
-            return false;
-        }
-        runChain(task);
-        return true;
-    }
-
-    /** What no worker gets at: due timers, and tasks in the slots of those who are stuck. */
-    private @Nullable Runnable rescued() {
-        pool.wheels.pollAll();
-        if (backlog.hasTasks()) {
-            return backlog.next();
-        }
-        Runnable task = backlog.steal();
-        Worker[] runners = pool.runners();
-        for (int i = 0; task == null && i < runners.length; i++) {
-            if (runners[i].isHeld() && runners[i] != this) {
-                task = runners[i].backlog.lifo.take();
-            }
-        }
-        return task;
-    }
-
-    /** Gives a spare's tasks to all; whether none is left here. */
-    public boolean tryHandBack() {
-        return backlog.tryHandBack();
-    }
+    // ---- held by its task
 
     /** Says of a worker that it has been in one task for long; called by the sentinel. */
     public void setStuck(boolean isStuck) {
@@ -276,13 +229,13 @@ public final class Worker {
     }
 
     /** The next task; if there is none, one that an outside event has made runnable. */
-    private @Nullable Runnable nextOrReady() {
+    @Nullable Runnable nextOrReady() {
         Runnable task = backlog.next();
         return task == null && pool.poll() ? backlog.next() : task;
     }
 
     /** Runs a task, and what its end hands on, as if that came from the LIFO slot. */
-    private void runChain(Runnable first) {
+    void runChain(Runnable first) {
         Runnable task = first;
         while (true) {
             tick.countRun();

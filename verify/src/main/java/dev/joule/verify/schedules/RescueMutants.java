@@ -3,7 +3,7 @@ package dev.joule.verify.schedules;
 import dev.joule.internal.rescue.Activity;
 import dev.joule.internal.rescue.Sentinel;
 import dev.joule.internal.rescue.Spare;
-import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.SpareSteps;
 import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.orderings.rescue.RescueRules;
@@ -42,7 +42,7 @@ final class RescueMutants {
                         Edit.skip("run")),
                 Mutant.of(
                         "rescue: hands nothing back",
-                        Worker.class,
+                        SpareSteps.class,
                         "tryHandBack",
                         Edit.assume("tryHandBack", 1)),
                 Mutant.of("rescue: wakes no spare", Spare.class, "sendToWork", Edit.skip("wake")));

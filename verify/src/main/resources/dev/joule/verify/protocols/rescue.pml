@@ -149,7 +149,7 @@ inline wakeAny() { /* = Pool#wakeAny */
 }
 
 /* Takes a task wherever there is one; got says whether. */
-inline take(mayRescue) { /* = Backlog#next, Backlog#steal, Worker#rescued */
+inline take(mayRescue) { /* = Backlog#next, Backlog#steal, SpareSteps#rescued */
     atomic {
         if
         :: me < WORKERS && slot[me % WORKERS] -> slot[me % WORKERS] = false; got = true
@@ -328,7 +328,7 @@ endSpare:
     :: atomic { state[id] == ASLEEP && mustEnd[id] -> state[id] = ENDED }
        goto endSpare /* until it is given another thread */
     fi;
-Work: /* = Spare#workOn, Worker#stepAsSpare */
+Work: /* = Spare#workOn, SpareSteps#step */
     take(true);
     if
     :: got ->

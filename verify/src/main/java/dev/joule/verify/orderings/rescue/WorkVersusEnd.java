@@ -7,6 +7,7 @@ import dev.joule.internal.rescue.Activity;
 import dev.joule.internal.rescue.Spare;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.virtual.LivingThreads;
+import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.ManualPool;
 import dev.joule.verify.orderings.Rendezvous;
@@ -40,6 +41,7 @@ public class WorkVersusEnd {
     private final Lifecycle lifecycle = new Lifecycle(1);
     private final Activity activity = new Activity(() -> {});
     private final Worker sent = pool.pool().newSpare(1, 1);
+    private final SpareSteps steps = new SpareSteps(sent);
     private final Spare spare = new Spare(sent, activity);
 
     public WorkVersusEnd() {
@@ -56,7 +58,7 @@ public class WorkVersusEnd {
     public void spare() {
         start.meet(ABOUT_AS_LONG);
         spare.sendToWork();
-        sent.stepAsSpare();
+        steps.step();
     }
 
     @Actor

@@ -3,6 +3,7 @@ package dev.joule.verify.schedules.plays;
 import dev.joule.internal.rescue.Activity;
 import dev.joule.internal.rescue.Sentinel;
 import dev.joule.internal.rescue.Spare;
+import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.rescue.Watched;
 import dev.joule.verify.schedules.explore.Cast;
@@ -97,7 +98,7 @@ public final class RescuePlays implements Subject {
                 "spare",
                 () -> {
                     spare.sendToWork();
-                    worker.stepAsSpare();
+                    new SpareSteps(worker).step();
                 });
         cast.strand("worker", rig.lifecycle::tryTerminate);
         cast.atEnd(() -> {
