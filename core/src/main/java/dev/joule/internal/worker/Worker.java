@@ -37,7 +37,7 @@ public final class Worker {
      */
     private static final int SEARCH_ROUNDS = 100;
 
-    /** So many of them at most go by without a look for outside events. */
+    /** So many of them at most go by without a yield and a look for outside events. */
     private static final int ROUNDS_PER_POLL = 10;
 
     /** A look at so many workers takes as long as the pause between two rounds. */
@@ -169,6 +169,7 @@ public final class Worker {
     private void takeEvents() {
         try {
             leaveSleep();
+            ranSinceAwake = FEW; // events come in streams
         } finally {
             pool.driver.deliver();
         }
@@ -319,10 +320,22 @@ public final class Worker {
             return Step.GO_ON;
         }
         if (++searchRounds < searchRoundsMax) {
-            pool.clock.pause();
+            pauseBetweenRounds();
             return Step.GO_ON;
         }
         return prepareToSleep();
+    }
+
+    /**
+     * Where there are more threads than processors, the next task may come from one that waits for
+     * this very processor.
+     */
+    private void pauseBetweenRounds() {
+        if (searchRounds % ROUNDS_PER_POLL == 0) {
+            pool.clock.yieldProcessor();
+        } else {
+            pool.clock.pause();
+        }
     }
 
     private void beginRunning(@Nullable Runnable first) {
