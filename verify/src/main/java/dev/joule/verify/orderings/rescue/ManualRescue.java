@@ -21,6 +21,9 @@ final class ManualRescue {
 
                 @Override
                 public void pause() {}
+
+                @Override
+                public void yieldProcessor() {}
             };
 
     final ManualPool pool;

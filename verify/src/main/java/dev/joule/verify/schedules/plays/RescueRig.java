@@ -110,4 +110,9 @@ final class RescueRig implements Clock {
     public void pause() {
         Thread.onSpinWait();
     }
+
+    @Override
+    public void yieldProcessor() {
+        Thread.onSpinWait();
+    }
 }
