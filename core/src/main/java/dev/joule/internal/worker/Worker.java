@@ -78,7 +78,7 @@ public final class Worker {
     private Phase phase = Phase.SEARCH;
     private boolean searching;
     private int searchRounds;
-    private int ranSinceAwake;
+    private long ranAtAwakening;
     private long parkNanos;
 
     Worker(Pool pool, int index, long seed, TimerWheel wheel) {
@@ -169,7 +169,7 @@ public final class Worker {
     private void takeEvents() {
         try {
             leaveSleep();
-            ranSinceAwake = FEW; // events come in streams
+            ranAtAwakening -= FEW; // events come in streams
         } finally {
             pool.driver.deliver();
         }
@@ -221,7 +221,7 @@ public final class Worker {
             return Step.GO_ON;
         }
         tick.end();
-        if (ranSinceAwake < FEW) {
+        if (counters.get(WorkerCounters.RAN) - ranAtAwakening < FEW) {
             return prepareToSleep();
         }
         phase = Phase.SEARCH;
@@ -239,8 +239,7 @@ public final class Worker {
     void runChain(Runnable first) {
         Runnable task = first;
         while (true) {
-            tick.countRun();
-            ranSinceAwake++;
+            counters.increment(WorkerCounters.RAN);
             Runnable follower = running.run(task);
             if (follower == null) {
                 return;
@@ -458,7 +457,7 @@ public final class Worker {
         pool.rescue().workerAwakes();
         searching = true;
         searchRounds = 0;
-        ranSinceAwake = 0;
+        ranAtAwakening = counters.get(WorkerCounters.RAN);
         phase = Phase.SEARCH;
         if (isLookout) {
             // Who goes on looking while this worker runs is settled when it leaves the search.
