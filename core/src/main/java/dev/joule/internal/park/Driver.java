@@ -26,8 +26,8 @@ public interface Driver {
     boolean park(int worker, long nanos);
 
     /**
-     * A sleep that is no multiple of this sees outside events late towards its end; 0 if all see
-     * them at once.
+     * A sleep that is no multiple of this sees outside events late towards its end; 0 as long as
+     * there are none to be seen.
      */
     default long coarseness() {
         return 0;

@@ -326,11 +326,11 @@ public final class Worker {
     }
 
     /**
-     * Where there are more threads than processors, the next task may come from one that waits for
-     * this very processor.
+     * Whoever makes the next outside event may wait for this very processor. A thread that hands in
+     * tasks may too, but to yield to it keeps the two on one processor: replies take longer.
      */
     private void pauseBetweenRounds() {
-        if (searchRounds % ROUNDS_PER_POLL == 0) {
+        if (searchRounds % ROUNDS_PER_POLL == 0 && pool.driver.coarseness() > 0) {
             pool.clock.yieldProcessor();
         } else {
             pool.clock.pause();
