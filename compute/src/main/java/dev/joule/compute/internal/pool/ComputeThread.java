@@ -31,7 +31,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** How many forks a sibling may have beyond twice as many, before forks are opened again. */
     private static final int TRUST = 8;
 
-    /** How deep a worker runs others' jobs on top of a wait. */
+    /** How deep a worker runs stolen jobs on top of a wait. */
     private static final int HELP_DEPTH_MAX = 64;
 
     /** The pool it works for. */
@@ -176,7 +176,6 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Lets others take a job that is no branch of a join. */
     public void spawn(Job job) {
-        Headroom.ensure();
         deque.push(job);
         core.published(this, job.tree);
     }
@@ -235,29 +234,25 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         int depth = helpDepth;
         helpDepth = depth + 1;
         try {
-            searcher.await(latch, of, core.helpsUnrelated() ? null : of);
+            Tree wakesFor = isDeep() ? Tree.none() : of;
+            searcher.await(latch, wakesFor, core.helpsUnrelated() ? null : of);
         } finally {
             helpDepth = depth;
         }
     }
 
-    /** Runs one job that may be run while waiting, if there is one. */
-    boolean help(@Nullable Tree wanted, boolean urgent) {
-        Job job = helpDepth > HELP_DEPTH_MAX ? mail.poll() : find(wanted, urgent);
-        if (job == null) {
-            return false;
-        }
-        execute(job);
-        return true;
+    /** Finds a job that may be run while waiting: deep down, only what may have nobody else. */
+    @Nullable Job findWhileWaiting(@Nullable Tree wanted, boolean urgent) {
+        return isDeep() ? findOwn(wanted) : find(wanted, urgent);
     }
 
-    /** Finds a job: mail, its own deque, others' deques, and what came from outside. */
+    private boolean isDeep() {
+        return helpDepth > HELP_DEPTH_MAX;
+    }
+
+    /** Finds a job: its own, others', and what came from outside. */
     @Nullable Job find(@Nullable Tree wanted, boolean urgent) {
-        prepareToRun();
-        Job job = mail.poll();
-        if (job == null) {
-            job = deque.pop(wanted);
-        }
+        Job job = findOwn(wanted);
         if (job == null && victims.steal(loot, wanted, urgent) == StealResult.SUCCESS) {
             job = loot.take();
         }
@@ -265,6 +260,16 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
             job = core.injected.poll();
         }
         return job;
+    }
+
+    /** Finds mail, a job in its own deque, or a part that came from outside. */
+    private @Nullable Job findOwn(@Nullable Tree wanted) {
+        prepareToRun();
+        Job job = mail.poll();
+        if (job == null) {
+            job = deque.pop(wanted);
+        }
+        return job == null ? core.takePart(wanted) : job;
     }
 
     /** What running a job needs is there before one is taken. */
@@ -303,6 +308,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     @Override
     public void run() {
+        Rehearsal.run(this);
         core.started(index);
         try {
             for (Job job = searcher.next(); job != null; job = searcher.next()) {
@@ -311,6 +317,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
                 } catch (Throwable e) {
                     unwindTo(null, e);
                 }
+                Thread.interrupted(); // it was meant for that job
             }
         } finally {
             core.stopped(index);

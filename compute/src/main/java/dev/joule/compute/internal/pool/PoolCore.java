@@ -20,6 +20,9 @@ public final class PoolCore {
     /** What came from outside. */
     final Queue<Job> injected = new ConcurrentLinkedQueue<>();
 
+    /** What came from outside and is a part of something that runs: who waits for it takes it. */
+    private final Queue<Job> parts = new ConcurrentLinkedQueue<>();
+
     private final Admission admission = new Admission();
     private final Set<Tree> open = ConcurrentHashMap.newKeySet();
     private final boolean helpsUnrelated;
@@ -64,6 +67,7 @@ public final class PoolCore {
      * @throws java.util.concurrent.RejectedExecutionException after {@link #shutdown}
      */
     public void inject(Job job) {
+        Headroom.ensure();
         admission.enter();
         try {
             open.add(job.tree);
@@ -77,8 +81,22 @@ public final class PoolCore {
 
     /** Lets a worker run a job of a computation that is running. */
     void injectPart(Job job) {
-        injected.add(job);
+        parts.add(job);
         published(null, job.tree);
+    }
+
+    /** Takes what came by {@link #injectPart}, if it is wanted; {@code null} wants any. */
+    @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // this queue allows it
+    @Nullable Job takePart(@Nullable Tree wanted) {
+        if (wanted == null) {
+            return parts.poll();
+        }
+        for (Job part : parts) {
+            if (wanted.test(part) && parts.remove(part)) {
+                return part;
+            }
+        }
+        return null;
     }
 
     /** A job from outside is over. */
@@ -157,20 +175,38 @@ public final class PoolCore {
         }
     }
 
-    /** The last searcher has found a job: if there are more, somebody else must look. */
+    /** The last one who looked has found a job: if there are more, somebody else must look. */
     void lastSearcherFound() {
         press(null, null);
-        boolean visible = !injected.isEmpty();
-        for (ComputeThread worker : workers) {
-            visible |= !worker.deque.isEmpty();
-        }
-        if (visible) {
+        if (!injected.isEmpty() || isOffered(null)) {
             for (ComputeThread worker : workers) {
                 if (worker.wake(ComputeThread.SLEEPS)) {
                     return;
                 }
             }
+            for (ComputeThread worker : workers) {
+                if (worker.asleepVolatile() == ComputeThread.WAITS
+                        && isOffered(worker.sleepTree)
+                        && worker.wake(ComputeThread.WAITS)) {
+                    return;
+                }
+            }
         }
+    }
+
+    /** Whether somebody who waits could take something now; {@code null} wants any. */
+    private boolean isOffered(@Nullable Tree wanted) {
+        for (ComputeThread worker : workers) {
+            if (worker.deque.isOffered(wanted)) {
+                return true;
+            }
+        }
+        for (Job part : parts) {
+            if (wanted == null || wanted.test(part)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Presses those that may have work, private so far, for who sleeps now. */

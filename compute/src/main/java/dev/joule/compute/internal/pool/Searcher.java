@@ -56,11 +56,16 @@ final class Searcher {
         }
     }
 
-    /** Waits for a latch, and runs what is wanted meanwhile. */
-    void await(Latch latch, Tree of, @Nullable Tree wanted) {
+    /** Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one tree. */
+    void await(Latch latch, Tree wakesFor, @Nullable Tree wanted) {
         int announced = 0;
+        boolean woken = false;
         for (int round = 0; !latch.isOpen(); round++) {
-            if (worker.help(wanted, isUrgent(round))) {
+            Job job = worker.findWhileWaiting(wanted, isUrgent(round));
+            if (job != null) {
+                passOn(woken);
+                woken = false;
+                worker.execute(job);
                 round = -1;
                 continue;
             }
@@ -70,10 +75,19 @@ final class Searcher {
                 if (!latch.announceWait()) {
                     return;
                 }
-                round = sleep(latch, of, announced) ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
+                woken = sleep(latch, wakesFor, announced);
+                round = woken ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
                 continue;
             }
             pause(round);
+        }
+        passOn(woken);
+    }
+
+    /** Who was woken, perhaps for a job, looks for no more: somebody else must. */
+    private void passOn(boolean woken) {
+        if (woken) {
+            found(worker.core.sleep.now());
         }
     }
 
