@@ -1,10 +1,13 @@
 package dev.joule.verify.orderings;
 
+import dev.joule.verify.orderings.deque.DequeRules;
 import dev.joule.verify.orderings.driver.DriverRules;
 import dev.joule.verify.orderings.idle.IdleRules;
 import dev.joule.verify.orderings.park.ParkRules;
+import dev.joule.verify.orderings.pool.PoolRules;
 import dev.joule.verify.orderings.queue.QueueRules;
 import dev.joule.verify.orderings.scheduler.SchedulerRules;
+import dev.joule.verify.orderings.sleep.SleepRules;
 import dev.joule.verify.orderings.task.TaskRules;
 import dev.joule.verify.orderings.timer.TimerRules;
 import dev.joule.verify.orderings.worker.WorkerRules;
@@ -22,7 +25,10 @@ public final class Rules {
                             DriverRules.all(),
                             TaskRules.all(),
                             TimerRules.all(),
-                            SchedulerRules.all())
+                            SchedulerRules.all(),
+                            DequeRules.all(),
+                            SleepRules.all(),
+                            PoolRules.all())
                     .flatMap(List::stream)
                     .toList();
 

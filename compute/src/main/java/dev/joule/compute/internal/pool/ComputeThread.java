@@ -311,16 +311,21 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         Rehearsal.run(this);
         core.started(index);
         try {
-            for (Job job = searcher.next(); job != null; job = searcher.next()) {
-                try {
-                    execute(job);
-                } catch (Throwable e) {
-                    unwindTo(null, e);
-                }
-                Thread.interrupted(); // it was meant for that job
-            }
+            runJobs();
         } finally {
             core.stopped(index);
+        }
+    }
+
+    /** Runs jobs until the pool has ended. */
+    public void runJobs() {
+        for (Job job = searcher.next(); job != null; job = searcher.next()) {
+            try {
+                execute(job);
+            } catch (Throwable e) {
+                unwindTo(null, e);
+            }
+            Thread.interrupted(); // it was meant for that job
         }
     }
 }

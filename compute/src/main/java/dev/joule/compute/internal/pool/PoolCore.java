@@ -30,7 +30,7 @@ public final class PoolCore {
     private final IntConsumer onStop;
     private volatile boolean ended;
 
-    /** Makes the workers and starts them. */
+    /** Makes the workers. */
     public PoolCore(PoolSettings settings) {
         this.helpsUnrelated = settings.helpUnrelated();
         this.onStart = settings.onStart();
@@ -40,9 +40,23 @@ public final class PoolCore {
             String name = settings.name() + "-" + i;
             workers[i] = new ComputeThread(this, i, name, settings.stackSize());
         }
-        for (ComputeThread worker : workers) {
-            worker.start();
+    }
+
+    /** Starts the workers: once. If there are not threads enough, those that there are end. */
+    public void start() {
+        try {
+            for (ComputeThread worker : workers) {
+                worker.start();
+            }
+        } catch (Throwable e) {
+            end();
+            throw e;
         }
+    }
+
+    /** A worker, for what runs it on another thread than its own. */
+    public ComputeThread worker(int index) {
+        return workers[index];
     }
 
     /** How many workers there are. */
@@ -133,12 +147,16 @@ public final class PoolCore {
     /** Waits until nothing from outside runs any more, then ends the workers. */
     public void awaitEnd() throws InterruptedException {
         admission.awaitEmpty();
+        end();
+        for (ComputeThread worker : workers) {
+            worker.join();
+        }
+    }
+
+    private void end() {
         ended = true;
         for (ComputeThread worker : workers) {
             worker.wake();
-        }
-        for (ComputeThread worker : workers) {
-            worker.join();
         }
     }
 
