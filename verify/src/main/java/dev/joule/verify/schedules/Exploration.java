@@ -45,7 +45,9 @@ record Exploration(String name, String plays, Size size, List<Mutant> mutants) {
                 new Exploration("idle", "IdlePlays", Size.SMALL, WorkerMutants.idle()),
                 new Exploration("park", "ParkPlays", Size.SMALL, WorkerMutants.park()),
                 new Exploration("task", "TaskPlays", Size.LARGE, TaskMutants.task()),
-                new Exploration("workers", "WorkerPlays", Size.LARGE, WorkerMutants.worker()));
+                new Exploration("workers", "WorkerPlays", Size.LARGE, WorkerMutants.worker()),
+                new Exploration("deque", "DequePlays", Size.SMALL, ComputeMutants.deque()),
+                new Exploration("compute", "ComputePlays", Size.LARGE, ComputeMutants.pool()));
     }
 
     static Exploration named(String name) {

@@ -10,12 +10,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Searcher {
 
-    /** After that many rounds without a job it announces that it will sleep. */
-    static final int ROUNDS_UNTIL_SLEEPY = 32;
-
-    /** One round later it does. */
-    static final int ROUNDS_UNTIL_SLEEPING = ROUNDS_UNTIL_SLEEPY + 1;
-
     /** The first rounds, which only spin. */
     private static final int ROUNDS_SPINNING = 8;
 
@@ -23,8 +17,12 @@ final class Searcher {
 
     private final ComputeThread worker;
 
+    /** After so many rounds without a job it announces that it will sleep; two later it does. */
+    private final int roundsUntilSleepy;
+
     Searcher(ComputeThread worker) {
         this.worker = worker;
+        this.roundsUntilSleepy = 32;
     }
 
     /**
@@ -46,10 +44,10 @@ final class Searcher {
                 core.sleep.endSearch();
                 return null;
             }
-            if (round == ROUNDS_UNTIL_SLEEPY) {
+            if (round == roundsUntilSleepy) {
                 announced = core.sleep.announceSleepy();
-            } else if (round > ROUNDS_UNTIL_SLEEPING) {
-                round = sleep(null, null, announced) ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
+            } else if (round > roundsUntilSleepy + 1) {
+                round = sleep(null, null, announced) ? -1 : roundsUntilSleepy - 1;
                 continue;
             }
             pause(round);
@@ -69,14 +67,14 @@ final class Searcher {
                 round = -1;
                 continue;
             }
-            if (round == ROUNDS_UNTIL_SLEEPY) {
+            if (round == roundsUntilSleepy) {
                 announced = worker.core.sleep.announceSleepy();
-            } else if (round > ROUNDS_UNTIL_SLEEPING) {
+            } else if (round > roundsUntilSleepy + 1) {
                 if (!latch.announceWait()) {
                     return;
                 }
                 woken = sleep(latch, wakesFor, announced);
-                round = woken ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
+                round = woken ? -1 : roundsUntilSleepy - 1;
                 continue;
             }
             pause(round);
