@@ -69,6 +69,16 @@ final class ComputeMutants {
                         PoolCore.class,
                         "lastSearcherFound",
                         Edit.assume("asleepVolatile", 0)),
+                new Mutant(
+                        "pool: who falls asleep asks for nothing",
+                        SEARCHER,
+                        "sleep",
+                        Edit.skip("press")),
+                Mutant.of(
+                        "pool: asked, and does not look who sleeps",
+                        ComputeThread.class,
+                        "open",
+                        Edit.skip("published")),
                 Mutant.of(
                         "pool: a push is no event",
                         SleepWord.class,

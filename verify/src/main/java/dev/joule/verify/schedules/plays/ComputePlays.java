@@ -25,6 +25,7 @@ public final class ComputePlays implements Subject {
         return List.of(
                 new Scenario("a task of a scope meets a pool falling asleep", ComputePlays::spawn),
                 new Scenario("a fork is stolen, and its owner waits", ComputePlays::fork),
+                new Scenario("who falls asleep asks for work", ComputePlays::press),
                 new Scenario("mail meets a worker falling asleep", ComputePlays::mail),
                 new Scenario("who waits is needed for the rest", ComputePlays::threeMeet));
     }
@@ -60,6 +61,26 @@ public final class ComputePlays implements Subject {
                     if (worker.close(branch) || !branch.done) {
                         throw new AssertionError("it was not run elsewhere");
                     }
+                });
+    }
+
+    /** The worker keeps its work to itself until it is asked; it answers an earlier question. */
+    private static void press(Cast cast) {
+        play(
+                cast,
+                2,
+                worker -> {
+                    Branch first = new Branch(worker, () -> {});
+                    worker.open(first);
+                    worker.close(first);
+                    while (!worker.isPressed()) {
+                        Thread.onSpinWait();
+                    }
+                    Meeting both = new Meeting(2);
+                    Branch second = new Branch(worker, both::arrive);
+                    worker.open(second);
+                    both.arrive();
+                    worker.close(second);
                 });
     }
 
