@@ -68,7 +68,7 @@ final class ComputeMutants {
                         "pool: the last searcher forgets who waits",
                         PoolCore.class,
                         "lastSearcherFound",
-                        Edit.assume("asleepVolatile", 0)),
+                        Edit.ignoreAnswer("wakeOne", 1)),
                 new Mutant(
                         "pool: who falls asleep asks for nothing",
                         SEARCHER,

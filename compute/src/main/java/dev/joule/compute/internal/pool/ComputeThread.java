@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
-    /** The mark of a worker that sleeps and would run anything. */
+    /** The mark of a worker that sleeps, and is counted as a searcher when it is woken. */
     static final int SLEEPS = 1;
 
-    /** The mark of one that waits, and would run only what its {@link #sleepTree} wants. */
+    /** The mark of one that waits for a latch. */
     static final int WAITS = 2;
 
     /** The mark of one that is being counted as awake; it must not go on before that is done. */
@@ -46,7 +46,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** What this worker and no other must run. */
     final Queue<Job> mail = new ConcurrentLinkedQueue<>();
 
-    /** What a waiting sleeper may run. Written before it is marked as asleep. */
+    /** What a sleeper would run. Written before it is marked as asleep. */
     volatile Tree sleepTree = Tree.none();
 
     private final Loot<Job> loot = new Loot<>();
@@ -234,15 +234,15 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         int depth = helpDepth;
         helpDepth = depth + 1;
         try {
-            Tree wakesFor = isDeep() ? Tree.none() : of;
-            searcher.await(latch, wakesFor, core.helpsUnrelated() ? null : of);
+            Tree wanted = core.helpsUnrelated() ? Tree.any() : of;
+            searcher.await(latch, isDeep() ? Tree.none() : wanted, wanted);
         } finally {
             helpDepth = depth;
         }
     }
 
     /** Finds a job that may be run while waiting: deep down, only what may have nobody else. */
-    @Nullable Job findWhileWaiting(@Nullable Tree wanted, boolean urgent) {
+    @Nullable Job findWhileWaiting(Tree wanted, boolean urgent) {
         return isDeep() ? findOwn(wanted) : find(wanted, urgent);
     }
 
@@ -251,19 +251,19 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** Finds a job: its own, others', and what came from outside. */
-    @Nullable Job find(@Nullable Tree wanted, boolean urgent) {
+    @Nullable Job find(Tree wanted, boolean urgent) {
         Job job = findOwn(wanted);
         if (job == null && victims.steal(loot, wanted, urgent) == StealResult.SUCCESS) {
             job = loot.take();
         }
-        if (job == null && wanted == null) {
+        if (job == null && wanted == Tree.any()) {
             job = core.injected.poll();
         }
         return job;
     }
 
     /** Finds mail, a job in its own deque, or a part that came from outside. */
-    private @Nullable Job findOwn(@Nullable Tree wanted) {
+    private @Nullable Job findOwn(Tree wanted) {
         prepareToRun();
         Job job = mail.poll();
         if (job == null) {

@@ -99,12 +99,9 @@ public final class PoolCore {
         published(null, job.tree);
     }
 
-    /** Takes what came by {@link #injectPart}, if it is wanted; {@code null} wants any. */
+    /** Takes what came by {@link #injectPart}, if it is wanted. */
     @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // this queue allows it
-    @Nullable Job takePart(@Nullable Tree wanted) {
-        if (wanted == null) {
-            return parts.poll();
-        }
+    @Nullable Job takePart(Tree wanted) {
         for (Job part : parts) {
             if (wanted.test(part) && parts.remove(part)) {
                 return part;
@@ -178,9 +175,7 @@ public final class PoolCore {
         boolean woken = false;
         for (ComputeThread worker : workers) {
             int kind = worker.asleepVolatile();
-            if (kind == 0
-                    || kind == ComputeThread.WAKES
-                    || (kind == ComputeThread.WAITS && !worker.sleepTree.isRelatedTo(tree))) {
+            if (kind == 0 || kind == ComputeThread.WAKES || !worker.sleepTree.isRelatedTo(tree)) {
                 continue;
             }
             if (woken) {
@@ -195,42 +190,42 @@ public final class PoolCore {
 
     /** The last one who looked has found a job: if there are more, somebody else must look. */
     void lastSearcherFound() {
-        press(null, null);
-        if (!injected.isEmpty() || isOffered(null)) {
-            for (ComputeThread worker : workers) {
-                if (worker.wake(ComputeThread.SLEEPS)) {
-                    return;
-                }
-            }
-            for (ComputeThread worker : workers) {
-                if (worker.asleepVolatile() == ComputeThread.WAITS
-                        && isOffered(worker.sleepTree)
-                        && worker.wake(ComputeThread.WAITS)) {
-                    return;
-                }
-            }
+        press(Tree.any(), null);
+        if (!wakeOne(ComputeThread.SLEEPS)) {
+            wakeOne(ComputeThread.WAITS);
         }
     }
 
-    /** Whether somebody who waits could take something now; {@code null} wants any. */
-    private boolean isOffered(@Nullable Tree wanted) {
+    private boolean wakeOne(int kind) {
         for (ComputeThread worker : workers) {
-            if (worker.deque.isOffered(wanted)) {
-                return true;
-            }
-        }
-        for (Job part : parts) {
-            if (wanted == null || wanted.test(part)) {
+            if (worker.asleepVolatile() == kind
+                    && isOffered(worker.sleepTree)
+                    && worker.wake(kind)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Presses those that may have work, private so far, for who sleeps now. */
-    void press(@Nullable Tree wanted, @Nullable ComputeThread except) {
+    /** Whether who wants that could take something now. */
+    private boolean isOffered(Tree wanted) {
         for (ComputeThread worker : workers) {
-            if (worker != except && (wanted == null || wanted.isRelatedTo(worker.tree()))) {
+            if (worker.deque.isOffered(wanted)) {
+                return true;
+            }
+        }
+        for (Job part : parts) {
+            if (wanted.test(part)) {
+                return true;
+            }
+        }
+        return wanted == Tree.any() && !injected.isEmpty();
+    }
+
+    /** Presses those that may have work, private so far, for who sleeps now. */
+    void press(Tree wanted, @Nullable ComputeThread except) {
+        for (ComputeThread worker : workers) {
+            if (worker != except && wanted.isRelatedTo(worker.tree())) {
                 worker.press();
             }
         }

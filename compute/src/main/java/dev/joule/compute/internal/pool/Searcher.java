@@ -35,7 +35,7 @@ final class Searcher {
         core.sleep.beginSearch();
         int announced = 0;
         for (int round = 0; ; round++) {
-            Job job = worker.find(null, isUrgent(round));
+            Job job = worker.find(Tree.any(), isUrgent(round));
             if (job != null) {
                 found(core.sleep.endSearch());
                 return job;
@@ -47,7 +47,7 @@ final class Searcher {
             if (round == roundsUntilSleepy) {
                 announced = core.sleep.announceSleepy();
             } else if (round > roundsUntilSleepy + 1) {
-                round = sleep(null, null, announced) ? -1 : roundsUntilSleepy - 1;
+                round = sleep(null, Tree.any(), announced) ? -1 : roundsUntilSleepy - 1;
                 continue;
             }
             pause(round);
@@ -55,7 +55,7 @@ final class Searcher {
     }
 
     /** Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one tree. */
-    void await(Latch latch, Tree wakesFor, @Nullable Tree wanted) {
+    void await(Latch latch, Tree wakesFor, Tree wanted) {
         int announced = 0;
         boolean woken = false;
         for (int round = 0; !latch.isOpen(); round++) {
@@ -119,20 +119,20 @@ final class Searcher {
      *
      * @return false if there was a job since the announcement, so that it has to look again first
      */
-    private boolean sleep(@Nullable Latch latch, @Nullable Tree waits, int announced) {
+    private boolean sleep(@Nullable Latch latch, Tree wakesFor, int announced) {
         PoolCore core = worker.core;
-        worker.sleepTree = waits == null ? Tree.none() : waits;
-        if (!core.sleep.trySleep(announced, waits == null)) {
+        worker.sleepTree = wakesFor;
+        if (!core.sleep.trySleep(announced, latch == null)) {
             return false;
         }
         // Counted first and marked then, or a waker could take away a mark that nobody has counted.
         // Whoever came in between found no mark, and has left an event or mail.
-        worker.setAsleepVolatile(waits == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
+        worker.setAsleepVolatile(latch == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
         if (mustStay(announced)) {
             getUp();
             return true;
         }
-        core.press(waits, worker);
+        core.press(wakesFor, worker);
         while (worker.asleepVolatile() != 0 && (latch == null || !latch.isOpen())) {
             LockSupport.park(core);
             Thread.interrupted(); // a worker has no use for interrupts, and could not park with one
