@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,6 +174,48 @@ class RestOfTheApiTest {
 
     private static void assertCancelled(Runnable operation) {
         assertThatThrownBy(operation::run).isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void everythingNests() {
+        try (ComputePool pool = TestPools.of(3)) {
+            LongAdder visits = new LongAdder();
+            pool.parallelFor(
+                    IntRange.of(0, 50),
+                    i ->
+                            Compute.scope(scope ->
+                                    scope.spawn(() ->
+                                            Compute.join(
+                                                    () -> visit(pool, visits),
+                                                    () -> visit(pool, visits)))));
+            assertThat(visits.sum()).isEqualTo(50 * 2 * 100);
+        }
+    }
+
+    private static void visit(ComputePool pool, LongAdder visits) {
+        pool.parallelFor(
+                IntRange.of(0, 10), i -> visits.add(Par.of(new long[10]).on(pool).count()));
+    }
+
+    @Test
+    void aFailureComesOutOfEveryLayer() {
+        try (ComputePool pool = TestPools.of(3)) {
+            for (int round = 0; round < 100; round++) {
+                IllegalStateException oops = new IllegalStateException();
+                int bad = round;
+                assertThatThrownBy(() ->
+                                pool.parallelFor(
+                                        IntRange.of(0, 100),
+                                        i ->
+                                                Compute.scope(scope ->
+                                                        scope.spawn(() -> {
+                                                            if (i == bad) {
+                                                                throw oops;
+                                                            }
+                                                        }))))
+                        .isSameAs(oops);
+            }
+        }
     }
 
     @Test

@@ -93,6 +93,8 @@
  *
  * <h2>Verified by</h2>
  *
- * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, ComputePoolTest, WorkIsSharedTest.
+ * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, ComputePoolTest, WorkIsSharedTest,
+ * IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify} {@code PoolRules}, {@code
+ * ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

@@ -70,6 +70,6 @@
  * <h2>Verified by</h2>
  *
  * SleepWordTest, LatchTest, WorkIsSharedTest, ComputePoolTest; in {@code verify} the model {@code
- * nap.pml} and its mutants.
+ * nap.pml} and its mutants, the races of {@code SleepRules} and {@code ComputePlays}.
  */
 package dev.joule.compute.internal.sleep;
