@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.agent.AgentJvm.Result;
 import dev.joule.agent.programs.BlockedCalls;
+import dev.joule.agent.programs.Idle;
 import dev.joule.agent.programs.Quiet;
 import dev.joule.agent.programs.TimedWaits;
 import dev.joule.agent.programs.Visible;
@@ -11,6 +12,8 @@ import dev.joule.agent.programs.Where;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A program that knows nothing of Joule, started with the agent. */
@@ -68,6 +71,15 @@ class AgentTest {
     void threadsInBlockingCallsDoNotHoldOthersBack() {
         Result result = AgentJvm.with("workers=1,summary=exit").run(BlockedCalls.class);
         assertThat(result.out()).containsExactly("done");
+    }
+
+    /** No wake-up, and no time on a processor: the program looks at what the kernel counts. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void anIdleProgramUsesNothing() {
+        Result result = AgentJvm.with("").run(Idle.class);
+        assertThat(result.out()).containsExactly("works: true", "rests: true", "awake: true");
+        assertThat(result.err()).isEmpty();
     }
 
     @Test

@@ -1,11 +1,9 @@
 package dev.joule.bench.threads;
 
-import dev.joule.bench.child.Gate;
 import dev.joule.bench.child.SamplePlan;
 import dev.joule.bench.child.SampleSink;
 import dev.joule.bench.child.Workload;
 import dev.joule.bench.harness.Subject;
-import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 
@@ -14,25 +12,21 @@ import java.util.concurrent.ThreadFactory;
  */
 final class BehindStall implements Workload {
 
-    private static final double PERCENTILE = 0.99;
-
     private final ThreadFactory threads;
     private final Stall stall;
-    private final Gate gate = new Gate();
+    private final Delays delays;
 
     BehindStall(ThreadFactory threads, Stall stall) {
         this.threads = threads;
         this.stall = stall;
+        delays = new Delays(threads);
     }
 
     @Override
     public void run(String row, SamplePlan plan, SampleSink sink) throws Exception {
-        long start = System.nanoTime();
-        while (System.nanoTime() - start < plan.warmup().toNanos()) {
-            percentile();
-        }
+        delays.warmUp(plan.warmup());
         Thread[] stuck = stickWorkers();
-        sink.sample(row, percentile() / 1e6);
+        sink.sample(row, delays.percentileMillis());
         for (Thread one : stuck) {
             one.join();
         }
@@ -50,31 +44,12 @@ final class BehindStall implements Workload {
         return all;
     }
 
-    private static void stick(CountDownLatch begun, Crowd.Body hold) {
+    static void stick(CountDownLatch begun, Crowd.Body hold) {
         begun.countDown();
         try {
             hold.run();
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    /** Nanoseconds from start to run that 99 of 100 threads do not exceed. */
-    private long percentile() {
-        long[] delays = new long[Sizes.MANY];
-        gate.expect(delays.length);
-        for (int i = 0; i < delays.length; i++) {
-            int index = i;
-            long submitted = System.nanoTime();
-            threads.newThread(
-                            () -> {
-                                delays[index] = System.nanoTime() - submitted;
-                                gate.countDown();
-                            })
-                    .start();
-        }
-        gate.await();
-        Arrays.sort(delays);
-        return delays[(int) Math.ceil(PERCENTILE * delays.length) - 1];
     }
 }

@@ -28,6 +28,8 @@ final class ThreadRows {
                     new Row("behind_stall_spin", "ms", Kind.ONCE, "behind_stall_spin"),
                     new Row("behind_stall_pinned", "ms", Kind.ONCE, "behind_stall_pinned"),
                     new Row("behind_stall_read", "ms", Kind.ONCE, "behind_stall_read"),
+                    new Row("behind_256_pinned", "ms", Kind.ONCE, "behind_256_pinned"),
+                    new Row("behind_256_read", "ms", Kind.ONCE, "behind_256_read"),
                     rate("http_echo_64_rps", 64, "http_echo_64_wrk"),
                     wrk("http_echo_64_wrk", "http_echo_64_rps"),
                     rate("http_echo_512_rps", 512, "http_echo_512_wrk"),

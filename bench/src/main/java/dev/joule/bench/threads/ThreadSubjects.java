@@ -45,6 +45,8 @@ public final class ThreadSubjects {
                 .workload("behind_stall_spin", f -> new BehindStall(f, Stall.SPIN))
                 .workload("behind_stall_pinned", f -> new BehindStall(f, Stall.PINNED))
                 .workload("behind_stall_read", f -> new BehindStall(f, Stall.READ))
+                .workload("behind_256_pinned", f -> new BehindMany(f, Held.Pinned::new))
+                .workload("behind_256_read", f -> new BehindMany(f, Held.Reading::new))
                 .workload("http_echo_64_rps", EchoService::new)
                 .workload("http_echo_512_rps", EchoService::new)
                 .workload("http_echo_64_p99", EchoService::new)

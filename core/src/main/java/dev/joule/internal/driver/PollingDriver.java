@@ -104,6 +104,11 @@ public final class PollingDriver implements Driver {
     }
 
     @Override
+    public long coarseness() {
+        return isInUse ? MILLI : 0;
+    }
+
+    @Override
     public void deliver() {
         VirtualMachineError failure = null;
         for (int event = 0; event < fetched; event++) {

@@ -51,8 +51,9 @@
  *       of the one that waits there goes through the queue.
  *   <li>What a wait brought is delivered when the worker has left the parked set; until then the
  *       lock is held.
- *   <li>A wait in the queue counts in milliseconds. A timed sleeper that waits there sleeps through
- *       the rest in slices of 0.2 ms and looks between them.
+ *   <li>A wait in the queue counts in milliseconds. Who sleeps for a timer there sleeps through the
+ *       rest in slices of 0.2 ms and looks between them; who sleeps until it is to look at slots
+ *       asks for whole milliseconds.
  *   <li>The sentinel looks every 5 ms while any worker runs, and spares look as workers do: when
  *       all are in long tasks nobody else would. What the sentinel finds comes from outside.
  *   <li>A thread that has looked on behalf of others, and finds all workers parked afterwards,

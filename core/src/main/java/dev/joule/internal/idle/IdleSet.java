@@ -55,18 +55,10 @@ public final class IdleSet {
     }
 
     /**
-     * Whether somebody who has just shown work must wake a worker: one is parked, and nobody is on
-     * the way. The caller has a StoreLoad between showing the work and this read; the other side is
-     * {@link #transitionToParked}, whose CAS comes before the worker's last look.
-     */
-    public boolean needsSearcher() {
-        long now = wordVolatile();
-        return IdleWord.searching(now) == 0 && IdleWord.parked(now) > 0;
-    }
-
-    /**
-     * As {@link #needsSearcher}, but in a large pool it may be good to wake a worker though others
-     * search already: ask {@link #tryClaim(int)}.
+     * Whether somebody who has just shown work may have to wake a worker: one is parked, and nobody
+     * is on the way, or in a large pool not many are. Then ask {@link #tryClaim(int)}. The caller
+     * has a StoreLoad between showing the work and this read; the other side is {@link
+     * #transitionToParked}, whose CAS comes before the worker's last look.
      */
     public boolean wantsSearcher() {
         long now = wordVolatile();
@@ -95,9 +87,9 @@ public final class IdleSet {
     }
 
     /**
-     * Reserves a parked worker as a searcher if {@link #needsSearcher}, or if {@link
-     * #wantsSearcher} and fewer search than tasks wait, and names it; -1 when there is no need. The
-     * caller wakes the worker it got.
+     * Reserves a parked worker as a searcher if {@link #wantsSearcher} and nobody searches, or
+     * fewer than tasks wait, and names it; -1 when there is no need. The caller wakes the worker it
+     * got.
      */
     public int tryClaim(int waiting) {
         int most = Math.clamp(waiting, 1, crowd);

@@ -25,6 +25,14 @@ public interface Driver {
      */
     boolean park(int worker, long nanos);
 
+    /**
+     * A sleep that is no multiple of this sees outside events late towards its end; 0 if all see
+     * them at once.
+     */
+    default long coarseness() {
+        return 0;
+    }
+
     /** Makes runnable what a sleep brought; by the worker that slept. */
     void deliver();
 

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * +------------+---------+
  * </pre>
  */
-final class Activity {
+public final class Activity {
     private static final long ONE_AT_WORK = 1;
     private static final long ONE_SENT = 1L << 16;
 
@@ -23,34 +23,34 @@ final class Activity {
     /**
      * @param onEnd called when a spare has ended its work
      */
-    Activity(Runnable onEnd) {
+    public Activity(Runnable onEnd) {
         this.onEnd = onEnd;
     }
 
     /** Comes before the spare can take anything. */
-    void begins() {
+    public void begins() {
         word.getAndAdd(ONE_SENT + ONE_AT_WORK);
     }
 
     /** Comes after the spare has nothing left. */
-    void ends() {
+    public void ends() {
         word.getAndAdd(-ONE_AT_WORK);
         onEnd.run();
     }
 
-    int atWork() {
+    public int atWork() {
         return (int) (word.get() & 0xffff);
     }
 
-    long sent() {
+    public long sent() {
         return word.get() >>> 16;
     }
 
-    long snapshot() {
+    public long snapshot() {
         return word.get();
     }
 
-    boolean isQuiet(long snapshot) {
+    public boolean isQuiet(long snapshot) {
         return (snapshot & 0xffff) == 0 && word.get() == snapshot;
     }
 }

@@ -24,7 +24,7 @@ public final class Sentinel implements Rescue {
      * Looks in a row that must find all asleep before it sleeps too: its wake-up would else be in
      * the way of each request that comes to an idle scheduler every few milliseconds.
      */
-    static final int IDLE_LOOKS = 20;
+    public static final int IDLE_LOOKS = 20;
 
     private final Pool pool;
     private final IdleSet idle;
@@ -84,7 +84,7 @@ public final class Sentinel implements Rescue {
      *
      * @return how long to sleep, in nanoseconds; 0 for "until woken"
      */
-    long tick() {
+    public long tick() {
         long now = clock.nanoTime();
         if (isAsleep.getAndSet(false)) {
             forgetTimes(now); // nobody looked meanwhile
@@ -124,6 +124,11 @@ public final class Sentinel implements Rescue {
         }
         isAsleep.set(false);
         return false;
+    }
+
+    /** Whether it sleeps until a worker wakes it. */
+    public boolean isAtRest() {
+        return isAsleep.get();
     }
 
     @Override

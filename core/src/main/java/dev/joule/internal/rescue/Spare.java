@@ -1,18 +1,20 @@
 package dev.joule.internal.rescue;
 
 import dev.joule.internal.park.Parker;
+import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 
 /**
  * A worker beyond the pool's size: at work while it is wanted and finds something, and asleep
  * otherwise. The sentinel alone sends it to work; it goes to sleep by itself.
  */
-final class Spare {
+public final class Spare {
     private static final int ASLEEP = 0;
     private static final int AT_WORK = 1;
     private static final int ENDED = 2;
 
     private final Worker worker;
+    private final SpareSteps steps;
     private final Activity activity;
     private final Parker parker = new Parker();
 
@@ -30,8 +32,9 @@ final class Spare {
     boolean isTold;
     long asleepSince;
 
-    Spare(Worker worker, Activity activity) {
+    public Spare(Worker worker, Activity activity) {
         this.worker = worker;
+        steps = new SpareSteps(worker);
         this.activity = activity;
     }
 
@@ -39,7 +42,7 @@ final class Spare {
         return worker;
     }
 
-    boolean isAtWork() {
+    public boolean isAtWork() {
         return state == AT_WORK;
     }
 
@@ -53,7 +56,7 @@ final class Spare {
     }
 
     /** Sends a sleeping spare to work; it is among the pool's runners already. */
-    void sendToWork() {
+    public void sendToWork() {
         activity.begins();
         isSurplus = false;
         state = AT_WORK;
@@ -61,12 +64,12 @@ final class Spare {
     }
 
     /** Has it sleep as soon as its task ends. */
-    void dismiss() {
+    public void dismiss() {
         isSurplus = true;
     }
 
     /** Ends its thread when it sleeps next. */
-    void end() {
+    public void end() {
         mustEnd = true;
         parker.wake();
     }
@@ -83,8 +86,9 @@ final class Spare {
     }
 
     /** The thread's whole life. */
-    void live() {
-        while (state == AT_WORK || !mustEnd) {
+    public void live() {
+        // In this order: one that is sent to work and then ended works first.
+        while (!mustEnd || state == AT_WORK) {
             try {
                 if (state == AT_WORK) {
                     workOn();
@@ -99,8 +103,8 @@ final class Spare {
     }
 
     private void workOn() {
-        while (worker.stepAsSpare() && !isSurplus) {}
-        if (worker.tryHandBack()) {
+        while (steps.step() && !isSurplus) {}
+        if (steps.tryHandBack()) {
             state = ASLEEP;
             activity.ends();
         } else {

@@ -52,7 +52,7 @@
  * <pre>
  *  here                          then                        there                       then
  *  asleep, atomic                idle word, volatile load    idle word, atomic (leave)   asleep, volatile
- *  runners, volatile store       spare's state, volatile     spare's push, volatile      idle word, volatile
+ *  runners, volatile store       activity, atomic (begins)   spare's push, volatile      idle word, volatile
  *  activity, atomic (begins)     state, volatile store       activity, volatile load     queues, volatile
  *  isStuck, volatile             -                           isStuck, volatile           -
  * </pre>
@@ -77,6 +77,9 @@
  *
  * <h2>Verified by</h2>
  *
- * RescueTest, SentinelTest, StallsAreToldTest.
+ * RescueTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the orderings by the races of
+ * {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify
+ * protocols} and the plays of {@code ./joule verify schedules}; that it rests, by the agent's
+ * AgentTest.
  */
 package dev.joule.internal.rescue;

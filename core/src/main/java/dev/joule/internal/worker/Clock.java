@@ -8,4 +8,7 @@ public interface Clock {
 
     /** Lets a moment pass between two looks of a searcher. */
     void pause();
+
+    /** Lets another thread have the processor, if one waits for it. */
+    void yieldProcessor();
 }

@@ -101,7 +101,9 @@ final class Lookout {
             quietLooks = 0;
             confirm = false;
         }
-        return lastLook + interval();
+        long left = lastLook + interval() - now;
+        long step = pool.driver.coarseness();
+        return step > 0 && left % step > 0 ? now + left - left % step + step : now + left;
     }
 
     private long interval() {

@@ -118,7 +118,7 @@ public final class Pool {
 
     /**
      * Makes a worker beyond the pool's size, which shares the wheel of one of them and runs by
-     * {@link Worker#stepAsSpare}.
+     * {@link SpareSteps}.
      */
     public Worker newSpare(int index, long seed) {
         Worker spare = new Worker(this, index, seed, workers[index % workers.length].wheel());

@@ -8,15 +8,13 @@ import org.jspecify.annotations.Nullable;
  * One worker's runs of single tasks: what a task throws is reported, and nothing of it stays on the
  * thread.
  */
-final class Running {
+final class Running extends RunningFields.PadAfterTask {
     private final Pool pool;
     private final Worker worker;
     private final Carrying carrying;
     private final Consumer<Throwable> uncaught;
     private final CarrierLocals carrierLocals = new CarrierLocals();
     private @Nullable Thread thread;
-    private @Nullable Runnable current;
-    private boolean selfWoken;
 
     Running(Pool pool, Worker worker) {
         this.pool = pool;

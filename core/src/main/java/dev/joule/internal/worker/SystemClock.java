@@ -18,4 +18,10 @@ final class SystemClock implements Clock {
             Thread.onSpinWait();
         }
     }
+
+    @Override
+    @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it but time
+    public void yieldProcessor() {
+        Thread.yield();
+    }
 }

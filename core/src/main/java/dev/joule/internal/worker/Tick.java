@@ -14,8 +14,10 @@ final class Tick {
     private final Backlog backlog;
     private final WorkerCounters counters;
     private final AdaptiveInterval interval;
-    private int budget;
-    private int ran;
+
+    /* Nothing here is written with each task, so nobody who shares its cache lines suffers. */
+    private long ranAtStart;
+    private long spentAt;
     private long start;
 
     Tick(
@@ -33,8 +35,8 @@ final class Tick {
 
     void begin() {
         start = pool.clock.nanoTime();
-        budget = Math.min(BUDGET, interval.fitting());
-        ran = 0;
+        ranAtStart = counters.get(WorkerCounters.RAN);
+        spentAt = ranAtStart + Math.min(BUDGET, interval.fitting());
         backlog.tickBegins(start);
         pool.poll();
         wheel.poll(start, pool.uncaught);
@@ -42,12 +44,13 @@ final class Tick {
 
     /** Takes the tasks that ran into the average; the search and the sleep after it are not. */
     void end() {
+        long ran = counters.get(WorkerCounters.RAN) - ranAtStart;
         if (ran > 0) {
             long nanos = pool.clock.nanoTime() - start;
-            interval.record(ran, nanos);
+            interval.record(Math.toIntExact(ran), nanos);
             counters.add(WorkerCounters.BUSY_NANOS, nanos);
             counters.set(WorkerCounters.INTERVAL, interval.tasks());
-            ran = 0;
+            ranAtStart += ran;
         }
     }
 
@@ -60,13 +63,6 @@ final class Tick {
     }
 
     boolean isSpent() {
-        return budget <= 0;
-    }
-
-    /** Counts a task that is about to run. */
-    void countRun() {
-        budget--;
-        ran++;
-        counters.increment(WorkerCounters.RAN);
+        return counters.get(WorkerCounters.RAN) >= spentAt;
     }
 }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * drive it; a worker thread calls it in a loop and sleeps when it says so. The order of the search
  * and the way to sleep are told in the package documentation.
  *
- * <p>What waits for it is its {@link Backlog}; how it runs one task is in {@link Running}.
+ * <p>What waits for it is its {@link Backlog}; how it runs one task is in {@link Running}; what one
+ * beyond the pool's size does instead of {@link #step} is in {@link SpareSteps}.
  */
 public final class Worker {
     /** What a step came to. */
@@ -36,7 +37,7 @@ public final class Worker {
      */
     private static final int SEARCH_ROUNDS = 100;
 
-    /** So many of them at most go by without a look for outside events. */
+    /** So many of them at most go by without a yield and a look for outside events. */
     private static final int ROUNDS_PER_POLL = 10;
 
     /** A look at so many workers takes as long as the pause between two rounds. */
@@ -55,7 +56,7 @@ public final class Worker {
     private final int index;
     private final TimerWheel wheel;
     private final WorkerCounters counters = new WorkerCounters();
-    private final Tick tick;
+    final Tick tick;
     private final Running running;
     private final int searchRoundsMax;
 
@@ -77,7 +78,7 @@ public final class Worker {
     private Phase phase = Phase.SEARCH;
     private boolean searching;
     private int searchRounds;
-    private int ranSinceAwake;
+    private long ranAtAwakening;
     private long parkNanos;
 
     Worker(Pool pool, int index, long seed, TimerWheel wheel) {
@@ -168,6 +169,7 @@ public final class Worker {
     private void takeEvents() {
         try {
             leaveSleep();
+            ranAtAwakening -= FEW; // events come in streams
         } finally {
             pool.driver.deliver();
         }
@@ -182,55 +184,7 @@ public final class Worker {
         };
     }
 
-    // ---- as a spare, beyond the pool's size
-
-    /**
-     * Runs a task, whoever it waits behind; whether there was one. A spare never searches or parks:
-     * the idle set does not know it.
-     */
-    public boolean stepAsSpare() {
-        try {
-            return tryStepAsSpare();
-        } catch (Throwable thrown) { // as in stepSafely
-            report(thrown);
-            return true;
-        }
-    }
-
-    private boolean tryStepAsSpare() {
-        tick.nextIfSpent();
-        Runnable task = nextOrReady();
-        if (task == null) {
-            task = rescued();
-        }
-        if (task == null) {
-            tick.end();
-            return false;
-        }
-        runChain(task);
-        return true;
-    }
-
-    /** What no worker gets at: due timers, and tasks in the slots of those who are stuck. */
-    private @Nullable Runnable rescued() {
-        pool.wheels.pollAll();
-        if (backlog.hasTasks()) {
-            return backlog.next();
-        }
-        Runnable task = backlog.steal();
-        Worker[] runners = pool.runners();
-        for (int i = 0; task == null && i < runners.length; i++) {
-            if (runners[i].isHeld() && runners[i] != this) {
-                task = runners[i].backlog.lifo.take();
-            }
-        }
-        return task;
-    }
-
-    /** Gives a spare's tasks to all; whether none is left here. */
-    public boolean tryHandBack() {
-        return backlog.tryHandBack();
-    }
+    // ---- held by its task
 
     /** Says of a worker that it has been in one task for long; called by the sentinel. */
     public void setStuck(boolean isStuck) {
@@ -267,7 +221,7 @@ public final class Worker {
             return Step.GO_ON;
         }
         tick.end();
-        if (ranSinceAwake < FEW) {
+        if (counters.get(WorkerCounters.RAN) - ranAtAwakening < FEW) {
             return prepareToSleep();
         }
         phase = Phase.SEARCH;
@@ -276,17 +230,16 @@ public final class Worker {
     }
 
     /** The next task; if there is none, one that an outside event has made runnable. */
-    private @Nullable Runnable nextOrReady() {
+    @Nullable Runnable nextOrReady() {
         Runnable task = backlog.next();
         return task == null && pool.poll() ? backlog.next() : task;
     }
 
     /** Runs a task, and what its end hands on, as if that came from the LIFO slot. */
-    private void runChain(Runnable first) {
+    void runChain(Runnable first) {
         Runnable task = first;
         while (true) {
-            tick.countRun();
-            ranSinceAwake++;
+            counters.increment(WorkerCounters.RAN);
             Runnable follower = running.run(task);
             if (follower == null) {
                 return;
@@ -366,10 +319,22 @@ public final class Worker {
             return Step.GO_ON;
         }
         if (++searchRounds < searchRoundsMax) {
-            pool.clock.pause();
+            pauseBetweenRounds();
             return Step.GO_ON;
         }
         return prepareToSleep();
+    }
+
+    /**
+     * Where there are more threads than processors, the next task may come from one that waits for
+     * this very processor.
+     */
+    private void pauseBetweenRounds() {
+        if (searchRounds % ROUNDS_PER_POLL == 0) {
+            pool.clock.yieldProcessor();
+        } else {
+            pool.clock.pause();
+        }
     }
 
     private void beginRunning(@Nullable Runnable first) {
@@ -492,7 +457,7 @@ public final class Worker {
         pool.rescue().workerAwakes();
         searching = true;
         searchRounds = 0;
-        ranSinceAwake = 0;
+        ranAtAwakening = counters.get(WorkerCounters.RAN);
         phase = Phase.SEARCH;
         if (isLookout) {
             // Who goes on looking while this worker runs is settled when it leaves the search.

@@ -33,14 +33,16 @@
  *       at once through no queue, and counts as one from the LIFO slot.
  *   <li>A worker without a task searches: injection queue, then all others' rings and batches from
  *       a random one on, for about 40 us in all with short pauses (in a large pool a look takes
- *       longer, and there are fewer); then it parks (idle package). One that was woken for less
- *       than four tasks parks without a search.
+ *       longer, and there are fewer); then it parks (idle package). Every tenth pause is a yield:
+ *       whoever has the next task may wait for this processor. One that was woken for less than
+ *       four tasks parks without a search, unless outside events woke it: they come in streams.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot and what was there to the
  *       ring. A task that schedules itself goes to the ring's tail.
  *   <li>One parked worker at most is the lookout: it alone sleeps with a timeout. It wakes for the
  *       earliest timer of all wheels, and while others run, every 1 to 1.6 ms: a task in a slot
  *       whose owner has begun no task since the last look is taken; one whose owner has gets a
- *       second look 0.3 ms later.
+ *       second look 0.3 ms later. Under a driver that counts in milliseconds each such sleep is a
+ *       whole number of them.
  *   <li>Who sets a timer while a worker is parked and nobody is lookout or searches wakes one, and
  *       so does who fills a LIFO slot while nobody watches the slots or searches, and the last
  *       searcher that finds work in such a state. The woken worker finds nothing else and becomes

@@ -37,6 +37,14 @@ class PollingDriverTest {
         driver.wake(0);
         assertThat(driver.park(0, 0)).isFalse();
         assertThat(queue.asked()).isZero();
+        assertThat(driver.coarseness()).isZero();
+    }
+
+    @Test
+    void withADescriptorWholeMillisecondsAreBest() {
+        assertThat(waits.begin(SOCKET, Waits.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(driver.coarseness()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(1));
+        waits.end(SOCKET, Waits.READ);
     }
 
     @Test

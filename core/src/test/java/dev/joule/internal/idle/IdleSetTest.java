@@ -36,14 +36,14 @@ class IdleSetTest {
     @Test
     void aClaimIsASearcherAndKeepsOthersFromBeingWoken() {
         IdleSet idle = parkedSet(4);
-        assertThat(idle.needsSearcher()).isTrue();
+        assertThat(idle.wantsSearcher()).isTrue();
         assertThat(idle.tryClaim()).isZero();
-        assertThat(idle.needsSearcher()).isFalse();
+        assertThat(idle.wantsSearcher()).isFalse();
         assertThat(idle.tryClaim()).isEqualTo(-1);
         assertThat(idle.tryClaimAny()).as("shutting down wakes anyway").isEqualTo(1);
         assertThat(idle.transitionFromSearching()).as("one more searches").isFalse();
         assertThat(idle.transitionFromSearching()).as("the last").isTrue();
-        assertThat(idle.needsSearcher()).isTrue();
+        assertThat(idle.wantsSearcher()).isTrue();
     }
 
     @Test
@@ -51,7 +51,6 @@ class IdleSetTest {
         IdleSet idle = parkedSet(64);
         assertThat(idle.tryClaim(2)).isNotNegative();
         assertThat(idle.wantsSearcher()).isTrue();
-        assertThat(idle.needsSearcher()).as("one is on the way").isFalse();
         assertThat(idle.tryClaim()).as("one task, one searcher").isEqualTo(-1);
         assertThat(idle.tryClaim(2)).isNotNegative();
         assertThat(idle.tryClaim(2)).as("two tasks, two searchers").isEqualTo(-1);
@@ -174,7 +173,7 @@ class IdleSetTest {
         assertThat(idle.tryLeaveParked(1)).isTrue();
         assertThat(idle.isParked(1)).isFalse();
         assertThat(idle.parked()).isEqualTo(1);
-        assertThat(idle.needsSearcher()).isFalse();
+        assertThat(idle.wantsSearcher()).isFalse();
         assertThat(idle.transitionFromSearching()).isTrue();
     }
 
@@ -193,7 +192,7 @@ class IdleSetTest {
         IdleSet idle = new IdleSet(2);
         assertThat(idle.tryBecomeSearcher()).isTrue();
         idle.transitionToParked(0, true);
-        assertThat(idle.needsSearcher()).isTrue();
+        assertThat(idle.wantsSearcher()).isTrue();
         assertThat(idle).hasToString("searching=0, parked=1");
     }
 

@@ -75,6 +75,9 @@ class SentinelTest {
         public void pause() {}
 
         @Override
+        public void yieldProcessor() {}
+
+        @Override
         public boolean poll() {
             return false;
         }

@@ -211,6 +211,27 @@ class LookoutTest {
         assertThat(three.uncaught).isEmpty();
     }
 
+    /** A driver that counts in milliseconds would be deaf to events in what is left of one. */
+    @Test
+    void looksKeepToTheStepsOfTheDriver() {
+        rig.coarseness = 1_000_000;
+        long[] sleeps = new long[4];
+        rig.submit(() -> {
+            rig.worker(0).schedule(rig.noting("A"));
+            for (int i = 0; i < sleeps.length; i++) {
+                sleeps[i] = rig.untilAsleep(1);
+                rig.now += 300_000;
+            }
+            assertThat(rig.ran).isEmpty();
+            rig.now += 1_000_000;
+            rig.untilAsleep(1);
+        });
+        rig.untilAsleep(0);
+        assertThat(sleeps).containsOnly(1_000_000);
+        assertThat(rig.ran).containsExactly("A");
+        assertThat(rig.uncaught).isEmpty();
+    }
+
     /** An owner gets its time even when timers wake the lookout every now and then. */
     @Test
     void aWakeForATimerIsNoLookAtTheSlots() {

@@ -23,6 +23,8 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
 
     long now;
     int polls;
+    int yields;
+    long coarseness;
     boolean stopped;
     Runnable atPoll = () -> {};
     Runnable atStoppedLook = () -> {};
@@ -116,6 +118,16 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
 
     @Override
     public void pause() {}
+
+    @Override
+    public void yieldProcessor() {
+        yields++;
+    }
+
+    @Override
+    public long coarseness() {
+        return coarseness;
+    }
 
     @Override
     public boolean poll() {

@@ -31,6 +31,19 @@ class SearchOrderTest {
                 .containsExactly("batch 1", "batch 2", "lifo", "ring", "injected", "stolen");
     }
 
+    /** The thread with the next task may wait for the processor that searches for it. */
+    @Test
+    void aSearcherLetsOthersHaveTheProcessorBeforeItSleeps() {
+        Rig rig = new Rig(2);
+        for (int i = 0; i < 4; i++) {
+            rig.submit(rig.noting(i));
+        }
+        rig.until(0, () -> rig.ran.size() == 4);
+        assertThat(rig.yields).isZero();
+        rig.untilAsleep(0);
+        assertThat(rig.yields).isPositive();
+    }
+
     @Test
     void aTaskInTheLifoSlotIsLeftToItsOwnerByThieves() {
         Rig rig = new Rig(2);

@@ -8,6 +8,7 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DynamicConstantDesc;
@@ -15,6 +16,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Ways to break an ordering: what the rules' twins do besides {@link Edit}. */
 public final class Edits {
@@ -125,6 +127,66 @@ public final class Edits {
             ClassDesc owner, String name, ClassDesc type) {
         return DynamicConstantDesc.ofNamed(
                 ConstantDescs.BSM_VARHANDLE_FIELD, name, ConstantDescs.CD_VarHandle, owner, type);
+    }
+
+    /** Calls another method of the same class with the same arguments. */
+    public static Edit instead(String method, String other) {
+        return (code, element) -> {
+            if (!(element instanceof InvokeInstruction call) || !isCallOf(call, method)) {
+                return false;
+            }
+            code.invoke(
+                    call.opcode(),
+                    call.owner().asSymbol(),
+                    other,
+                    call.typeSymbol(),
+                    call.isInterface());
+            return true;
+        };
+    }
+
+    /** Makes {@link AtomicLong#getAndAdd} two steps, the write without a fence. */
+    public static Edit addInTwoSteps() {
+        ClassDesc atomic = AtomicLong.class.describeConstable().orElseThrow();
+        return (code, element) -> {
+            if (!isCallOf(element, "getAndAdd")) {
+                return false;
+            }
+            int delta = code.allocateLocal(TypeKind.LONG);
+            int seen = code.allocateLocal(TypeKind.LONG);
+            code.lstore(delta).dup();
+            code.invokevirtual(atomic, "get", MethodTypeDesc.of(ConstantDescs.CD_long));
+            code.lstore(seen).lload(seen).lload(delta).ladd();
+            code.invokevirtual(
+                    atomic,
+                    "lazySet",
+                    MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_long));
+            code.lload(seen);
+            return true;
+        };
+    }
+
+    /** Moves a call with one argument at most, which answers nothing, to the method's end. */
+    public static Edit lastly(String method) {
+        List<Integer> locals = new ArrayList<>();
+        InvokeInstruction[] moved = new InvokeInstruction[1];
+        return (code, element) -> {
+            if (element instanceof InvokeInstruction call && isCallOf(call, method)) {
+                moved[0] = call;
+                locals.clear();
+                for (int i = 0; i <= call.typeSymbol().parameterCount(); i++) {
+                    locals.add(code.allocateLocal(TypeKind.REFERENCE));
+                    code.astore(locals.getLast());
+                }
+                return true;
+            }
+            if (element instanceof ReturnInstruction) {
+                locals.reversed().forEach(code::aload);
+                code.with(moved[0]).with(element);
+                return true;
+            }
+            return false;
+        };
     }
 
     /** Moves a call without arguments of {@code this}' own in front of another call. */

@@ -20,6 +20,9 @@ public final class ManualPool {
 
                 @Override
                 public void pause() {}
+
+                @Override
+                public void yieldProcessor() {}
             };
 
     private static final Pool.Lifecycle FOR_EVER =

@@ -6,10 +6,12 @@ import dev.joule.verify.orderings.idle.IdleRules;
 import dev.joule.verify.orderings.park.ParkRules;
 import dev.joule.verify.orderings.pool.PoolRules;
 import dev.joule.verify.orderings.queue.QueueRules;
+import dev.joule.verify.orderings.rescue.RescueRules;
 import dev.joule.verify.orderings.scheduler.SchedulerRules;
 import dev.joule.verify.orderings.sleep.SleepRules;
 import dev.joule.verify.orderings.task.TaskRules;
 import dev.joule.verify.orderings.timer.TimerRules;
+import dev.joule.verify.orderings.virtual.VirtualRules;
 import dev.joule.verify.orderings.worker.WorkerRules;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,10 +23,12 @@ public final class Rules {
                             QueueRules.all(),
                             IdleRules.all(),
                             WorkerRules.all(),
+                            RescueRules.all(),
                             ParkRules.all(),
                             DriverRules.all(),
                             TaskRules.all(),
                             TimerRules.all(),
+                            VirtualRules.all(),
                             SchedulerRules.all(),
                             DequeRules.all(),
                             SleepRules.all(),

@@ -23,7 +23,16 @@ import java.util.regex.Pattern;
 record Model(String name, String text, List<Run> runs) {
     /** All of them. */
     static final List<String> NAMES =
-            List.of("idle", "sleeper", "steal", "shard", "task", "bitmap", "readiness", "nap");
+            List.of(
+                    "idle",
+                    "sleeper",
+                    "steal",
+                    "shard",
+                    "task",
+                    "bitmap",
+                    "readiness",
+                    "rescue",
+                    "nap");
 
     private static final Pattern RUN =
             Pattern.compile("^ \\* @(run|mutant) (\\S+) (quick|full)((?: -D\\S+)+) : (.+)$");

@@ -290,6 +290,11 @@ final class World implements Clock, Driver {
     }
 
     @Override
+    public void yieldProcessor() {
+        simulation.charge(PAUSE_NANOS);
+    }
+
+    @Override
     public boolean poll() {
         return false;
     }

@@ -16,7 +16,7 @@
  * - The timeout of a lookout that watches may end at any time. Timers are sleeper.pml's; here one may
  *   be set for ever and so far away that it never fires (FAR_TIMER): then the lookout keeps its role
  *   when all are parked, and sleeps until it is woken.
- * - A CAS that fails and tries again is one step; needsSearcher and tryClaim are one step, since
+ * - A CAS that fails and tries again is one step; wantsSearcher and tryClaim are one step, since
  *   the claim decides alone.
  *
  * Store buffers: a LIFO slot is filled, and the shard unlocked with an empty front, by release
@@ -219,7 +219,7 @@ inline wake(w) { /* = Parker#wake */
 }
 
 /* Reserves a sleeper if nobody searches, and wakes it. */
-inline wakeSearcher() { /* = Pool#notifyWork, Pool#wakeSearcher, IdleSet#needsSearcher, IdleSet#tryClaim */
+inline wakeSearcher() { /* = Pool#notifyWork, Pool#wakeSearcher, IdleSet#wantsSearcher, IdleSet#tryClaim */
     JOIN { if
 #ifdef CLEAR_FIRST
     :: atomic { searching == 0 && parked > 0 -> takeReserved() }
@@ -353,7 +353,7 @@ inline takeLocked() { /* = InjectionQueue#fetchFrom, InjectionShard#takeLocked *
     :: searches /* then it is no use to look: itself searches */
     :: else ->
         if
-        :: atomic { searching == 0 && parked > 0 -> visible = (OWN_RING(me) > 0) } /* = IdleSet#needsSearcher */
+        :: atomic { searching == 0 && parked > 0 -> visible = (OWN_RING(me) > 0) } /* = IdleSet#wantsSearcher */
            if
            :: visible
            :: else -> isInjectionEmpty(visible)

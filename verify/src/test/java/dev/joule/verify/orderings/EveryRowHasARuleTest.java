@@ -18,7 +18,9 @@ class EveryRowHasARuleTest {
             Path.of("..", "core", "src", "main", "java", "dev", "joule", "internal");
 
     private static final List<String> PACKAGES =
-            List.of("queue", "idle", "park", "driver", "worker", "task", "timer");
+            List.of(
+                    "queue", "idle", "park", "driver", "worker", "rescue", "task", "timer",
+                    "virtual");
 
     private static final Path COMPUTE_ESSAYS =
             Path.of("..", "compute", "src", "main", "java", "dev", "joule", "compute", "internal");

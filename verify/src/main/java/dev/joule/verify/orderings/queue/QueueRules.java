@@ -29,6 +29,9 @@ public final class QueueRules {
                         .row(
                                 "queue: tail, volatile (owner) | tail, acquire (thief)"
                                         + " | slots below the tail")
+                        .row(
+                                "virtual: queue, publish | - | queue, take"
+                                        + " | Pool's bridge, plain")
                         .twin(
                                 Mutant.of(
                                         "tail-before-slot",

@@ -155,7 +155,7 @@ public final class IdlePlays implements Subject {
                     name,
                     () -> {
                         work.set(true);
-                        if (idle.needsSearcher() && idle.tryClaim() >= 0) {
+                        if (idle.wantsSearcher() && idle.tryClaim() >= 0) {
                             LockSupport.unpark(sleeper);
                         }
                     });

@@ -81,4 +81,9 @@ final class PoolRig implements Pool.Lifecycle, Clock {
     public void pause() {
         Thread.onSpinWait();
     }
+
+    @Override
+    public void yieldProcessor() {
+        pause();
+    }
 }

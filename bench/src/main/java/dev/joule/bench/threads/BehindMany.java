@@ -1,0 +1,59 @@
+package dev.joule.bench.threads;
+
+import dev.joule.bench.child.SamplePlan;
+import dev.joule.bench.child.SampleSink;
+import dev.joule.bench.child.Workload;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Short threads started behind many that each keep a carrier as soon as they get one. All are let
+ * go after {@link Stall#LENGTH}: where carriers are few, most have kept none by then.
+ */
+final class BehindMany implements Workload {
+
+    private static final int MANY_STUCK = 256;
+
+    /** What a scheduler gets to let them all begin, if it does. */
+    private static final long BEGIN_MILLIS = Stall.LENGTH.toMillis() / 2;
+
+    private final ThreadFactory threads;
+    private final Held.Maker maker;
+    private final Delays delays;
+
+    BehindMany(ThreadFactory threads, Held.Maker maker) {
+        this.threads = threads;
+        this.maker = maker;
+        delays = new Delays(threads);
+    }
+
+    @Override
+    public void run(String row, SamplePlan plan, SampleSink sink) throws Exception {
+        delays.warmUp(plan.warmup());
+        Held held = maker.make();
+        CountDownLatch begun = new CountDownLatch(MANY_STUCK);
+        Thread[] stuck = new Thread[MANY_STUCK];
+        for (int i = 0; i < stuck.length; i++) {
+            stuck[i] = threads.newThread(() -> BehindStall.stick(begun, held::hold));
+        }
+        Thread.ofPlatform().daemon().start(() -> letGoLate(held));
+        for (Thread one : stuck) {
+            one.start();
+        }
+        begun.await(BEGIN_MILLIS, TimeUnit.MILLISECONDS);
+        sink.sample(row, delays.percentileMillis());
+        for (Thread one : stuck) {
+            one.join();
+        }
+    }
+
+    private static void letGoLate(Held held) {
+        try {
+            Thread.sleep(Stall.LENGTH);
+            held.letGo(MANY_STUCK);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.joule.internal.worker;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a worker beyond the pool's size does: it runs tasks, whoever they wait behind. It never
+ * searches or parks, and the idle set does not know it.
+ */
+public final class SpareSteps {
+    private final Worker self;
+
+    public SpareSteps(Worker self) {
+        this.self = self;
+    }
+
+    /** Runs a task; whether there was one. */
+    public boolean step() {
+        try {
+            return tryStep();
+        } catch (Throwable thrown) { // out of memory, say: the queues are as they were
+            self.report(thrown);
+            return true;
+        }
+    }
+
+    private boolean tryStep() {
+        self.tick.nextIfSpent();
+        Runnable task = self.nextOrReady();
+        if (task == null) {
+            task = rescued();
+        }
+        if (task == null) {
+            self.tick.end();
+            return false;
+        }
+        self.runChain(task);
+        return true;
+    }
+
+    /** What no worker gets at: due timers, and tasks in the slots of those who are stuck. */
+    private @Nullable Runnable rescued() {
+        self.pool.wheels.pollAll();
+        if (self.backlog.hasTasks()) {
+            return self.backlog.next();
+        }
+        Runnable task = self.backlog.steal();
+        Worker[] runners = self.pool.runners();
+        for (int i = 0; task == null && i < runners.length; i++) {
+            if (runners[i].isHeld() && runners[i] != self) {
+                task = runners[i].backlog.lifo.take();
+            }
+        }
+        return task;
+    }
+
+    /** Gives its tasks to all; whether none is left here. */
+    public boolean tryHandBack() {
+        return self.backlog.tryHandBack();
+    }
+}

@@ -1,0 +1,55 @@
+package dev.joule.verify.orderings.rescue;
+
+import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.rescue.Spares;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Worker;
+import dev.joule.verify.orderings.ManualPool;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A pool with a sentinel, where the test's threads are all there is. */
+final class ManualRescue {
+    private static final long LIMIT_NANOS = 1;
+
+    private static final Clock STILL =
+            new Clock() {
+                @Override
+                public long nanoTime() {
+                    return 0;
+                }
+
+                @Override
+                public void pause() {}
+
+                @Override
+                public void yieldProcessor() {}
+            };
+
+    final ManualPool pool;
+    final Sentinel sentinel;
+
+    /** Those that would have got a thread. */
+    final List<Worker> spares = new ArrayList<>();
+
+    ManualRescue(int workers) {
+        pool = new ManualPool(workers);
+        sentinel =
+                new Sentinel(
+                        pool.pool(),
+                        STILL,
+                        LIMIT_NANOS,
+                        new Spares(
+                                pool.pool(), workers, (spare, life) -> spares.add(spare), () -> {}),
+                        stuck -> {});
+        pool.pool().attach(sentinel);
+    }
+
+    /** Has every worker be in a task that blocks, behind one of which another task waits. */
+    void holdAll() {
+        for (int i = 0; i < pool.pool().size(); i++) {
+            pool.worker(i).setBlocked(true);
+        }
+        pool.worker(0).schedule(() -> {});
+    }
+}

@@ -1,0 +1,86 @@
+package dev.joule.verify.orderings.rescue;
+
+import dev.joule.internal.rescue.Activity;
+import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.rescue.Spare;
+import dev.joule.internal.rescue.Spares;
+import dev.joule.verify.mutant.Edit;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.orderings.Edits;
+import dev.joule.verify.orderings.Rule;
+import dev.joule.verify.orderings.Rule.Weight;
+import java.util.List;
+
+/** The rules of the rescue package. */
+public final class RescueRules {
+    private static final String COUNTED =
+            "rescue: activity, atomic (begins) | state, volatile store"
+                    + " | activity, volatile load | queues, volatile";
+
+    /** The end looks at the activity before its questions, and not after them. */
+    public static final Mutant NO_SECOND_LOOK =
+            Mutant.of("no-second-look", Activity.class, "isQuiet", snapshotForWord());
+
+    private RescueRules() {}
+
+    public static List<Rule> all() {
+        return List.of(
+                Rule.of(RestVersusAwake.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "rescue: asleep, atomic | idle word, volatile load"
+                                        + " | idle word, atomic (leave) | asleep, volatile")
+                        .twin(
+                                Mutant.of(
+                                        "asleep-release",
+                                        Sentinel.class,
+                                        "tryRest",
+                                        Edits.instead("set", "setRelease"))),
+                Rule.of(SendVersusLook.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "rescue: runners, volatile store | activity, atomic (begins)"
+                                        + " | spare's push, volatile | idle word, volatile")
+                        .twin(
+                                Mutant.of(
+                                        "runners-late",
+                                        Spares.class,
+                                        "send",
+                                        Edits.lastly("publish"))),
+                Rule.of(SendVersusWork.class)
+                        .row(COUNTED)
+                        .twin(
+                                Mutant.of(
+                                        "begins-late",
+                                        Spare.class,
+                                        "sendToWork",
+                                        Edits.lastly("begins"))),
+                Rule.of(WorkVersusEnd.class)
+                        .weighing(Weight.HEAVY)
+                        .row(COUNTED)
+                        .twin(NO_SECOND_LOOK),
+                Rule.of(SendVersusEnd.class)
+                        .row(COUNTED)
+                        .twin(
+                                Mutant.of(
+                                        "begins-in-two-steps",
+                                        Activity.class,
+                                        "begins",
+                                        Edits.addInTwoSteps())),
+                Rule.unordered(
+                        "rescue: isStuck, volatile | - | isStuck, volatile | -",
+                        "It says whose slot others may empty, which may be known late: the slot's"
+                                + " own CAS decides who gets the task."));
+    }
+
+    /** Compares the snapshot with itself. */
+    private static Edit snapshotForWord() {
+        return (code, element) -> {
+            if (!Edits.isCallOf(element, "get")) {
+                return false;
+            }
+            code.pop().lload(1);
+            return true;
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package dev.joule.verify.orderings.rescue;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.internal.rescue.Sentinel;
+import dev.joule.verify.orderings.Many;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.I_Result;
+
+/**
+ * The sentinel goes to sleep while a worker wakes up. Either it sees that not all are parked, or
+ * the worker sees that it sleeps, and wakes it.
+ */
+@JCStressTest
+@State
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the sentinel stays, or is woken")
+@Outcome(expect = FORBIDDEN, desc = "so often it sleeps though a worker is awake")
+public class RestVersusAwake {
+    private final Many<Race> races = new Many<>(4, Race::new);
+
+    private static final class Race {
+        private final ManualRescue rescue = new ManualRescue(1);
+
+        Race() {
+            rescue.pool.makeTired(0);
+            rescue.pool.putToSleep(0);
+            for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
+                rescue.sentinel.tick();
+            }
+            if (rescue.sentinel.isAtRest()) {
+                throw new IllegalStateException("asleep already");
+            }
+        }
+
+        void rest() {
+            rescue.sentinel.tick();
+        }
+
+        /** As a worker that finds a timer due. */
+        void awake() {
+            rescue.pool.pool().idle().tryLeaveParked(0);
+            rescue.pool.pool().rescue().workerAwakes();
+        }
+    }
+
+    @Actor
+    public void sentinel() {
+        races.race(20, Race::rest);
+    }
+
+    @Actor
+    public void worker() {
+        races.race(60, Race::awake);
+    }
+
+    @Arbiter
+    public void count(I_Result r) {
+        r.r1 = races.count(race -> race.rescue.sentinel.isAtRest());
+    }
+}

@@ -1,0 +1,43 @@
+package dev.joule.verify.orderings.rescue;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.internal.rescue.Activity;
+import dev.joule.verify.orderings.Many;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.I_Result;
+
+/** One spare is sent to work while another ends its work: both are counted. */
+@JCStressTest
+@State
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "one is at work each time, and two were sent")
+@Outcome(expect = FORBIDDEN, desc = "so often the count is wrong")
+public class SendVersusEnd {
+    private final Many<Activity> races = new Many<>(32, SendVersusEnd::withOneAtWork);
+
+    private static Activity withOneAtWork() {
+        Activity activity = new Activity(() -> {});
+        activity.begins();
+        return activity;
+    }
+
+    @Actor
+    public void sentinel() {
+        races.race(20, Activity::begins);
+    }
+
+    @Actor
+    public void spare() {
+        races.race(20, Activity::ends);
+    }
+
+    @Arbiter
+    public void count(I_Result r) {
+        r.r1 = races.count(activity -> activity.atWork() != 1 || activity.sent() != 2);
+    }
+}

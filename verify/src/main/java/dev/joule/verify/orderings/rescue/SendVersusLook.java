@@ -1,0 +1,66 @@
+package dev.joule.verify.orderings.rescue;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.internal.rescue.Sentinel;
+import dev.joule.verify.orderings.Many;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.I_Result;
+
+/**
+ * Spares are sent to work, and the first pushes a task at once. Nobody was parked, so it tells
+ * nobody; but who parks now, and looks once more, finds the task.
+ */
+@JCStressTest
+@State
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "what a spare pushes can be seen")
+@Outcome(expect = FORBIDDEN, desc = "so many tasks in the ring of one whom nobody knows")
+public class SendVersusLook {
+    private static final int PATIENCE = 100_000;
+
+    private final Many<Race> races = new Many<>(4, Race::new);
+
+    private static final class Race {
+        private final ManualRescue rescue = new ManualRescue(4);
+        private boolean isUnseen;
+
+        Race() {
+            rescue.holdAll();
+        }
+
+        void send() {
+            rescue.sentinel.tick();
+        }
+
+        void pushAndLook() {
+            Sentinel sentinel = rescue.sentinel;
+            for (int i = 0; i < PATIENCE; i++) {
+                if (!sentinel.isQuiet(sentinel.snapshot())) { // one is at work
+                    rescue.spares.getFirst().pushBack(() -> {});
+                    isUnseen = !rescue.pool.pool().isWorkVisible();
+                    return;
+                }
+            }
+        }
+    }
+
+    @Actor
+    public void sentinel() {
+        races.race(20, Race::send);
+    }
+
+    @Actor
+    public void spare() {
+        races.race(20, Race::pushAndLook);
+    }
+
+    @Arbiter
+    public void count(I_Result r) {
+        r.r1 = races.count(race -> race.isUnseen);
+    }
+}

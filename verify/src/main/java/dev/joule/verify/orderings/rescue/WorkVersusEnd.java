@@ -1,0 +1,74 @@
+package dev.joule.verify.orderings.rescue;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.internal.rescue.Activity;
+import dev.joule.internal.rescue.Spare;
+import dev.joule.internal.scheduler.Lifecycle;
+import dev.joule.internal.virtual.LivingThreads;
+import dev.joule.internal.worker.SpareSteps;
+import dev.joule.internal.worker.Worker;
+import dev.joule.verify.orderings.ManualPool;
+import dev.joule.verify.orderings.Rendezvous;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.Z_Result;
+
+/**
+ * After a shutdown the last worker asks whether anything is left, while a spare is sent to work and
+ * takes the last task. The task is in the queue, or in the hands of one who is at work.
+ */
+@JCStressTest
+@State
+@Outcome(id = "false", expect = ACCEPTABLE, desc = "the scheduler goes on")
+@Outcome(expect = FORBIDDEN, desc = "it ends with a task in hand")
+public class WorkVersusEnd {
+    /** What a scheduler's question looks at first takes a few microseconds. */
+    private static final LivingThreads NONE_LIVES = new LivingThreads();
+
+    private static final int ABOUT_AS_LONG = 8_000;
+
+    static {
+        NONE_LIVES.open();
+    }
+
+    private final Rendezvous start = new Rendezvous();
+    private final ManualPool pool = new ManualPool(1);
+    private final Lifecycle lifecycle = new Lifecycle(1);
+    private final Activity activity = new Activity(() -> {});
+    private final Worker sent = pool.pool().newSpare(1, 1);
+    private final SpareSteps steps = new SpareSteps(sent);
+    private final Spare spare = new Spare(sent, activity);
+
+    public WorkVersusEnd() {
+        pool.pool().attach(new Watched(activity));
+        lifecycle.attach(pool.pool(), () -> NONE_LIVES.isEmpty() && pool.pool().isDrained());
+        lifecycle.beginShutdown();
+        lifecycle.queuesAreClosed();
+        pool.makeTired(0);
+        pool.putToSleep(0);
+        pool.pool().injection().trySubmit(() -> {}, 0);
+    }
+
+    @Actor
+    public void spare() {
+        start.meet(ABOUT_AS_LONG);
+        spare.sendToWork();
+        steps.step();
+    }
+
+    @Actor
+    public void worker() {
+        start.meet(20);
+        lifecycle.tryTerminate();
+    }
+
+    @Arbiter
+    public void count(Z_Result r) {
+        r.r1 = lifecycle.isStopped();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.joule.verify.orderings.virtual;
+
+import dev.joule.internal.virtual.LivingThreads;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.orderings.Edits;
+import dev.joule.verify.orderings.Rule;
+import dev.joule.verify.orderings.Rule.Weight;
+import java.util.List;
+
+/** The rule of the virtual package; that of its other row is one of the queue's. */
+public final class VirtualRules {
+
+    private VirtualRules() {}
+
+    public static List<Rule> all() {
+        return List.of(
+                Rule.of(ListVersusShutdown.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "virtual: slot, CAS (list) | scheduler's state, load"
+                                        + " | state, CAS (shutdown) | slots, acquire")
+                        .twin(
+                                Mutant.of(
+                                        "slot-release",
+                                        LivingThreads.class,
+                                        "add",
+                                        Edits.storeForCas())));
+    }
+}

@@ -1,0 +1,177 @@
+package dev.joule.verify.schedules.plays;
+
+import dev.joule.internal.rescue.Activity;
+import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.rescue.Spare;
+import dev.joule.internal.worker.SpareSteps;
+import dev.joule.internal.worker.Worker;
+import dev.joule.verify.orderings.rescue.Watched;
+import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.Scenario;
+import dev.joule.verify.schedules.explore.Subject;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** A worker that is held, the sentinel that watches it, and the spare that comes. */
+public final class RescuePlays implements Subject {
+
+    /** For the loader. */
+    public RescuePlays() {}
+
+    @Override
+    public List<Scenario> scenarios() {
+        return List.of(
+                new Scenario(
+                        "a worker wakes up while the sentinel goes to rest", RescuePlays::rest),
+                new Scenario("a spare takes the last task at the end", RescuePlays::question),
+                new Scenario("a spare is dismissed with a task left", RescuePlays::dismiss),
+                new Scenario("a task waits behind one that blocks", RescuePlays::help),
+                new Scenario("a spare is sent while a scheduler ends", RescuePlays::end));
+    }
+
+    /** Holds whoever runs it until it is let go, and says so as a blocking call does. */
+    private static final class Hold implements Runnable {
+        private final RescueRig rig;
+        private final AtomicInteger ran;
+        private volatile boolean isLetGo;
+        private volatile @Nullable Thread held;
+
+        Hold(RescueRig rig, AtomicInteger ran) {
+            this.rig = rig;
+            this.ran = ran;
+        }
+
+        @Override
+        public void run() {
+            Worker worker = rig.pool.worker(0);
+            held = Thread.currentThread();
+            worker.setBlocked(true);
+            rig.pool.rescue().workerBlocks();
+            while (!isLetGo) {
+                LockSupport.park(this);
+            }
+            worker.setBlocked(false);
+            ran.incrementAndGet();
+        }
+
+        void letGo() {
+            isLetGo = true;
+            LockSupport.unpark(held);
+        }
+    }
+
+    /** The sentinel stays, or is woken. */
+    private static void rest(Cast cast) {
+        RescueRig rig = new RescueRig();
+        rig.pool.idle().transitionToParked(0, false);
+        for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
+            rig.sentinel.tick();
+        }
+        cast.strand("sentinel", rig.sentinel::tick);
+        cast.strand(
+                "worker",
+                () -> {
+                    rig.pool.idle().tryLeaveParked(0);
+                    rig.pool.rescue().workerAwakes();
+                });
+        cast.atEnd(() -> {
+            if (rig.sentinel.isAtRest()) {
+                throw new AssertionError("a worker is awake");
+            }
+        });
+    }
+
+    /** Whatever the spare has in hand, the last worker does not end the scheduler. */
+    private static void question(Cast cast) {
+        RescueRig rig = new RescueRig();
+        Activity activity = new Activity(() -> {});
+        Worker worker = rig.pool.newSpare(1, 1);
+        Spare spare = new Spare(worker, activity);
+        rig.pool.attach(new Watched(activity));
+        rig.lifecycle.beginShutdown();
+        rig.lifecycle.queuesAreClosed();
+        rig.pool.idle().transitionToParked(0, false);
+        rig.submit(() -> {});
+        cast.strand(
+                "spare",
+                () -> {
+                    spare.sendToWork();
+                    new SpareSteps(worker).step();
+                });
+        cast.strand("worker", rig.lifecycle::tryTerminate);
+        cast.atEnd(() -> {
+            if (rig.lifecycle.isStopped()) {
+                throw new AssertionError("one is at work");
+            }
+        });
+    }
+
+    /** What it does not run goes to all. */
+    private static void dismiss(Cast cast) {
+        RescueRig rig = new RescueRig();
+        AtomicInteger ran = new AtomicInteger();
+        Activity activity = new Activity(() -> {});
+        Worker worker = rig.pool.newSpare(1, 1);
+        Spare spare = new Spare(worker, activity);
+        rig.submit(() -> {
+            ran.incrementAndGet();
+            worker.pushBack(ran::incrementAndGet);
+        });
+        cast.strand("spare", spare::live);
+        cast.strand(
+                "sentinel",
+                () -> {
+                    spare.sendToWork();
+                    spare.dismiss();
+                    spare.end();
+                });
+        cast.atEnd(() -> {
+            expect(2 - rig.pool.injection().sizeHint(), ran);
+            if (worker.backlog().size() > 0 || activity.atWork() > 0) {
+                throw new AssertionError("it has not given all back");
+            }
+        });
+    }
+
+    /** Only a spare can let the worker go. */
+    private static void help(Cast cast) {
+        RescueRig rig = new RescueRig();
+        AtomicInteger ran = new AtomicInteger();
+        Hold hold = new Hold(rig, ran);
+        rig.submit(hold);
+        rig.submit(() -> {
+            ran.incrementAndGet();
+            hold.letGo();
+            rig.shutDown();
+        });
+        rig.castWorker(cast);
+        rig.castSentinelAndSpare(cast);
+        cast.atEnd(() -> expect(2, ran));
+    }
+
+    /** The worker is let go at some time: it takes the other task, or the spare does. */
+    private static void end(Cast cast) {
+        RescueRig rig = new RescueRig();
+        AtomicInteger ran = new AtomicInteger();
+        Hold hold = new Hold(rig, ran);
+        rig.submit(hold);
+        rig.submit(ran::incrementAndGet);
+        rig.castWorker(cast);
+        rig.castSentinelAndSpare(cast);
+        cast.strand(
+                "closer",
+                () -> {
+                    rig.shutDown();
+                    hold.letGo();
+                });
+        cast.atEnd(() -> expect(2, ran));
+    }
+
+    private static void expect(int tasks, AtomicInteger ran) {
+        if (ran.get() != tasks) {
+            throw new AssertionError("of " + tasks + " tasks so many ran: " + ran);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.joule.verify.schedules.plays;
+
+import dev.joule.WorkerHooks;
+import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.rescue.Spares;
+import dev.joule.internal.scheduler.Lifecycle;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerThread;
+import dev.joule.verify.schedules.explore.Cast;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** A worker, a sentinel and a spare, each a strand, with the lifecycle of a scheduler. */
+final class RescueRig implements Clock {
+    final Lifecycle lifecycle = new Lifecycle(1);
+    final Pool pool =
+            new Pool(
+                    new Pool.Setup(
+                            1,
+                            true,
+                            1,
+                            this,
+                            new ThreadDriver(1),
+                            new WorkerHooks() {},
+                            RescueRig::rethrow,
+                            lifecycle));
+    final Sentinel sentinel =
+            new Sentinel(
+                    pool,
+                    this,
+                    Long.MAX_VALUE,
+                    new Spares(pool, 1, this::start, this::lookAgain),
+                    stuck -> {});
+
+    private volatile @Nullable Runnable life;
+    private volatile @Nullable Thread spareThread;
+    private volatile boolean isOver;
+
+    RescueRig() {
+        pool.attach(sentinel);
+        lifecycle.attach(pool, pool::isDrained);
+    }
+
+    private static void rethrow(Throwable thrown) {
+        throw new AssertionError(thrown);
+    }
+
+    /** A task that is there from the start. */
+    void submit(Runnable task) {
+        pool.injection().trySubmit(task, 0);
+    }
+
+    @SuppressWarnings("DoNotCall")
+    void castWorker(Cast cast) {
+        WorkerThread thread = new WorkerThread("worker", true, pool.worker(0), () -> {});
+        cast.strand("worker", thread, thread::run);
+    }
+
+    void castSentinelAndSpare(Cast cast) {
+        cast.strand(
+                "sentinel",
+                () -> {
+                    sentinel.live(lifecycle, RescueRig::rethrow);
+                    isOver = true;
+                    LockSupport.unpark(spareThread);
+                });
+        cast.strand("spare", this::liveAsSpare);
+    }
+
+    /** Waits until it is started, if it is. */
+    private void liveAsSpare() {
+        spareThread = Thread.currentThread();
+        while (life == null && !isOver) {
+            LockSupport.park(this);
+        }
+        Runnable given = life;
+        if (given != null) {
+            given.run();
+        }
+    }
+
+    private void start(Worker spare, Runnable itsLife) {
+        life = itsLife;
+        LockSupport.unpark(spareThread);
+    }
+
+    /** Shuts down: all ends when nothing is left. */
+    void shutDown() {
+        lifecycle.beginShutdown();
+        pool.injection().close();
+        lifecycle.queuesAreClosed();
+    }
+
+    private void lookAgain() {
+        if (lifecycle.isShutdown()) {
+            pool.wakeAny();
+        }
+    }
+
+    /** The explorer's: it stands still as long as somebody can go on. */
+    @Override
+    public long nanoTime() {
+        return System.nanoTime();
+    }
+
+    @Override
+    public void pause() {
+        Thread.onSpinWait();
+    }
+
+    @Override
+    public void yieldProcessor() {
+        Thread.onSpinWait();
+    }
+}

@@ -1,0 +1,553 @@
+/*
+ * Help for workers that are stuck: dev.joule.internal.rescue, with what a worker does around it.
+ *
+ * Tasks come from outside and from tasks. A task may hold whoever runs it; RELEASES of
+ * those held are let go at some time, the others never. The sentinel looks when there is something for it to do, sends
+ * one spare at a time, dismisses, and rests when all are parked. A shutdown may come at any time.
+ *
+ * Abstracted from:
+ * - Time. Who is held counts as stuck at once; the sentinel's twenty looks before a rest are one.
+ * - Tasks have no identity: queues are counts, a steal takes one. Batches and the spares' own slots
+ *   count as part of a ring.
+ * - A worker that is parked may empty the slot of one who is held: what the lookout does, and what
+ *   idle.pml has in full.
+ * - Threads that cannot be started.
+ *
+ * Memory: everything here is atomic or volatile, so nothing waits in a store buffer but the mark of
+ * rest, where a mutant (NO_FENCE) writes it by a release.
+ *
+ * Checked: nobody ends with a task that has not run. And when nothing moves any more:
+ * - a task waits only if all workers and all spares are held;
+ * - the sentinel rests only if all workers are parked;
+ * - after a shutdown with nobody held all have ended;
+ * - every accepted task has run, is held, or waits.
+ *
+ * @run one quick -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 : a worker, a spare, the end
+ * @run two-spares quick -DWORKERS=1 -DSPARES=2 -DTASKS=2 -DSPAWNS=0 : two spares
+ * @run fine full -DFINE -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 : each look at a queue a step
+ * @run again full -DPAN_COLLAPSE -DWORKERS=1 -DSPARES=1 -DTASKS=3 -DSPAWNS=0 -DRELEASES=2 -DLOOKS=1 : two stalls, one after the other
+ * @run spawns full -DPAN_COLLAPSE -DWORKERS=1 -DSPARES=2 -DTASKS=2 -DSPAWNS=1 : two spares that push
+ * @run two-workers full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DCLOSES=0 : two workers, without the end
+ * @run two-workers-close full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 : and with it
+ * @run two-workers-two full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCLOSES=0 : two workers, two tasks
+ * @mutant no-fence quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_FENCE : the mark of rest in the store buffer at the look
+ * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK : the sentinel rests though one woke
+ * @mutant awake-tells-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DTELLS_NOBODY : who wakes leaves the sentinel asleep
+ * @mutant runners-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DRUNNERS_LATE : a worker parks and does not know the spare
+ * @mutant forgotten quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DLOOKS=1 -DFORGOTTEN : a look takes a spare at work from the runners
+ * @mutant slots-shut quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DSLOTS_SHUT : a task waits in the slot of one who is held
+ * @mutant no-hand-back quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNO_HAND_BACK : a spare sleeps on its tasks
+ * @mutant begins-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DBEGINS_LATE : the end overlooks a spare that is not counted yet
+ * @mutant ends-early quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DENDS_EARLY : or no longer
+ * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SNAPSHOT : or one that was sent while it looked
+ * @mutant no-look-again quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_LOOK_AGAIN : the last spare ends, and nobody asks again
+ * @mutant stops-unheard quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=0 -DSTOPS_UNHEARD : the sentinel rests through the end
+ */
+
+/* With FINE each look at a queue is a step of its own. */
+#ifdef FINE
+#define JOIN
+#else
+#define JOIN atomic
+#endif
+
+#ifndef RELEASES
+#define RELEASES 1
+#endif
+#ifndef CLOSES
+#define CLOSES 1 /* whether there may be a shutdown */
+#endif
+#ifndef LOOKS
+#define LOOKS 0 /* of the sentinel, without a reason */
+#endif
+
+#define ALL_RUNNERS (WORKERS + SPARES)
+#define SENTINEL WORKERS /* its bit in asking */
+
+/* The queues. */
+byte injection;
+byte ring[ALL_RUNNERS];
+bool slot[WORKERS];
+
+/* Which spares are among the runners. */
+bool known[SPARES];
+
+/* The idle word: the counts, and for each who asks whether it has changed since. */
+byte parked, searching;
+byte asking, changed;
+bool parkedBit[WORKERS];
+bool permit[WORKERS];
+
+/* The activity word: the count, and for each who asks whether one was sent since. */
+byte atWork;
+byte sent;
+
+/* The sentinel. */
+bool asleep, resting, sentinelPermit;
+#ifdef NO_FENCE
+bool asleepBuf;
+#endif
+
+/* The spares. */
+#define ASLEEP 0
+#define AT_WORK 1
+#define ENDED 2
+byte state[SPARES];
+bool surplus[SPARES], mustEnd[SPARES];
+
+/* The lifecycle. */
+#define SHUTDOWN 1
+#define STOPPED 2
+byte life;
+bool closed;
+
+bool heldAt[ALL_RUNNERS];
+byte held;
+byte releases;
+
+byte left; /* accepted tasks that have not run */
+byte over; /* threads that have ended, of the workers and the sentinel */
+byte spawns = SPAWNS;
+byte looks = LOOKS;
+
+#define SUM_WORKERS(x) (WORKERS == 1 -> x[0] : x[0] + x[WORKERS - 1])
+#define SUM_RINGS (ring[0] + ring[1] + (ALL_RUNNERS > 2 -> ring[ALL_RUNNERS - 1] : 0))
+#define WAITING (injection + SUM_RINGS + SUM_WORKERS(slot))
+#define IN_OPEN_SLOT(w) (slot[w] && heldAt[w])
+#define IN_SHUT_SLOT(w) (slot[w] && !heldAt[w])
+#define SUM_SHUT_SLOTS (IN_SHUT_SLOT(0) + (WORKERS > 1 && IN_SHUT_SLOT(WORKERS - 1)))
+
+inline depart() { /* = IdleWord#CLAIM */
+    parked--;
+    searching++;
+    changed = changed | asking
+}
+
+/* Reserves a parked worker and wakes it. */
+inline claim(condition) { /* = IdleSet#tryClaim, IdleSet#tryClaimAny, Parker#wake */
+    atomic {
+        if
+        :: (condition) && parked > 0 && parkedBit[0] ->
+            depart();
+            parkedBit[0] = false;
+            permit[0] = true
+        :: (condition) && parked > 0 && parkedBit[WORKERS - 1] ->
+            depart();
+            parkedBit[WORKERS - 1] = false;
+            permit[WORKERS - 1] = true
+        :: else
+        fi
+    }
+}
+
+inline notifyWork() { /* = Pool#notifyWork */
+    claim(searching == 0)
+}
+
+inline wakeAny() { /* = Pool#wakeAny */
+    claim(true)
+}
+
+/* Takes a task wherever there is one; got says whether. */
+inline take(mayRescue) { /* = Backlog#next, Backlog#steal, SpareSteps#rescued */
+    atomic {
+        if
+        :: me < WORKERS && slot[me % WORKERS] -> slot[me % WORKERS] = false; got = true
+        :: ring[me] > 0 -> ring[me]--; got = true
+        :: injection > 0 -> injection--; got = true
+        :: ring[0] > 0 -> ring[0]--; got = true
+        :: WORKERS > 1 && ring[WORKERS - 1] > 0 -> ring[WORKERS - 1]--; got = true
+        :: known[0] && ring[WORKERS] > 0 -> ring[WORKERS]--; got = true
+        :: SPARES > 1 && known[SPARES - 1] && ring[ALL_RUNNERS - 1] > 0 ->
+            ring[ALL_RUNNERS - 1]--;
+            got = true
+#ifndef SLOTS_SHUT
+        :: mayRescue && IN_OPEN_SLOT(0) -> slot[0] = false; got = true
+        :: mayRescue && WORKERS > 1 && IN_OPEN_SLOT(WORKERS - 1) ->
+            slot[WORKERS - 1] = false;
+            got = true
+#endif
+        :: else -> /* a spare that was sent for nothing would be sent again, for ever */
+            assert(!mayRescue || WAITING == SUM_SHUT_SLOTS);
+            got = false
+        fi
+    }
+}
+
+/* Looks at all queues; a worker's slot is its own business. */
+inline look(slots) { /* = Pool#isWorkVisible, Pool#isDrained, Runners#all */
+    JOIN {
+        visible = visible || injection > 0;
+        d_step { first = known[0]; second = known[SPARES - 1] };
+        visible = visible || SUM_WORKERS(ring) > 0 || (slots && SUM_WORKERS(slot) > 0);
+        visible = visible || (first && ring[WORKERS] > 0);
+        visible = visible || (second && ring[ALL_RUNNERS - 1] > 0);
+        d_step { first = false; second = false }
+    }
+}
+
+inline runTask() { /* = Running#run */
+    do
+    :: left--; break
+    :: spawns > 0 -> /* = Backlog#schedule */
+        if
+        :: atomic { me < WORKERS && !slot[me % WORKERS] && spawns > 0 ->
+               spawns--;
+               left++;
+               slot[me % WORKERS] = true }
+        :: atomic { (me >= WORKERS || slot[me % WORKERS]) && spawns > 0 ->
+               spawns--;
+               left++;
+               ring[me]++ }
+           notifyWork()
+        :: else
+        fi
+    :: atomic { heldAt[me] = true; held++ }
+endHeld:
+       atomic { releases > 0 -> releases--; heldAt[me] = false; held--; left-- }
+       break
+    od;
+    got = false
+}
+
+inline tryTerminate() { /* = Lifecycle#tryTerminate */
+    asking = asking | (1 << me); /* = IdleSet#snapshot */
+    visible = atWork > 0; /* = Activity#snapshot */
+    visible = visible || parked < WORKERS;
+    look(true);
+    visible = visible || (changed & (1 << me)) != 0;
+#ifndef NO_SNAPSHOT
+    visible = visible || (sent & (1 << me)) != 0; /* = Activity#isQuiet */
+#endif
+    atomic {
+        asking = asking & ~(1 << me);
+        changed = changed & asking;
+        sent = sent & asking;
+        if
+        :: !visible && life == SHUTDOWN ->
+            life = STOPPED;
+            assert(left == 0);
+            permit[0] = true; /* = Pool#wakeAll */
+            permit[WORKERS - 1] = true;
+#ifndef STOPS_UNHEARD
+            sentinelPermit = true /* = Sentinel#poolStops */
+#endif
+        :: else
+        fi;
+        visible = false
+    }
+}
+
+proctype Worker(byte me) { /* = Worker#step */
+    bool got, visible, first, second, searches;
+Find: /* = Worker#stepSearch */
+    take(false);
+    if
+    :: got ->
+        if
+        :: searches -> /* = Worker#leaveSearch */
+            atomic { searching--; searches = false; changed = changed | asking }
+            if
+            :: searching == 0 && parked > 0 -> /* = IdleSet#transitionFromSearching */
+                look(false);
+                if
+                :: visible -> visible = false; notifyWork()
+                :: else
+                fi
+            :: else
+            fi
+        :: else
+        fi;
+        runTask();
+        goto Find
+    :: else
+    fi;
+    atomic { /* = IdleSet#transitionToParked */
+        parkedBit[me] = true;
+        parked++;
+        searching = searching - searches;
+        searches = false;
+        changed = changed | asking
+    }
+    look(false);
+    if
+    :: visible ->
+        visible = false;
+        atomic { /* = IdleSet#tryLeaveParked */
+            if
+            :: parkedBit[me] -> parkedBit[me] = false; depart()
+            :: else /* claimed: the permit is left over */
+            fi
+        }
+        goto Awake
+    :: else
+    fi;
+    if
+    :: life >= SHUTDOWN && parked == WORKERS -> tryTerminate()
+    :: else
+    fi;
+endSleep: /* = Parker#park */
+    if
+    :: life == STOPPED -> goto Over
+    :: atomic { permit[me] && life != STOPPED -> permit[me] = false }
+       if
+       :: parkedBit[me] -> goto endSleep
+       :: else
+       fi
+    :: atomic { parkedBit[me] && IN_OPEN_SLOT(WORKERS - 1 - me) -> /* = Lookout#rescueInto */
+           slot[WORKERS - 1 - me] = false;
+           ring[me]++;
+           parkedBit[me] = false;
+           depart() }
+    fi;
+Awake: /* = Worker#becomeAwake */
+    searches = true;
+#ifndef TELLS_NOBODY
+    if
+    :: asleep -> /* = Sentinel#workerAwakes */
+        atomic {
+            if
+            :: asleep -> asleep = false; sentinelPermit = true
+            :: else
+            fi
+        }
+    :: else
+    fi;
+#endif
+    goto Find;
+Over:
+    over++
+}
+
+proctype Spare(byte id) { /* = Spare#live */
+    byte me = WORKERS + id;
+    bool got;
+endSpare:
+    if
+    :: state[id] == AT_WORK
+    :: atomic { state[id] == ASLEEP && mustEnd[id] -> state[id] = ENDED }
+       goto endSpare /* until it is given another thread */
+    fi;
+Work: /* = Spare#workOn, SpareSteps#step */
+    take(true);
+    if
+    :: got ->
+        runTask();
+        if
+        :: !surplus[id] -> goto Work
+        :: else
+        fi
+    :: else
+    fi;
+#ifdef ENDS_EARLY
+    atWork--;
+#endif
+#ifndef NO_HAND_BACK
+    do /* = Backlog#tryHandBack */
+    :: atomic { ring[me] > 0 -> ring[me]-- }
+       injection++;
+       notifyWork()
+    :: else -> break
+    od;
+#endif
+    atomic { surplus[id] = false; state[id] = ASLEEP };
+#ifndef ENDS_EARLY
+    atWork--; /* = Activity#ends */
+#endif
+#ifndef NO_LOOK_AGAIN
+    if
+    :: life >= SHUTDOWN -> wakeAny() /* = Lifecycle#lookAgain */
+    :: else
+    fi;
+#endif
+    goto endSpare
+}
+
+#define MAY_SEND(s) ((state[s] == ASLEEP && !mustEnd[s]) || state[s] == ENDED)
+#define MAY_DISMISS(s) (state[s] == AT_WORK && !surplus[s] && !heldAt[WORKERS + s])
+#define SEES_WAITING \
+    (injection > 0 || SUM_WORKERS(ring) > 0 || IN_OPEN_SLOT(0) || IN_OPEN_SLOT(WORKERS - 1) \
+        || (known[0] && ring[WORKERS] > 0) || (known[SPARES - 1] && ring[ALL_RUNNERS - 1] > 0))
+#define TO_SEND \
+    (held > atWork && parked == 0 && SEES_WAITING && (MAY_SEND(0) || MAY_SEND(SPARES - 1)))
+#define TO_DISMISS (held < atWork && (MAY_DISMISS(0) || MAY_DISMISS(SPARES - 1)))
+#define TO_REST (parked == WORKERS && atWork == 0)
+
+/* Those at work, and one more. */
+inline publish(more) { /* = Spares#publish, Runners#setSpares */
+    d_step {
+        known[0] = state[0] == AT_WORK || more == 0;
+        known[SPARES - 1] = state[SPARES - 1] == AT_WORK || more == SPARES - 1
+#ifdef FORGOTTEN
+        ;
+        known[0] = more == 0;
+        known[SPARES - 1] = more == SPARES - 1
+#endif
+    }
+}
+
+#define NONE 255
+
+inline endAll() { /* = Spares#endAll */
+    d_step { mustEnd[0] = true; mustEnd[SPARES - 1] = true }
+    publish(NONE)
+}
+
+inline send(s) { /* = Spares#send */
+    d_step {
+        if
+        :: state[s] == ENDED -> mustEnd[s] = false; state[s] = ASLEEP /* = Spare#renew */
+        :: else
+        fi
+    }
+#ifndef RUNNERS_LATE
+    publish(s);
+#endif
+#ifndef BEGINS_LATE
+    d_step { atWork++; sent = sent | asking } /* = Activity#begins */
+#endif
+    surplus[s] = false; /* = Spare#sendToWork */
+    state[s] = AT_WORK;
+#ifdef BEGINS_LATE
+    d_step { atWork++; sent = sent | asking }
+#endif
+#ifdef RUNNERS_LATE
+    publish(s)
+#endif
+}
+
+proctype Sentinel() { /* = Sentinel#live */
+    byte stuck, helpers;
+    bool waits;
+endSentinel:
+    if
+    :: life == STOPPED && (!resting || sentinelPermit) -> goto Over
+    :: atomic { resting && sentinelPermit && life != STOPPED ->
+           sentinelPermit = false;
+           resting = false }
+    :: !resting && life != STOPPED && (TO_SEND || TO_DISMISS || TO_REST)
+    :: atomic { !resting && life != STOPPED && looks > 0 -> looks-- }
+    fi;
+    /* = Sentinel#tick */
+    asleep = false;
+    if /* = Spares#tidy */
+    :: state[0] == ASLEEP -> mustEnd[0] = true
+    :: state[SPARES - 1] == ASLEEP -> mustEnd[SPARES - 1] = true
+    :: true
+    fi;
+    publish(NONE);
+    if
+    :: TO_REST -> /* = Sentinel#tryRest */
+        d_step {
+            asking = asking | (1 << SENTINEL);
+            waits = parked == WORKERS
+        }
+        if
+        :: waits && atWork == 0 ->
+            endAll();
+#ifdef NO_FENCE
+            asleepBuf = true;
+#else
+            asleep = true;
+#endif
+            d_step {
+                asking = asking & ~(1 << SENTINEL);
+#ifdef NO_SECOND_LOOK
+                waits = true
+#else
+                waits = (changed & (1 << SENTINEL)) == 0
+#endif
+                ;
+                changed = changed & asking
+            }
+            if
+            :: atomic { waits -> resting = true; waits = false }
+                goto endSentinel
+            :: else ->
+#ifdef NO_FENCE
+                asleepBuf = false;
+#endif
+                asleep = false
+            fi
+        :: atomic { else -> asking = asking & ~(1 << SENTINEL); changed = changed & asking }
+        fi
+    :: else
+    fi;
+    stuck = held; /* = Sentinel#countStuck, Spares#countStuck */
+    helpers = atWork;
+    if
+    :: stuck < helpers -> /* = Spares#dismiss */
+        if
+        :: MAY_DISMISS(0) -> surplus[0] = true
+        :: MAY_DISMISS(SPARES - 1) -> surplus[SPARES - 1] = true
+        :: else
+        fi
+    :: stuck > helpers && parked == 0 ->
+        waits = SEES_WAITING; /* = Pool#isAnythingWaiting */
+        if
+        :: waits && MAY_SEND(0) -> send(0)
+        :: waits && SPARES > 1 && MAY_SEND(SPARES - 1) -> send(SPARES - 1)
+        :: else
+        fi
+    :: else
+    fi;
+    atomic { stuck = 0; helpers = 0; waits = false }
+    goto endSentinel;
+Over:
+    endAll();
+    over++
+}
+
+#ifdef NO_FENCE
+proctype Memory() { /* = (the memory) */
+endMemory:
+    do
+    :: atomic { asleepBuf -> asleepBuf = false; asleep = true }
+    od
+}
+#endif
+
+proctype Submitter() { /* = JouleScheduler#execute */
+    byte n;
+    do
+    :: atomic { n < TASKS && !closed -> n++; left++; injection++ } /* = InjectionShard#trySubmit */
+       notifyWork()
+    :: n == TASKS || closed -> break
+    od
+}
+
+proctype Closer() { /* = Ending#begin */
+    closed = true;
+    life = SHUTDOWN;
+    wakeAny() /* = Lifecycle#queuesAreClosed */
+}
+
+init { /* = RescueTeam#start */
+    byte k;
+    atomic {
+        for (k : 0 .. WORKERS - 1) { run Worker(k) }
+        for (k : 0 .. SPARES - 1) { run Spare(k) }
+        run Sentinel();
+        run Submitter();
+        if
+        :: releases = RELEASES
+        :: releases = 0
+        fi;
+#if CLOSES
+        if
+        :: run Closer()
+        :: true
+        fi;
+#endif
+#ifdef NO_FENCE
+        run Memory();
+#endif
+        k = 0
+    }
+    timeout ->
+    assert(WAITING == 0 || held == ALL_RUNNERS);
+    assert(!resting || parked == WORKERS || life == STOPPED);
+    assert(!closed || held > 0 || (life == STOPPED && over == WORKERS + 1
+        && state[0] == ENDED && state[SPARES - 1] == ENDED));
+    assert(left == held + WAITING)
+}
