@@ -87,7 +87,7 @@ class ArrowsTest {
                             "dev.joule.bench.threads.."),
                     List.of("dev.joule", "dev.joule.task", "dev.joule.time", "dev.joule.compute"));
 
-    /** The proofs take the scheduler apart, so they see all of it. */
+    /** The proofs take the scheduler and the compute pool apart, so they see all of them. */
     private static final Room VERIFY =
             new Room(
                     List.of("dev.joule.verify.."),
@@ -95,7 +95,8 @@ class ArrowsTest {
                             "dev.joule",
                             "dev.joule.task",
                             "dev.joule.time",
-                            "dev.joule.internal.."));
+                            "dev.joule.internal..",
+                            "dev.joule.compute.."));
 
     /** Brings its own core, and makes the JDK use the inside of it. */
     private static final Room AGENT =

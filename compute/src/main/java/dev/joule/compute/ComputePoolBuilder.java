@@ -81,7 +81,11 @@ public final class ComputePoolBuilder {
 
     PoolCore core() {
         String prefix = name.isEmpty() ? "joule-compute-" + NUMBER.incrementAndGet() : name;
-        return new PoolCore(
-                new PoolSettings(parallelism, prefix, stackSize, helpUnrelated, onStart, onStop));
+        PoolCore core =
+                new PoolCore(
+                        new PoolSettings(
+                                parallelism, prefix, stackSize, helpUnrelated, onStart, onStop));
+        core.start();
+        return core;
     }
 }

@@ -182,6 +182,37 @@ class ComputePoolTest {
     }
 
     @Test
+    void anInterruptOfAWorkerEndsWithItsJob() {
+        try (ComputePool pool = TestPools.of(1)) {
+            for (int round = 0; round < 100; round++) {
+                pool.submit(() -> Thread.currentThread().interrupt());
+                assertThat(pool.<Boolean>invoke(() -> Thread.currentThread().isInterrupted()))
+                        .isFalse();
+            }
+        }
+    }
+
+    @Test
+    void anInterruptOfWhoClosesCancelsWhatRuns() throws Exception {
+        ComputePool pool = TestPools.of(2);
+        CountDownLatch begun = new CountDownLatch(1);
+        CompletableFuture<Long> endless =
+                pool.submit(() -> beginForever(begun)).toCompletableFuture();
+        AtomicInteger flag = new AtomicInteger();
+        Thread closer =
+                Thread.ofPlatform()
+                        .start(() -> {
+                            pool.close();
+                            flag.set(Thread.currentThread().isInterrupted() ? 1 : 0);
+                        });
+        begun.await();
+        closer.interrupt();
+        closer.join();
+        assertThat(flag).hasValue(1);
+        assertThat(endless).isCompletedExceptionally();
+    }
+
+    @Test
     void aClosedPoolRefuses() {
         ComputePool pool = TestPools.of(2);
         pool.close();

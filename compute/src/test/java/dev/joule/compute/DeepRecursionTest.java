@@ -2,7 +2,10 @@ package dev.joule.compute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,6 +40,27 @@ class DeepRecursionTest {
         }
     }
 
+    /** The job is in the pool or it is not; so the pool can be closed afterwards. */
+    @Test
+    void aCallerThatRunsOutOfStackLeavesNothingBehind() throws Exception {
+        try (ComputePool pool = ComputePool.builder().parallelism(2).build()) {
+            for (int round = 0; round < 20; round++) {
+                Thread caller = new Thread(null, () -> invokeOnTheWayDown(pool), "", 256 << 10);
+                caller.start();
+                caller.join();
+            }
+        }
+    }
+
+    private static void invokeOnTheWayDown(ComputePool pool) {
+        try {
+            pool.invoke(() -> {});
+            invokeOnTheWayDown(pool);
+        } catch (StackOverflowError expected) {
+            // the caller's own
+        }
+    }
+
     private static long firstDeep(int depth) {
         return depth == 0 ? 0 : Compute.joinLong(() -> firstDeep(depth - 1), () -> 1, Long::sum);
     }
@@ -59,6 +83,49 @@ class DeepRecursionTest {
                 }
                 assertThat(running).hasValue(0);
                 assertThat(pool.<Long>invoke(() -> TestPools.fib(12))).isEqualTo(144);
+            }
+        }
+    }
+
+    /**
+     * In a JVM that has not run a scope yet: what is needed first at the end of the stack would
+     * have to be loaded and linked there.
+     */
+    @Test
+    void theFirstScopesMayRunOutOfStack() throws Exception {
+        for (int round = 0; round < 6; round++) {
+            Process jvm =
+                    new ProcessBuilder(
+                                    Path.of(System.getProperty("java.home"), "bin", "java")
+                                            .toString(),
+                                    "-cp",
+                                    System.getProperty("java.class.path"),
+                                    FirstScopes.class.getName())
+                            .redirectErrorStream(true)
+                            .start();
+            try {
+                boolean ended = jvm.waitFor(20, TimeUnit.SECONDS);
+                assertThat(ended).as("it ended, in round %d", round).isTrue();
+                assertThat(jvm.inputReader().readLine()).isEqualTo("144");
+            } finally {
+                jvm.destroyForcibly();
+            }
+        }
+    }
+
+    static final class FirstScopes {
+
+        private FirstScopes() {}
+
+        public static void main(String[] args) {
+            try (ComputePool pool =
+                    ComputePool.builder().parallelism(1).stackSize(256 << 10).build()) {
+                try {
+                    pool.scope(scope -> endless(scope, new AtomicLong()));
+                } catch (StackOverflowError expected) {
+                    // its own
+                }
+                System.out.println(pool.<Long>invoke(() -> TestPools.fib(12)));
             }
         }
     }

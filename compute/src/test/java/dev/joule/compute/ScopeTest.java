@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,47 @@ class ScopeTest {
                 }
             });
             assertThat(done).hasValue(100);
+        }
+    }
+
+    @Test
+    void aWorkerThatWaitsTakesWhatOthersAddToItsScope() {
+        try (ComputePool pool = TestPools.of(1)) {
+            AtomicInteger done = new AtomicInteger();
+            CountDownLatch begun = new CountDownLatch(1);
+            pool.scope(scope -> {
+                Thread.ofPlatform()
+                        .start(() -> {
+                            scope.spawn(() -> TestPools.await(begun));
+                            for (int i = 0; i < 100; i++) {
+                                scope.spawn(done::incrementAndGet);
+                            }
+                            begun.countDown();
+                        });
+                while (done.get() == 0 && begun.getCount() > 0) {
+                    Thread.onSpinWait();
+                }
+            });
+            assertThat(done).hasValue(100);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void scopesWithinTasksMayNestAnyDepth(int parallelism) {
+        try (ComputePool pool = TestPools.of(parallelism)) {
+            AtomicInteger done = new AtomicInteger();
+            pool.invoke(() -> nest(1_000, done));
+            assertThat(done).hasValue(1_000);
+        }
+    }
+
+    private static void nest(int depth, AtomicInteger done) {
+        if (depth > 0) {
+            Compute.scope(scope -> {
+                scope.spawn(() -> nest(depth - 1, done));
+                scope.spawn(done::incrementAndGet);
+            });
         }
     }
 

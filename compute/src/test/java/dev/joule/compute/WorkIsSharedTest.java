@@ -2,7 +2,9 @@ package dev.joule.compute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -45,6 +47,49 @@ class WorkIsSharedTest {
         }
         int left = linear ? leaves - 1 : leaves / 2;
         Compute.join(() -> spread(left, leaf, linear), () -> spread(leaves - left, leaf, linear));
+    }
+
+    /**
+     * One worker waits for the branch that another runs; this one spawns two tasks at once while
+     * the third, which comes from elsewhere, still searches or does not. All three must meet.
+     */
+    @Test
+    void aWorkerThatWaitsIsWokenForTheRestOfItsComputation() {
+        Random random = new Random(1);
+        try (ComputePool pool = TestPools.of(3)) {
+            for (int round = 0; round < 1_000; round++) {
+                int untilWork = random.nextInt(20_000);
+                int untilFree = random.nextInt(20_000);
+                CountDownLatch begun = new CountDownLatch(1);
+                CountDownLatch all = new CountDownLatch(3);
+                Runnable meet =
+                        () -> {
+                            all.countDown();
+                            TestPools.await(all);
+                        };
+                CompletableFuture<?> other =
+                        pool.submit(() -> spinAfter(begun, untilFree)).toCompletableFuture();
+                pool.join(
+                        () -> TestPools.await(begun),
+                        () -> {
+                            begun.countDown();
+                            spinAfter(begun, untilWork);
+                            Compute.scope(scope -> {
+                                scope.spawn(meet);
+                                scope.spawn(meet);
+                                meet.run();
+                            });
+                        });
+                other.join();
+            }
+        }
+    }
+
+    private static void spinAfter(CountDownLatch begun, int spins) {
+        TestPools.await(begun);
+        for (int i = 0; i < spins; i++) {
+            Thread.onSpinWait();
+        }
     }
 
     /** What is believed of small forks ends with the computation it was learnt from. */

@@ -1,11 +1,14 @@
 package dev.joule.verify.orderings;
 
+import dev.joule.verify.orderings.deque.DequeRules;
 import dev.joule.verify.orderings.driver.DriverRules;
 import dev.joule.verify.orderings.idle.IdleRules;
 import dev.joule.verify.orderings.park.ParkRules;
+import dev.joule.verify.orderings.pool.PoolRules;
 import dev.joule.verify.orderings.queue.QueueRules;
 import dev.joule.verify.orderings.rescue.RescueRules;
 import dev.joule.verify.orderings.scheduler.SchedulerRules;
+import dev.joule.verify.orderings.sleep.SleepRules;
 import dev.joule.verify.orderings.task.TaskRules;
 import dev.joule.verify.orderings.timer.TimerRules;
 import dev.joule.verify.orderings.virtual.VirtualRules;
@@ -26,7 +29,10 @@ public final class Rules {
                             TaskRules.all(),
                             TimerRules.all(),
                             VirtualRules.all(),
-                            SchedulerRules.all())
+                            SchedulerRules.all(),
+                            DequeRules.all(),
+                            SleepRules.all(),
+                            PoolRules.all())
                     .flatMap(List::stream)
                     .toList();
 

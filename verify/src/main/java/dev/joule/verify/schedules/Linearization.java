@@ -1,6 +1,7 @@
 package dev.joule.verify.schedules;
 
 import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.schedules.lincheck.DequeOperations;
 import dev.joule.verify.schedules.lincheck.InjectionOperations;
 import dev.joule.verify.schedules.lincheck.OneshotOperations;
 import dev.joule.verify.schedules.lincheck.RingOperations;
@@ -31,6 +32,10 @@ record Linearization(String name, Class<?> operations, List<Mutant> mutants) {
                 new Linearization(
                         "lincheck oneshot",
                         OneshotOperations.class,
-                        List.of(TaskMutants.oneshotBlindSend())));
+                        List.of(TaskMutants.oneshotBlindSend())),
+                new Linearization(
+                        "lincheck deque",
+                        DequeOperations.class,
+                        List.of(ComputeMutants.dequeBlindPop(), ComputeMutants.dequeBlindSteal())));
     }
 }

@@ -22,6 +22,11 @@ class EveryRowHasARuleTest {
                     "queue", "idle", "park", "driver", "worker", "rescue", "task", "timer",
                     "virtual");
 
+    private static final Path COMPUTE_ESSAYS =
+            Path.of("..", "compute", "src", "main", "java", "dev", "joule", "compute", "internal");
+
+    private static final List<String> COMPUTE_PACKAGES = List.of("deque", "sleep", "pool");
+
     /** The scheduler's protocol is told by Lifecycle, in prose. */
     private static final String PROSE = "scheduler: ";
 
@@ -75,12 +80,18 @@ class EveryRowHasARuleTest {
     private static Set<String> rowsOfEssays() throws IOException {
         Set<String> rows = new TreeSet<>();
         for (String name : PACKAGES) {
-            List<String> found =
-                    EssayRows.of(
-                            Files.readString(ESSAYS.resolve(name).resolve("package-info.java")));
-            assertThat(found).as("rows of %s", name).isNotEmpty();
-            found.forEach(row -> rows.add(name + ": " + row));
+            rows.addAll(rowsOfEssay(ESSAYS, name));
+        }
+        for (String name : COMPUTE_PACKAGES) {
+            rows.addAll(rowsOfEssay(COMPUTE_ESSAYS, name));
         }
         return rows;
+    }
+
+    private static List<String> rowsOfEssay(Path essays, String name) throws IOException {
+        List<String> found =
+                EssayRows.of(Files.readString(essays.resolve(name).resolve("package-info.java")));
+        assertThat(found).as("rows of %s", name).isNotEmpty();
+        return found.stream().map(row -> name + ": " + row).toList();
     }
 }

@@ -124,10 +124,16 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         return StealResult.SUCCESS;
     }
 
-    /** Whether anything lies here now, as far as one look tells. */
-    public boolean isEmpty() {
+    /** Whether a thief could take what it wants, as far as one look tells. */
+    @SuppressWarnings("unchecked")
+    public boolean isOffered(@Nullable Predicate<? super E> wanted) {
         long oldest = top;
-        return oldest >= bottom;
+        if (oldest >= bottom) {
+            return false;
+        }
+        @Nullable Object[] array = slots;
+        E element = (E) SLOT.getAcquire(array, index(array, oldest));
+        return element == null || wanted == null || wanted.test(element);
     }
 
     /** How many lie here now, as far as one look tells. */

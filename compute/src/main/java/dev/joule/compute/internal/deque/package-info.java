@@ -66,6 +66,7 @@
  *
  * <h2>Verified by</h2>
  *
- * StealDequeTest, StealLosesNothingStressTest.
+ * StealDequeTest, StealLosesNothingStressTest, DequeEndsStandApartTest; in {@code verify} the races
+ * of {@code DequeRules}, {@code DequePlays} and {@code DequeOperations}.
  */
 package dev.joule.compute.internal.deque;

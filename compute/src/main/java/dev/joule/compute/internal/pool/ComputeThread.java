@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
-    /** The mark of a worker that sleeps and would run anything. */
+    /** The mark of a worker that sleeps, and is counted as a searcher when it is woken. */
     static final int SLEEPS = 1;
 
-    /** The mark of one that waits, and would run only what its {@link #sleepTree} wants. */
+    /** The mark of one that waits for a latch. */
     static final int WAITS = 2;
 
     /** The mark of one that is being counted as awake; it must not go on before that is done. */
@@ -31,7 +31,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** How many forks a sibling may have beyond twice as many, before forks are opened again. */
     private static final int TRUST = 8;
 
-    /** How deep a worker runs others' jobs on top of a wait. */
+    /** How deep a worker runs stolen jobs on top of a wait. */
     private static final int HELP_DEPTH_MAX = 64;
 
     /** The pool it works for. */
@@ -46,7 +46,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** What this worker and no other must run. */
     final Queue<Job> mail = new ConcurrentLinkedQueue<>();
 
-    /** What a waiting sleeper may run. Written before it is marked as asleep. */
+    /** What a sleeper would run. Written before it is marked as asleep. */
     volatile Tree sleepTree = Tree.none();
 
     private final Loot<Job> loot = new Loot<>();
@@ -176,7 +176,6 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Lets others take a job that is no branch of a join. */
     public void spawn(Job job) {
-        Headroom.ensure();
         deque.push(job);
         core.published(this, job.tree);
     }
@@ -235,36 +234,42 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         int depth = helpDepth;
         helpDepth = depth + 1;
         try {
-            searcher.await(latch, of, core.helpsUnrelated() ? null : of);
+            Tree wanted = core.helpsUnrelated() ? Tree.any() : of;
+            searcher.await(latch, isDeep() ? Tree.none() : wanted, wanted);
         } finally {
             helpDepth = depth;
         }
     }
 
-    /** Runs one job that may be run while waiting, if there is one. */
-    boolean help(@Nullable Tree wanted, boolean urgent) {
-        Job job = helpDepth > HELP_DEPTH_MAX ? mail.poll() : find(wanted, urgent);
-        if (job == null) {
-            return false;
-        }
-        execute(job);
-        return true;
+    /** Finds a job that may be run while waiting: deep down, only what may have nobody else. */
+    @Nullable Job findWhileWaiting(Tree wanted, boolean urgent) {
+        return isDeep() ? findOwn(wanted) : find(wanted, urgent);
     }
 
-    /** Finds a job: mail, its own deque, others' deques, and what came from outside. */
-    @Nullable Job find(@Nullable Tree wanted, boolean urgent) {
+    private boolean isDeep() {
+        return helpDepth > HELP_DEPTH_MAX;
+    }
+
+    /** Finds a job: its own, others', and what came from outside. */
+    @Nullable Job find(Tree wanted, boolean urgent) {
+        Job job = findOwn(wanted);
+        if (job == null && victims.steal(loot, wanted, urgent) == StealResult.SUCCESS) {
+            job = loot.take();
+        }
+        if (job == null && wanted == Tree.any()) {
+            job = core.injected.poll();
+        }
+        return job;
+    }
+
+    /** Finds mail, a job in its own deque, or a part that came from outside. */
+    private @Nullable Job findOwn(Tree wanted) {
         prepareToRun();
         Job job = mail.poll();
         if (job == null) {
             job = deque.pop(wanted);
         }
-        if (job == null && victims.steal(loot, wanted, urgent) == StealResult.SUCCESS) {
-            job = loot.take();
-        }
-        if (job == null && wanted == null) {
-            job = core.injected.poll();
-        }
-        return job;
+        return job == null ? core.takePart(wanted) : job;
     }
 
     /** What running a job needs is there before one is taken. */
@@ -303,17 +308,24 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     @Override
     public void run() {
+        Rehearsal.run(this);
         core.started(index);
         try {
-            for (Job job = searcher.next(); job != null; job = searcher.next()) {
-                try {
-                    execute(job);
-                } catch (Throwable e) {
-                    unwindTo(null, e);
-                }
-            }
+            runJobs();
         } finally {
             core.stopped(index);
+        }
+    }
+
+    /** Runs jobs until the pool has ended. */
+    public void runJobs() {
+        for (Job job = searcher.next(); job != null; job = searcher.next()) {
+            try {
+                execute(job);
+            } catch (Throwable e) {
+                unwindTo(null, e);
+            }
+            Thread.interrupted(); // it was meant for that job
         }
     }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class Job extends Latch {
 
     /** What it is a part of. */
-    Tree tree;
+    final Tree tree;
 
     /** The next older link of the chain of the worker that opened it; that worker's to use. */
     @Nullable Job parent;

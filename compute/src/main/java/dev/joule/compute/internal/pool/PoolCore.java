@@ -20,6 +20,9 @@ public final class PoolCore {
     /** What came from outside. */
     final Queue<Job> injected = new ConcurrentLinkedQueue<>();
 
+    /** What came from outside and is a part of something that runs: who waits for it takes it. */
+    private final Queue<Job> parts = new ConcurrentLinkedQueue<>();
+
     private final Admission admission = new Admission();
     private final Set<Tree> open = ConcurrentHashMap.newKeySet();
     private final boolean helpsUnrelated;
@@ -27,7 +30,7 @@ public final class PoolCore {
     private final IntConsumer onStop;
     private volatile boolean ended;
 
-    /** Makes the workers and starts them. */
+    /** Makes the workers. */
     public PoolCore(PoolSettings settings) {
         this.helpsUnrelated = settings.helpUnrelated();
         this.onStart = settings.onStart();
@@ -37,9 +40,23 @@ public final class PoolCore {
             String name = settings.name() + "-" + i;
             workers[i] = new ComputeThread(this, i, name, settings.stackSize());
         }
-        for (ComputeThread worker : workers) {
-            worker.start();
+    }
+
+    /** Starts the workers: once. If there are not threads enough, those that there are end. */
+    public void start() {
+        try {
+            for (ComputeThread worker : workers) {
+                worker.start();
+            }
+        } catch (Throwable e) {
+            end();
+            throw e;
         }
+    }
+
+    /** A worker, for what runs it on another thread than its own. */
+    public ComputeThread worker(int index) {
+        return workers[index];
     }
 
     /** How many workers there are. */
@@ -64,6 +81,7 @@ public final class PoolCore {
      * @throws java.util.concurrent.RejectedExecutionException after {@link #shutdown}
      */
     public void inject(Job job) {
+        Headroom.ensure();
         admission.enter();
         try {
             open.add(job.tree);
@@ -77,8 +95,19 @@ public final class PoolCore {
 
     /** Lets a worker run a job of a computation that is running. */
     void injectPart(Job job) {
-        injected.add(job);
+        parts.add(job);
         published(null, job.tree);
+    }
+
+    /** Takes what came by {@link #injectPart}, if it is wanted. */
+    @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // this queue allows it
+    @Nullable Job takePart(Tree wanted) {
+        for (Job part : parts) {
+            if (wanted.test(part) && parts.remove(part)) {
+                return part;
+            }
+        }
+        return null;
     }
 
     /** A job from outside is over. */
@@ -115,12 +144,16 @@ public final class PoolCore {
     /** Waits until nothing from outside runs any more, then ends the workers. */
     public void awaitEnd() throws InterruptedException {
         admission.awaitEmpty();
+        end();
+        for (ComputeThread worker : workers) {
+            worker.join();
+        }
+    }
+
+    private void end() {
         ended = true;
         for (ComputeThread worker : workers) {
             worker.wake();
-        }
-        for (ComputeThread worker : workers) {
-            worker.join();
         }
     }
 
@@ -142,9 +175,7 @@ public final class PoolCore {
         boolean woken = false;
         for (ComputeThread worker : workers) {
             int kind = worker.asleepVolatile();
-            if (kind == 0
-                    || kind == ComputeThread.WAKES
-                    || (kind == ComputeThread.WAITS && !worker.sleepTree.isRelatedTo(tree))) {
+            if (kind == 0 || kind == ComputeThread.WAKES || !worker.sleepTree.isRelatedTo(tree)) {
                 continue;
             }
             if (woken) {
@@ -157,26 +188,44 @@ public final class PoolCore {
         }
     }
 
-    /** The last searcher has found a job: if there are more, somebody else must look. */
+    /** The last one who looked has found a job: if there are more, somebody else must look. */
     void lastSearcherFound() {
-        press(null, null);
-        boolean visible = !injected.isEmpty();
-        for (ComputeThread worker : workers) {
-            visible |= !worker.deque.isEmpty();
-        }
-        if (visible) {
-            for (ComputeThread worker : workers) {
-                if (worker.wake(ComputeThread.SLEEPS)) {
-                    return;
-                }
-            }
+        press(Tree.any(), null);
+        if (!wakeOne(ComputeThread.SLEEPS)) {
+            wakeOne(ComputeThread.WAITS);
         }
     }
 
-    /** Presses those that may have work, private so far, for who sleeps now. */
-    void press(@Nullable Tree wanted, @Nullable ComputeThread except) {
+    private boolean wakeOne(int kind) {
         for (ComputeThread worker : workers) {
-            if (worker != except && (wanted == null || wanted.isRelatedTo(worker.tree()))) {
+            if (worker.asleepVolatile() == kind
+                    && isOffered(worker.sleepTree)
+                    && worker.wake(kind)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether who wants that could take something now. */
+    private boolean isOffered(Tree wanted) {
+        for (ComputeThread worker : workers) {
+            if (worker.deque.isOffered(wanted)) {
+                return true;
+            }
+        }
+        for (Job part : parts) {
+            if (wanted.test(part)) {
+                return true;
+            }
+        }
+        return wanted == Tree.any() && !injected.isEmpty();
+    }
+
+    /** Presses those that may have work, private so far, for who sleeps now. */
+    void press(Tree wanted, @Nullable ComputeThread except) {
+        for (ComputeThread worker : workers) {
+            if (worker != except && wanted.isRelatedTo(worker.tree())) {
                 worker.press();
             }
         }

@@ -45,14 +45,14 @@ public final class ScopeCore extends Job {
 
     /** Adds a job and lets any worker run it. */
     public void spawn(Runnable task) {
-        Part part = new Part(this, task);
-        join();
+        Part part = begin(task);
         try {
             ComputeThread self = owner.core.self();
-            if (self == null) {
-                owner.core.injectPart(part);
-            } else {
+            if (self != null) {
                 self.spawn(part);
+            } else {
+                owner.core.injectPart(part);
+                owner.wake(); // it takes it, if nobody else does
             }
         } catch (Throwable e) {
             leave(e);
@@ -62,9 +62,21 @@ public final class ScopeCore extends Job {
 
     /** Adds a job that a certain worker has to run. */
     public void mail(int index, Runnable task) {
+        Part part = begin(task);
+        try {
+            owner.core.mail(index, part);
+        } catch (Throwable e) {
+            leave(e);
+            throw e;
+        }
+    }
+
+    /** From here on only a lack of memory keeps the job from being added, and then it is not in. */
+    private Part begin(Runnable task) {
         Part part = new Part(this, task);
+        Headroom.ensure();
         join();
-        owner.core.mail(index, part);
+        return part;
     }
 
     /** What is added from here on, and what has not begun, is to do nothing. */
@@ -97,6 +109,7 @@ public final class ScopeCore extends Job {
     /** May be begun again if the first attempt ran out of stack. */
     private void end(@Nullable Throwable thrown) {
         if (!bodyOver) {
+            Headroom.ensure();
             bodyOver = true;
             leave(thrown);
         }

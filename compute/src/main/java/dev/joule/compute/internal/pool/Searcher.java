@@ -10,12 +10,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Searcher {
 
-    /** After that many rounds without a job it announces that it will sleep. */
-    static final int ROUNDS_UNTIL_SLEEPY = 32;
-
-    /** One round later it does. */
-    static final int ROUNDS_UNTIL_SLEEPING = ROUNDS_UNTIL_SLEEPY + 1;
-
     /** The first rounds, which only spin. */
     private static final int ROUNDS_SPINNING = 8;
 
@@ -23,8 +17,12 @@ final class Searcher {
 
     private final ComputeThread worker;
 
+    /** After so many rounds without a job it announces that it will sleep; two later it does. */
+    private final int roundsUntilSleepy;
+
     Searcher(ComputeThread worker) {
         this.worker = worker;
+        this.roundsUntilSleepy = 32;
     }
 
     /**
@@ -37,7 +35,7 @@ final class Searcher {
         core.sleep.beginSearch();
         int announced = 0;
         for (int round = 0; ; round++) {
-            Job job = worker.find(null, isUrgent(round));
+            Job job = worker.find(Tree.any(), isUrgent(round));
             if (job != null) {
                 found(core.sleep.endSearch());
                 return job;
@@ -46,34 +44,48 @@ final class Searcher {
                 core.sleep.endSearch();
                 return null;
             }
-            if (round == ROUNDS_UNTIL_SLEEPY) {
+            if (round == roundsUntilSleepy) {
                 announced = core.sleep.announceSleepy();
-            } else if (round > ROUNDS_UNTIL_SLEEPING) {
-                round = sleep(null, null, announced) ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
+            } else if (round > roundsUntilSleepy + 1) {
+                round = sleep(null, Tree.any(), announced) ? -1 : roundsUntilSleepy - 1;
                 continue;
             }
             pause(round);
         }
     }
 
-    /** Waits for a latch, and runs what is wanted meanwhile. */
-    void await(Latch latch, Tree of, @Nullable Tree wanted) {
+    /** Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one tree. */
+    void await(Latch latch, Tree wakesFor, Tree wanted) {
         int announced = 0;
+        boolean woken = false;
         for (int round = 0; !latch.isOpen(); round++) {
-            if (worker.help(wanted, isUrgent(round))) {
+            Job job = worker.findWhileWaiting(wanted, isUrgent(round));
+            if (job != null) {
+                passOn(woken);
+                woken = false;
+                worker.execute(job);
                 round = -1;
                 continue;
             }
-            if (round == ROUNDS_UNTIL_SLEEPY) {
+            if (round == roundsUntilSleepy) {
                 announced = worker.core.sleep.announceSleepy();
-            } else if (round > ROUNDS_UNTIL_SLEEPING) {
+            } else if (round > roundsUntilSleepy + 1) {
                 if (!latch.announceWait()) {
                     return;
                 }
-                round = sleep(latch, of, announced) ? -1 : ROUNDS_UNTIL_SLEEPY - 1;
+                woken = sleep(latch, wakesFor, announced);
+                round = woken ? -1 : roundsUntilSleepy - 1;
                 continue;
             }
             pause(round);
+        }
+        passOn(woken);
+    }
+
+    /** Who was woken, perhaps for a job, looks for no more: somebody else must. */
+    private void passOn(boolean woken) {
+        if (woken) {
+            found(worker.core.sleep.now());
         }
     }
 
@@ -107,20 +119,20 @@ final class Searcher {
      *
      * @return false if there was a job since the announcement, so that it has to look again first
      */
-    private boolean sleep(@Nullable Latch latch, @Nullable Tree waits, int announced) {
+    private boolean sleep(@Nullable Latch latch, Tree wakesFor, int announced) {
         PoolCore core = worker.core;
-        worker.sleepTree = waits == null ? Tree.none() : waits;
-        if (!core.sleep.trySleep(announced, waits == null)) {
+        worker.sleepTree = wakesFor;
+        if (!core.sleep.trySleep(announced, latch == null)) {
             return false;
         }
         // Counted first and marked then, or a waker could take away a mark that nobody has counted.
         // Whoever came in between found no mark, and has left an event or mail.
-        worker.setAsleepVolatile(waits == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
+        worker.setAsleepVolatile(latch == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
         if (mustStay(announced)) {
             getUp();
             return true;
         }
-        core.press(waits, worker);
+        core.press(wakesFor, worker);
         while (worker.asleepVolatile() != 0 && (latch == null || !latch.isOpen())) {
             LockSupport.park(core);
             Thread.interrupted(); // a worker has no use for interrupts, and could not park with one

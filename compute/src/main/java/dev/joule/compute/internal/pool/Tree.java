@@ -13,6 +13,9 @@ public final class Tree implements Predicate<Job> {
     /** What a worker works on that works on nothing. */
     private static final Tree NONE = new Tree(null);
 
+    /** What a worker wants that would run anything. */
+    private static final Tree ANY = new Tree(null);
+
     private final @Nullable Tree parent;
     private final Tree outermost;
     private volatile boolean cancelled;
@@ -26,6 +29,11 @@ public final class Tree implements Predicate<Job> {
     /** What a worker works on that works on nothing. */
     static Tree none() {
         return NONE;
+    }
+
+    /** What a worker wants that would run anything. */
+    static Tree any() {
+        return ANY;
     }
 
     /** Says that it is to end. Workers see it when they are asked for work. */
@@ -50,13 +58,13 @@ public final class Tree implements Predicate<Job> {
         }
     }
 
-    /** Whether both are parts of one computation. */
+    /** Whether both are parts of one computation, or this is any. */
     public boolean isRelatedTo(Tree other) {
-        return outermost == other.outermost;
+        return outermost == other.outermost || this == ANY;
     }
 
     @Override
     public boolean test(Job job) {
-        return job.tree.outermost == outermost;
+        return isRelatedTo(job.tree);
     }
 }

@@ -2,7 +2,6 @@ package dev.joule.compute.internal.pool;
 
 import dev.joule.compute.internal.deque.Loot;
 import dev.joule.compute.internal.deque.StealResult;
-import org.jspecify.annotations.Nullable;
 
 /** How a worker steals: from all others, beginning at a random one. */
 final class Victims {
@@ -23,7 +22,7 @@ final class Victims {
      * Tries each once, and again where somebody else was faster; if it is urgent, presses those who
      * have nothing to show.
      */
-    StealResult steal(Loot<Job> loot, @Nullable Tree wanted, boolean urgent) {
+    StealResult steal(Loot<Job> loot, Tree wanted, boolean urgent) {
         ComputeThread[] workers = core.workers;
         int start = start(workers.length);
         for (int i = 0; i < workers.length; i++) {
@@ -36,7 +35,7 @@ final class Victims {
     }
 
     private static boolean steal(
-            ComputeThread victim, Loot<Job> loot, @Nullable Tree wanted, boolean urgent) {
+            ComputeThread victim, Loot<Job> loot, Tree wanted, boolean urgent) {
         StealResult result = victim.deque.steal(loot, wanted);
         while (result == StealResult.RETRY) {
             Thread.onSpinWait();
@@ -45,7 +44,7 @@ final class Victims {
         if (result == StealResult.SUCCESS) {
             return true;
         }
-        if (urgent && (wanted == null || wanted.isRelatedTo(victim.tree()))) {
+        if (urgent && wanted.isRelatedTo(victim.tree())) {
             victim.press();
         }
         return false;

@@ -49,7 +49,11 @@
  *       finds the rest of the work to do.
  *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
  *       even be noted, for lack of stack, whoever retires the link notes it. Before a job is taken
- *       a worker makes sure that there is some stack left.
+ *       or added there must be some stack left, and a worker's first act is to go once through what
+ *       would otherwise be loaded and linked at the end of a stack.
+ *   <li><b>Helping.</b> A worker that waits runs stolen jobs on top of the wait, so it does that 64
+ *       deep at most. Deeper, and always, it runs what it has spawned itself, its mail, and what
+ *       was added to a scope of its computation from outside the pool: nobody else might.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -89,6 +93,8 @@
  *
  * <h2>Verified by</h2>
  *
- * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, ComputePoolTest, WorkIsSharedTest.
+ * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, ComputePoolTest, WorkIsSharedTest,
+ * IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify} {@code PoolRules}, {@code
+ * ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

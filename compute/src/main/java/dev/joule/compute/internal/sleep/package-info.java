@@ -34,7 +34,8 @@
  *   <li>Who wakes a sleeper marks it as being woken, counts it as awake, and only then lets it go
  *       on.
  *   <li>Who finds a job while it searches, and was the last who searched, wakes another one if more
- *       jobs can be seen.
+ *       jobs can be seen. So does a worker that was woken while it waits for a latch, when it finds
+ *       a job or the latch is open: it may have been woken in place of somebody else.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -59,7 +60,8 @@
  * and S, it finds an odd counter and changes it (or another publisher has), so S fails. If R comes
  * after S, it sees a sleeper, and wakes one unless somebody searches; whoever searches then either
  * finds the job, or sleeps and is covered by the first two cases, or finds another job and, as the
- * last searcher, looks again and passes the wake on.
+ * last searcher, looks again and passes the wake on. Who waits for a latch is no searcher, and may
+ * be woken for P and find its latch open: it passes the wake on as well.
  *
  * <h2>Non-goals</h2>
  *
@@ -68,6 +70,6 @@
  * <h2>Verified by</h2>
  *
  * SleepWordTest, LatchTest, WorkIsSharedTest, ComputePoolTest; in {@code verify} the model {@code
- * nap.pml} and its mutants.
+ * nap.pml} and its mutants, the races of {@code SleepRules} and {@code ComputePlays}.
  */
 package dev.joule.compute.internal.sleep;

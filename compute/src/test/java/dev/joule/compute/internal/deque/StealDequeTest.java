@@ -30,7 +30,7 @@ class StealDequeTest {
             deque.push(one);
             assertThat(deque.pop()).isSameAs(one);
             assertThat(deque.pop()).isNull();
-            assertThat(deque.isEmpty()).isTrue();
+            assertThat(deque.size()).isZero();
             Object two = new Object();
             deque.push(two);
             assertThat(steal()).isSameAs(two);
@@ -112,6 +112,6 @@ class StealDequeTest {
                 System.gc();
             }
         }
-        assertThat(deque.isEmpty()).isTrue(); // and the deque is alive still
+        assertThat(deque.size()).isZero(); // and the deque is alive still
     }
 }

@@ -57,6 +57,7 @@ public enum Mode {
         modes.put("setVolatile", RELEASE);
         modes.put("compareAndSet", CAS);
         modes.put("weakCompareAndSet", CAS);
+        modes.put("compareAndExchange", RMW); // taken for a write even where it fails
         for (String operation : new String[] {"Set", "Add", "BitwiseOr", "BitwiseAnd"}) {
             modes.put("getAnd" + operation, RMW);
             modes.put("getAnd" + operation + "Acquire", RMW_ACQUIRE);

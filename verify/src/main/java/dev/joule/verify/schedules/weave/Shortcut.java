@@ -24,7 +24,12 @@ final class Shortcut implements CodeTransform {
                     // divided by 100 and the number of workers.
                     new Constant("dev/joule/internal/worker/Worker", "<init>", 10_000, 2 * 102),
                     // The injection queue has one shard, not four: three would stay empty.
-                    new Constant("dev/joule/internal/queue/InjectionQueue", "<init>", 4, 1));
+                    new Constant("dev/joule/internal/queue/InjectionQueue", "<init>", 4, 1),
+                    // A compute worker sleeps after two rounds, not after 34, without a pause.
+                    new Constant("dev/joule/compute/internal/pool/Searcher", "<init>", 32, 0),
+                    new Constant("dev/joule/compute/internal/pool/Searcher", "pause", 16, 0),
+                    // A deque has room for two before it grows.
+                    new Constant("dev/joule/compute/internal/deque/StealDeque", "<init>", 32, 2));
 
     private final Constant constant;
     private boolean taken;

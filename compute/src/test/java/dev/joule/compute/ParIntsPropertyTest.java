@@ -1,0 +1,159 @@
+package dev.joule.compute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** Every operation on ints yields what its sequential twin yields. */
+@SuppressWarnings("UnnecessaryLambda") // predicates that can be negated
+class ParIntsPropertyTest {
+
+    private static final ComputePool POOL =
+            ComputePool.builder().parallelism(3).name("ints").build();
+
+    private static final IntPredicate EVEN = v -> v % 2 == 0;
+    private static final IntPredicate RARE = v -> v % 97 == 3;
+
+    private static int[] data(int size, int seed) {
+        return new Random(seed).ints(size, 0, 1000).toArray();
+    }
+
+    private static ParInts par(int[] a) {
+        return Par.of(a).on(POOL);
+    }
+
+    private static IntStream seq(int[] a) {
+        return IntStream.of(a);
+    }
+
+    private static long key(int v) {
+        return (v * 31L) % 101;
+    }
+
+    @Property(tries = 40)
+    void newSequences(@ForAll @IntRange(max = 40_000) int size, @ForAll int seed) {
+        int[] a = data(size, seed);
+        int[] b = data(size / 2 + 1, seed + 1);
+        assertThat(par(a).map(v -> 3 * v).toArray()).isEqualTo(seq(a).map(v -> 3 * v).toArray());
+        assertThat(par(a).mapToObj(Integer::toString).toList())
+                .isEqualTo(seq(a).mapToObj(Integer::toString).toList());
+        assertThat(par(a).flatMap(v -> new int[v % 3]).count())
+                .isEqualTo(seq(a).mapToLong(v -> v % 3).sum());
+        assertThat(par(a).zip(par(b), (x, y) -> x * y).toArray())
+                .isEqualTo(
+                        IntStream.range(0, Math.min(a.length, b.length))
+                                .map(i -> a[i] * b[i])
+                                .toArray());
+        assertThat(par(a).chain(par(b)).toArray())
+                .isEqualTo(IntStream.concat(seq(a), seq(b)).toArray());
+        assertThat(par(a).enumerate().toList())
+                .isEqualTo(IntStream.range(0, size).mapToObj(i -> new Indexed<>(i, a[i])).toList());
+        assertThat(par(a).chunks(7).mapToInt(c -> c.get(c.remaining() - 1)).toArray())
+                .isEqualTo(
+                        IntStream.range(0, (size + 6) / 7)
+                                .map(i -> a[Math.min(size, 7 * i + 7) - 1])
+                                .toArray());
+        assertThat(par(a).windows(3).mapToInt(w -> w.get(0) - w.get(2)).toArray())
+                .isEqualTo(
+                        IntStream.range(0, Math.max(0, size - 2))
+                                .map(i -> a[i] - a[i + 2])
+                                .toArray());
+        assertThat(par(a).skip(5).take(size / 3).toArray())
+                .isEqualTo(seq(a).skip(5).limit(size / 3).toArray());
+        assertThat(par(a).boxed().toList()).isEqualTo(seq(a).boxed().toList());
+    }
+
+    @Property(tries = 40)
+    void results(@ForAll @IntRange(max = 40_000) int size, @ForAll int seed) {
+        int[] a = data(size, seed);
+        assertThat(par(a).min()).isEqualTo(seq(a).min());
+        assertThat(par(a).max()).isEqualTo(seq(a).max());
+        assertThat(par(a).filter(EVEN).count()).isEqualTo(seq(a).filter(EVEN).count());
+        assertThat(par(a).minByKey(ParIntsPropertyTest::key))
+                .isEqualTo(first(seq(a).boxed().min(Comparator.comparingLong(v -> key(v)))));
+        assertThat(par(a).maxByKey(ParIntsPropertyTest::key))
+                .isEqualTo(first(seq(a).boxed().max(Comparator.comparingLong(v -> key(v)))));
+        assertThat(par(a).reduce(Math::addExact)).isEqualTo(seq(a).reduce(Math::addExact));
+        assertThat(par(a).fold(5, Integer::sum)).isEqualTo(seq(a).reduce(5, Integer::sum));
+        AtomicLong sum = new AtomicLong();
+        par(a).grain(10).forEach(sum::addAndGet);
+        assertThat(sum.get()).isEqualTo(par(a).sum());
+        assertThat(par(a).toList()).isEqualTo(seq(a).boxed().toList());
+        Pair<int[], int[]> parts = par(a).partition(EVEN);
+        assertThat(parts.first()).isEqualTo(seq(a).filter(EVEN).toArray());
+        assertThat(parts.second()).isEqualTo(seq(a).filter(EVEN.negate()).toArray());
+    }
+
+    private static OptionalInt first(Optional<Integer> value) {
+        return value.isPresent() ? OptionalInt.of(value.get()) : OptionalInt.empty();
+    }
+
+    @Property(tries = 40)
+    void searches(@ForAll @IntRange(max = 40_000) int size, @ForAll int seed) {
+        int[] a = data(size, seed);
+        int[] hits = IntStream.range(0, size).filter(i -> RARE.test(a[i])).toArray();
+        boolean any = hits.length > 0;
+        assertThat(par(a).position(RARE))
+                .isEqualTo(any ? OptionalLong.of(hits[0]) : OptionalLong.empty());
+        assertThat(par(a).rposition(RARE))
+                .isEqualTo(any ? OptionalLong.of(hits[hits.length - 1]) : OptionalLong.empty());
+        assertThat(par(a).findFirst(RARE))
+                .isEqualTo(any ? OptionalInt.of(a[hits[0]]) : OptionalInt.empty());
+        assertThat(par(a).findLast(RARE))
+                .isEqualTo(any ? OptionalInt.of(a[hits[hits.length - 1]]) : OptionalInt.empty());
+        assertThat(par(a).findAny(RARE).stream().allMatch(RARE)).isTrue();
+        assertThat(par(a).findAny(RARE).isPresent()).isEqualTo(any);
+        assertThat(par(a).positionAny(RARE).stream().allMatch(i -> RARE.test(a[(int) i]))).isTrue();
+        assertThat(par(a).positionAny(RARE).isPresent()).isEqualTo(any);
+        assertThat(par(a).any(RARE)).isEqualTo(any);
+        assertThat(par(a).none(RARE)).isEqualTo(!any);
+        assertThat(par(a).all(RARE)).isEqualTo(hits.length == size);
+    }
+
+    @Property(tries = 40)
+    void arrays(@ForAll @IntRange(max = 40_000) int size, @ForAll int seed) {
+        int[] a = data(size, seed);
+        POOL.invoke(() -> checkArrays(a));
+    }
+
+    private static void checkArrays(int[] a) {
+        int[] b = a.clone();
+        ParArrays.mapInPlace(b, v -> 2 * v);
+        assertThat(b).isEqualTo(seq(a).map(v -> 2 * v).toArray());
+        ParArrays.fill(b, 7);
+        assertThat(seq(b).allMatch(v -> v == 7)).isTrue();
+        int[] reversed = a.clone();
+        ParArrays.reverse(reversed);
+        assertThat(reversed)
+                .isEqualTo(IntStream.range(0, a.length).map(i -> a[a.length - 1 - i]).toArray());
+        int[] parted = a.clone();
+        assertThat(ParArrays.partition(parted, EVEN)).isEqualTo((int) seq(a).filter(EVEN).count());
+        assertThat(parted)
+                .isEqualTo(
+                        IntStream.concat(seq(a).filter(EVEN), seq(a).filter(EVEN.negate()))
+                                .toArray());
+        int[] sums = a.clone();
+        Arrays.parallelPrefix(sums, Integer::sum);
+        int[] prefix = a.clone();
+        ParArrays.prefixSum(prefix);
+        assertThat(prefix).isEqualTo(sums);
+        int[] exclusive = a.clone();
+        ParArrays.prefixSumExclusive(exclusive);
+        assertThat(exclusive)
+                .isEqualTo(IntStream.range(0, a.length).map(i -> sums[i] - a[i]).toArray());
+        int[] sorted = a.clone();
+        ParArrays.sortUnstable(sorted);
+        assertThat(sorted).isEqualTo(seq(a).sorted().toArray());
+    }
+}

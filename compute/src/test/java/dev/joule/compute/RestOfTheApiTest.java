@@ -1,0 +1,233 @@
+package dev.joule.compute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What no other test calls. */
+@Timeout(60)
+class RestOfTheApiTest {
+
+    @Test
+    void joinsFromOutsideAndWithin() {
+        try (ComputePool pool = TestPools.of(2)) {
+            Pair<Integer, String> both = pool.join(() -> 1, () -> "two");
+            assertThat(both).isEqualTo(new Pair<>(1, "two"));
+            Triple<Integer, Integer, Integer> three = pool.join(() -> 1, () -> 2, () -> 3);
+            assertThat(three.first() + three.second() + three.third()).isEqualTo(6);
+            assertThat(pool.<Integer, Integer, Integer>join(() -> 1, () -> 2, Integer::sum))
+                    .isEqualTo(3);
+            assertThat(pool.<Integer, Integer>join(n -> 10 * n, 1, 2, Integer::sum)).isEqualTo(30);
+            assertThat(pool.joinLong(n -> 10 * n, 1, 2, Long::sum)).isEqualTo(30);
+            pool.invoke(() ->
+                    assertThat(
+                                    Compute.<Integer, Integer, Integer>join(
+                                            () -> 1, () -> 2, Integer::sum))
+                            .isEqualTo(3));
+        }
+    }
+
+    @Test
+    void tryJoinRunsBothOnTheCallersPool() {
+        try (ComputePool pool = TestPools.of(2)) {
+            AtomicInteger runs = new AtomicInteger();
+            IllegalStateException oops = new IllegalStateException();
+            assertThatThrownBy(() ->
+                            pool.invoke(() ->
+                                    Compute.tryJoin(
+                                            () -> {
+                                                throw oops;
+                                            },
+                                            runs::incrementAndGet)))
+                    .isSameAs(oops);
+            assertThat(runs).hasValue(1);
+        }
+    }
+
+    @Test
+    void aPoolWithAsManyWorkersAsProcessors() {
+        try (ComputePool pool = ComputePool.create()) {
+            assertThat(pool.parallelism()).isEqualTo(Runtime.getRuntime().availableProcessors());
+            // On a worker the current pool is its own, and cannot be closed there.
+            int seen =
+                    pool.invoke(() -> {
+                        ComputePool.current().close();
+                        return ComputePool.current().parallelism();
+                    });
+            assertThat(seen).isEqualTo(pool.parallelism());
+        }
+        assertThat(ComputePool.current()).isSameAs(ComputePool.shared());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3, 10_001})
+    void objectsAreCollectedAndScattered(int size) {
+        try (ComputePool pool = TestPools.of(3)) {
+            String[] names = new String[size];
+            pool.collectInto(names, i -> "n" + i);
+            int[] indices = new int[size];
+            Arrays.setAll(indices, i -> size - 1 - i);
+            String[] into = new String[size];
+            pool.scatter(names, indices, into);
+            for (int i = 0; i < size; i++) {
+                assertThat(into[i]).isEqualTo("n" + (size - 1 - i));
+            }
+        }
+    }
+
+    @Test
+    void rangesKnowTheirSize() {
+        IntRange ints = new IntRange(-2, Integer.MAX_VALUE);
+        assertThat(ints.size()).isEqualTo(Integer.MAX_VALUE + 2L);
+        assertThat(ints.to() - 1).isEqualTo(Integer.MAX_VALUE - 1);
+        assertThat(ints.from()).isEqualTo(-2);
+        LongRange longs = new LongRange(5, 7);
+        assertThat(longs.size()).isEqualTo(longs.to() - longs.from());
+        assertThatThrownBy(() -> new LongRange(7, 5)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aBranchMayAskWhetherItIsCancelled() {
+        try (ComputePool pool = TestPools.of(2)) {
+            Cancellation cancellation = Cancellation.create();
+            assertThatThrownBy(() ->
+                            pool.invoke(
+                                    cancellation,
+                                    () -> {
+                                        cancellation.check();
+                                        cancellation.cancel();
+                                        cancellation.check();
+                                        return 0;
+                                    }))
+                    .isInstanceOf(CancellationException.class);
+        }
+    }
+
+    @Test
+    void aScopeKnowsThatItHasFailed() {
+        try (ComputePool pool = TestPools.of(2)) {
+            AtomicBoolean before = new AtomicBoolean(true);
+            IllegalStateException oops = new IllegalStateException();
+            assertThatThrownBy(() ->
+                            pool.scope(scope -> {
+                                before.set(scope.hasFailed());
+                                scope.spawn(() -> {
+                                    throw oops;
+                                });
+                                while (!scope.hasFailed()) {
+                                    Compute.join(() -> {}, () -> {});
+                                }
+                            }))
+                    .isSameAs(oops);
+            assertThat(before).isFalse();
+        }
+    }
+
+    /** One worker waits for the branch of the other, which waits for a computation of its own. */
+    @Test
+    void aWorkerThatWaitsHelpsOthersIfItMay() {
+        try (ComputePool pool = ComputePool.builder().parallelism(2).helpUnrelated(true).build()) {
+            CountDownLatch begun = new CountDownLatch(1);
+            CountDownLatch helped = new CountDownLatch(1);
+            pool.join(
+                    () -> TestPools.await(begun),
+                    () -> {
+                        begun.countDown();
+                        pool.submit(helped::countDown);
+                        TestPools.await(helped);
+                    });
+        }
+    }
+
+    @Test
+    void everyKindOfSequenceCanBeCancelledAndWatched() {
+        Cancellation cancelled = Cancellation.create();
+        cancelled.cancel();
+        int[] ints = new int[100];
+        double[] doubles = new double[100];
+        List<Integer> objects = List.of(1, 2, 3);
+        assertCancelled(() -> Par.of(ints).cancellable(cancelled).map(v -> v).toArray());
+        assertCancelled(() -> Par.of(doubles).cancellable(cancelled).map(v -> v).toArray());
+        assertCancelled(() -> Par.of(objects).cancellable(cancelled).map(v -> v).toList());
+        LongAccumulator furthest = new LongAccumulator(Math::max, 0);
+        ProgressListener listener = (done, total) -> furthest.accumulate(done);
+        listener.progressed(1, 2);
+        Par.of(ints).grain(1).progress(listener).map(v -> v).toArray();
+        assertThat(furthest.getThenReset()).isEqualTo(100);
+        Par.of(doubles).grain(1).progress(listener).map(v -> v).toArray();
+        assertThat(furthest.getThenReset()).isEqualTo(100);
+        Par.of(objects).grain(1).progress(listener).map(v -> v).toArray();
+        assertThat(furthest.getThenReset()).isEqualTo(3);
+    }
+
+    private static void assertCancelled(Runnable operation) {
+        assertThatThrownBy(operation::run).isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void everythingNests() {
+        try (ComputePool pool = TestPools.of(3)) {
+            LongAdder visits = new LongAdder();
+            pool.parallelFor(
+                    IntRange.of(0, 50),
+                    i ->
+                            Compute.scope(scope ->
+                                    scope.spawn(() ->
+                                            Compute.join(
+                                                    () -> visit(pool, visits),
+                                                    () -> visit(pool, visits)))));
+            assertThat(visits.sum()).isEqualTo(50 * 2 * 100);
+        }
+    }
+
+    private static void visit(ComputePool pool, LongAdder visits) {
+        pool.parallelFor(
+                IntRange.of(0, 10), i -> visits.add(Par.of(new long[10]).on(pool).count()));
+    }
+
+    @Test
+    void aFailureComesOutOfEveryLayer() {
+        try (ComputePool pool = TestPools.of(3)) {
+            for (int round = 0; round < 100; round++) {
+                IllegalStateException oops = new IllegalStateException();
+                int bad = round;
+                assertThatThrownBy(() ->
+                                pool.parallelFor(
+                                        IntRange.of(0, 100),
+                                        i ->
+                                                Compute.scope(scope ->
+                                                        scope.spawn(() -> {
+                                                            if (i == bad) {
+                                                                throw oops;
+                                                            }
+                                                        }))))
+                        .isSameAs(oops);
+            }
+        }
+    }
+
+    @Test
+    void numbersBecomeObjects() {
+        long[] longs = {3, 1, 2};
+        assertThat(Par.of(longs).grain(2).mapToObj(Long::toString).toList())
+                .containsExactly("3", "1", "2");
+        assertThat(Par.of(longs).boxed().toList()).containsExactly(3L, 1L, 2L);
+        assertThat(Par.of(longs).reduce(Math::max)).hasValue(3);
+        assertThat(Par.of(new long[0]).reduce(Math::max)).isEmpty();
+        long[] sorted = longs.clone();
+        ParArrays.sortUnstable(sorted);
+        assertThat(sorted).containsExactly(1, 2, 3);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.joule.compute.internal.pool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.compute.internal.Distances;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jol.datamodel.DataModel;
+
+/** What a worker writes at every fork, and what others write to it, share no cache line. */
+@Timeout(20)
+class WorkerFieldsStandApartTest {
+
+    @ParameterizedTest
+    @MethodSource("dev.joule.compute.internal.Distances#models")
+    void theWorkersOwnStandApart(DataModel model) {
+        Distances distances = new Distances(ComputeThread.class, model);
+        for (String own : new String[] {"count", "until", "top"}) {
+            assertThat(distances.fromTheRest(own, "count", "until", "top"))
+                    .as(own)
+                    .isGreaterThanOrEqualTo(Distances.APART);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.joule.compute.internal.Distances#models")
+    void whatOthersWriteStandsApart(DataModel model) {
+        Distances distances = new Distances(ComputeThread.class, model);
+        for (String asked : new String[] {"pressed", "asleep"}) {
+            assertThat(distances.fromTheRest(asked, "pressed", "asleep"))
+                    .as(asked)
+                    .isGreaterThanOrEqualTo(Distances.APART);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.joule.verify.orderings.pool;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.compute.internal.pool.OutsideJob;
+import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.PoolSettings;
+import dev.joule.compute.internal.pool.Tree;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/**
+ * Two threads give jobs to a pool whose only worker falls asleep after each: no job is left lying,
+ * and the worker is woken once for each sleep.
+ */
+@JCStressTest
+@State
+@Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "all were run")
+@Outcome(expect = FORBIDDEN, desc = "jobs that lay there while the worker slept")
+public class InjectVersusSleep {
+    private static final int JOBS = 300;
+
+    /** Longer than it takes the worker to give up its search. */
+    private static final int PAUSE_MAX = 4_000;
+
+    private static final long PATIENCE_SECONDS = 5;
+
+    private final PoolCore core =
+            new PoolCore(new PoolSettings(1, "race", 0, false, i -> {}, i -> {}));
+
+    private int lostByOne;
+    private int lostByOther;
+
+    public InjectVersusSleep() {
+        core.start();
+    }
+
+    /** A job that somebody watches. */
+    private static final class Watched extends OutsideJob<Integer> {
+        private volatile boolean over;
+
+        Watched(PoolCore core) {
+            super(core, new Tree(null), () -> 1);
+        }
+
+        @Override
+        protected void told(boolean awaited) {
+            over = true;
+        }
+
+        boolean isLost() {
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+            while (!over) {
+                if (System.nanoTime() - end > 0) {
+                    return true;
+                }
+                Thread.yield();
+            }
+            return false;
+        }
+    }
+
+    private int inject() {
+        for (int i = 0; i < JOBS; i++) {
+            for (int n = ThreadLocalRandom.current().nextInt(PAUSE_MAX); n > 0; n--) {
+                Thread.onSpinWait();
+            }
+            Watched job = new Watched(core);
+            core.inject(job);
+            if (job.isLost()) {
+                return 1;
+            }
+        }
+        return 0;
+    }
+
+    @Actor
+    public void one() {
+        lostByOne = inject();
+    }
+
+    @Actor
+    public void other() {
+        lostByOther = inject();
+    }
+
+    @Arbiter
+    public void end(II_Result r) {
+        r.r1 = lostByOne;
+        r.r2 = lostByOther;
+        core.shutdown();
+        if (lostByOne + lostByOther == 0) {
+            awaitEnd();
+        }
+    }
+
+    private void awaitEnd() {
+        try {
+            core.awaitEnd();
+        } catch (InterruptedException interrupt) {
+            throw new IllegalStateException("nobody interrupts an arbiter", interrupt);
+        }
+    }
+}

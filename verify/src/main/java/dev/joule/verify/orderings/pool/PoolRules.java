@@ -1,0 +1,61 @@
+package dev.joule.verify.orderings.pool;
+
+import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.verify.mutant.Edit;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.orderings.Rule;
+import dev.joule.verify.orderings.Rule.Weight;
+import java.util.List;
+
+/** The rules of the compute pool's workers; a fork's fields are in those of its deque and latch. */
+public final class PoolRules {
+
+    private PoolRules() {}
+
+    public static List<Rule> all() {
+        return List.of(
+                Rule.of(InjectVersusSleep.class)
+                        .weighing(Weight.THREADS)
+                        .row("pool: asleep | the worker; who wakes it | everybody | volatile, CAS")
+                        .row(
+                                "pool: mail, injected | everybody | the worker, all"
+                                        + " | the JDK's queues")
+                        .twin(
+                                Mutant.of(
+                                        "wake-without-cas",
+                                        ComputeThread.class,
+                                        "wake",
+                                        Edit.ignoreAnswer("casAsleep", 1)))
+                        .twin(
+                                new Mutant(
+                                        "sleeps-uncounted",
+                                        "dev.joule.compute.internal.pool.Searcher",
+                                        "sleep",
+                                        Edit.assume("trySleep", 1)))
+                        .twin(
+                                new Mutant(
+                                        "no-stay",
+                                        "dev.joule.compute.internal.pool.Searcher",
+                                        "sleep",
+                                        Edit.assume("mustStay", 0)))
+                        .twin(
+                                Mutant.of(
+                                        "push-without-look",
+                                        PoolCore.class,
+                                        "inject",
+                                        Edit.skip("published")))
+                        .note(
+                                "That the mark is shown before its setter looks for events was not"
+                                        + " caught in eight attempts; the model of the naps covers"
+                                        + " it."),
+                Rule.unordered(
+                        "pool: count, until, top | the worker | the worker | none",
+                        "One thread's own."),
+                Rule.unordered(
+                        "pool: pressed | others; the worker clears | the worker"
+                                + " | opaque: a hint; see below",
+                        "A hint: whoever opens a fork looks at the word, behind a full fence, and"
+                                + " so finds a sleeper whose press it has cleared."));
+    }
+}

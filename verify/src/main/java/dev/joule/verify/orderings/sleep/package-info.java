@@ -1,0 +1,3 @@
+/** The orderings that the essay of {@code dev.joule.compute.internal.sleep} claims, a race each. */
+@org.jspecify.annotations.NullMarked
+package dev.joule.verify.orderings.sleep;

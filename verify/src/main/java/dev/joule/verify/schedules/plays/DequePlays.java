@@ -1,0 +1,147 @@
+package dev.joule.verify.schedules.plays;
+
+import dev.joule.compute.internal.deque.Loot;
+import dev.joule.compute.internal.deque.StealDeque;
+import dev.joule.compute.internal.deque.StealResult;
+import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.Scenario;
+import dev.joule.verify.schedules.explore.Subject;
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.Set;
+
+/** A compute pool's deque, its owner and its thieves; it has room for two before it grows. */
+public final class DequePlays implements Subject {
+
+    private static final Field SLOTS = slots();
+
+    /** For the loader. */
+    public DequePlays() {}
+
+    @Override
+    public List<Scenario> scenarios() {
+        return List.of(
+                new Scenario("owner and thief want the last one", DequePlays::last),
+                new Scenario("owner pops, pushes, pops while two steal", DequePlays::twoThieves),
+                new Scenario("it grows while two steal", DequePlays::grow),
+                new Scenario("owner takes one back that a thief wants", DequePlays::takeBack));
+    }
+
+    /** The owner reads and clears slots that a thief may be clearing, of what it took before. */
+    @Override
+    public Set<String> admittedRaces() {
+        return Set.of("element");
+    }
+
+    private static void last(Cast cast) {
+        Ledger ledger = new Ledger();
+        StealDeque<Token> deque = filled(ledger, 1);
+        cast.strand(
+                "owner",
+                () -> {
+                    ledger.got(deque.pop());
+                    deque.push(ledger.token(10));
+                    ledger.got(deque.pop());
+                });
+        thief(cast, "thief", deque, ledger, 2);
+        atEnd(cast, ledger, deque);
+    }
+
+    private static void twoThieves(Cast cast) {
+        Ledger ledger = new Ledger();
+        StealDeque<Token> deque = filled(ledger, 2);
+        cast.strand(
+                "owner",
+                () -> {
+                    ledger.got(deque.pop());
+                    deque.push(ledger.token(10));
+                    ledger.got(deque.pop());
+                });
+        thief(cast, "thief", deque, ledger, 1);
+        thief(cast, "other", deque, ledger, 1);
+        atEnd(cast, ledger, deque);
+    }
+
+    private static void grow(Cast cast) {
+        Ledger ledger = new Ledger();
+        StealDeque<Token> deque = filled(ledger, 2);
+        cast.strand(
+                "owner",
+                () -> {
+                    deque.push(ledger.token(10));
+                    deque.push(ledger.token(11));
+                    ledger.got(deque.pop());
+                });
+        thief(cast, "thief", deque, ledger, 2);
+        thief(cast, "other", deque, ledger, 1);
+        atEnd(cast, ledger, deque);
+    }
+
+    private static void takeBack(Cast cast) {
+        Ledger ledger = new Ledger();
+        StealDeque<Token> deque = filled(ledger, 1);
+        Token token = ledger.token(10);
+        deque.push(token);
+        cast.strand(
+                "owner",
+                () -> {
+                    if (deque.takeBack(token)) {
+                        ledger.got(token);
+                    }
+                });
+        thief(cast, "thief", deque, ledger, 2);
+        atEnd(cast, ledger, deque);
+    }
+
+    private static StealDeque<Token> filled(Ledger ledger, int count) {
+        StealDeque<Token> deque = new StealDeque<>();
+        for (int i = 0; i < count; i++) {
+            deque.push(ledger.token(i));
+        }
+        return deque;
+    }
+
+    private static void thief(
+            Cast cast, String name, StealDeque<Token> victim, Ledger ledger, int times) {
+        Loot<Token> loot = new Loot<>();
+        cast.strand(
+                name,
+                () -> {
+                    for (int i = 0; i < times; i++) {
+                        StealResult result = victim.steal(loot);
+                        while (result == StealResult.RETRY) {
+                            Thread.onSpinWait();
+                            result = victim.steal(loot);
+                        }
+                        if (result == StealResult.SUCCESS) {
+                            ledger.got(loot.take());
+                        }
+                    }
+                });
+    }
+
+    /** Each was got once, and the deque remembers none. */
+    private static void atEnd(Cast cast, Ledger ledger, StealDeque<Token> deque) {
+        cast.atEnd(() -> {
+            for (Token token = deque.pop(); token != null; token = deque.pop()) {
+                ledger.got(token);
+            }
+            ledger.check();
+            for (Object slot : (Object[]) SLOTS.get(deque)) {
+                if (slot != null) {
+                    throw new AssertionError("the deque remembers " + slot);
+                }
+            }
+        });
+    }
+
+    private static Field slots() {
+        try {
+            Field slots = StealDeque.class.getDeclaredField("slots");
+            slots.setAccessible(true);
+            return slots;
+        } catch (NoSuchFieldException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
