@@ -1,7 +1,9 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.seq.DoubleSource;
+import dev.joule.compute.internal.seq.IntNumbers;
 import dev.joule.compute.internal.seq.IntSource;
+import dev.joule.compute.internal.seq.LongNumbers;
 import dev.joule.compute.internal.seq.LongSource;
 import dev.joule.compute.internal.seq.Source;
 import java.util.ArrayList;
@@ -50,12 +52,12 @@ public final class Par {
 
     /** The numbers of a range. */
     public static ParInts of(IntRange range) {
-        return new ParInts(new IntSource.OfRange(range.from(), range.size()), ParOptions.DEFAULT);
+        return new ParInts(new IntNumbers(range.from(), range.size()), ParOptions.DEFAULT);
     }
 
     /** The numbers of a range. */
     public static ParLongs of(LongRange range) {
-        return new ParLongs(new LongSource.OfRange(range.from(), range.size()), ParOptions.DEFAULT);
+        return new ParLongs(new LongNumbers(range.from(), range.size()), ParOptions.DEFAULT);
     }
 
     /** The elements of a spliterator, which is read to its end here and now. */

@@ -305,15 +305,23 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     public void run() {
         core.started(index);
         try {
-            for (Job job = searcher.next(); job != null; job = searcher.next()) {
-                try {
-                    execute(job);
-                } catch (Throwable e) {
-                    unwindTo(null, e);
-                }
-            }
+            while (runNext()) {}
         } finally {
             core.stopped(index);
         }
+    }
+
+    /** In a frame of its own: while the worker waits for the next job, nothing may hold the last. */
+    private boolean runNext() {
+        Job job = searcher.next();
+        if (job == null) {
+            return false;
+        }
+        try {
+            execute(job);
+        } catch (Throwable e) {
+            unwindTo(null, e);
+        }
+        return true;
     }
 }

@@ -4,8 +4,8 @@ import dev.joule.compute.internal.join.Actions;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
-/** Sorts {@code long} arrays. */
-public final class LongSort {
+/** Sorts {@code $elem$} arrays. */
+public final class $Elem$Sort {
 
     /** Arrays of up to so many elements are not worth splitting. */
     private static final int ALONE = 1 << 14;
@@ -18,14 +18,14 @@ public final class LongSort {
      */
     private static final int RUN_SHARE = 16;
 
-    private LongSort() {}
+    private $Elem$Sort() {}
 
     /**
      * Sorts an array that is easily sorted. On any thread.
      *
      * @return whether it was one
      */
-    public static boolean trySort(long[] array) {
+    public static boolean trySort($elem$[] array) {
         if (array.length > ALONE) {
             int up = runUp(array);
             if (up == array.length) {
@@ -40,11 +40,11 @@ public final class LongSort {
     }
 
     /** Sorts any other array. On a worker. */
-    public static void sort(long[] array) {
+    public static void sort($elem$[] array) {
         split(array, 0, array.length, self().core().parallelism());
     }
 
-    private static int runUp(long[] a) {
+    private static int runUp($elem$[] a) {
         int end = 1;
         while (end < a.length && a[end - 1] <= a[end]) {
             end++;
@@ -52,7 +52,7 @@ public final class LongSort {
         return end;
     }
 
-    private static int runDown(long[] a) {
+    private static int runDown($elem$[] a) {
         int end = 1;
         while (end < a.length && a[end - 1] >= a[end]) {
             end++;
@@ -60,13 +60,13 @@ public final class LongSort {
         return end;
     }
 
-    private static void split(long[] a, int lo, int hi, int parts) {
+    private static void split($elem$[] a, int lo, int hi, int parts) {
         if (parts <= 1 || hi - lo <= ALONE) {
             Arrays.sort(a, lo, hi);
             return;
         }
         int left = parts / 2;
-        long pivot = pivot(a, lo, hi, left, parts);
+        $elem$ pivot = pivot(a, lo, hi, left, parts);
         int mid = lo + (hi - lo) / 2;
         int[] less = new int[2];
         Actions.join(
@@ -80,7 +80,7 @@ public final class LongSort {
         }
         // What is not less in the first half changes places with what is less in the second.
         for (int i = lo + less[0], j = mid + less[1] - 1; i < mid && j >= mid; i++, j--) {
-            long swapped = a[i];
+            $elem$ swapped = a[i];
             a[i] = a[j];
             a[j] = swapped;
         }
@@ -88,8 +88,8 @@ public final class LongSort {
     }
 
     /** An element that about the share {@code left / parts} of all is less than. */
-    private static long pivot(long[] a, int lo, int hi, int left, int parts) {
-        long[] sample = new long[SAMPLE];
+    private static $elem$ pivot($elem$[] a, int lo, int hi, int left, int parts) {
+        $elem$[] sample = new $elem$[SAMPLE];
         long step = (long) (hi - lo) / SAMPLE;
         for (int i = 0; i < SAMPLE; i++) {
             // Not evenly, or a pattern in the array could be in step with it.
@@ -105,10 +105,10 @@ public final class LongSort {
      *
      * @return how many are less
      */
-    private static int partition(long[] a, int lo, int hi, long pivot) {
+    private static int partition($elem$[] a, int lo, int hi, $elem$ pivot) {
         int front = lo;
         for (int i = lo; i < hi; i++) {
-            long element = a[i];
+            $elem$ element = a[i];
             a[i] = a[front];
             a[front] = element;
             front += element < pivot ? 1 : 0;

@@ -1,13 +1,13 @@
 package dev.joule.compute.internal.seq;
 
-import java.util.function.DoubleBinaryOperator;
-import java.util.function.DoubleFunction;
-import java.util.function.DoublePredicate;
-import java.util.function.DoubleUnaryOperator;
-import java.util.function.ToDoubleFunction;
+import java.util.function.$Elem$BinaryOperator;
+import java.util.function.$Elem$Function;
+import java.util.function.$Elem$Predicate;
+import java.util.function.$Elem$UnaryOperator;
+import java.util.function.To$Elem$Function;
 
-/** Where {@code double} elements come from. */
-public abstract class DoubleSource {
+/** Where {@code $elem$} elements come from. */
+public abstract class $Elem$Source {
 
     /** How many positions there are. */
     public abstract long size();
@@ -18,14 +18,14 @@ public abstract class DoubleSource {
     }
 
     /** The element at a position; of an indexed source only. */
-    public abstract double at(long position);
+    public abstract $elem$ at(long position);
 
     /**
      * Visits the elements of a range of positions, as long as the visitor says true.
      *
      * @return whether it said so to the end
      */
-    public boolean visit(long from, long to, DoublePredicate visitor) {
+    public boolean visit(long from, long to, $Elem$Predicate visitor) {
         for (long i = from; i < to; i++) {
             if (!visitor.test(at(i))) {
                 return false;
@@ -35,8 +35,8 @@ public abstract class DoubleSource {
     }
 
     /** The sum of the elements of a range of positions. */
-    public double sum(long from, long to) {
-        double total = 0;
+    public $sum$ sum(long from, long to) {
+        $sum$ total = 0;
         for (long i = from; i < to; i++) {
             total += at(i);
         }
@@ -44,12 +44,12 @@ public abstract class DoubleSource {
     }
 
     /** The elements of an array. */
-    public static final class OfArray extends DoubleSource {
-        public final double[] array;
+    public static final class OfArray extends $Elem$Source {
+        public final $elem$[] array;
         public final int offset;
         private final int size;
 
-        public OfArray(double[] array, int offset, int size) {
+        public OfArray($elem$[] array, int offset, int size) {
             this.array = array;
             this.offset = offset;
             this.size = size;
@@ -61,13 +61,13 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public double at(long position) {
+        public $elem$ at(long position) {
             return array[offset + (int) position];
         }
 
         @Override
-        public boolean visit(long from, long to, DoublePredicate visitor) {
-            double[] a = array;
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            $elem$[] a = array;
             int end = offset + (int) to;
             for (int i = offset + (int) from; i < end; i++) {
                 if (!visitor.test(a[i])) {
@@ -78,9 +78,9 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public double sum(long from, long to) {
-            double total = 0;
-            double[] a = array;
+        public $sum$ sum(long from, long to) {
+            $sum$ total = 0;
+            $elem$[] a = array;
             int end = offset + (int) to;
             for (int i = offset + (int) from; i < end; i++) {
                 total += a[i];
@@ -90,11 +90,11 @@ public abstract class DoubleSource {
     }
 
     /** What a function makes of each element. */
-    public static final class Mapped extends DoubleSource {
-        private final DoubleSource source;
-        private final DoubleUnaryOperator function;
+    public static final class Mapped extends $Elem$Source {
+        private final $Elem$Source source;
+        private final $Elem$UnaryOperator function;
 
-        public Mapped(DoubleSource source, DoubleUnaryOperator function) {
+        public Mapped($Elem$Source source, $Elem$UnaryOperator function) {
             this.source = source;
             this.function = function;
         }
@@ -110,25 +110,25 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public double at(long position) {
-            return function.applyAsDouble(source.at(position));
+        public $elem$ at(long position) {
+            return function.applyAs$Elem$(source.at(position));
         }
 
         @Override
-        public boolean visit(long from, long to, DoublePredicate visitor) {
-            return source.visit(from, to, e -> visitor.test(function.applyAsDouble(e)));
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return source.visit(from, to, e -> visitor.test(function.applyAs$Elem$(e)));
         }
 
         @Override
-        public double sum(long from, long to) {
+        public $sum$ sum(long from, long to) {
             if (!(source instanceof OfArray of)) {
                 return super.sum(from, to);
             }
-            double total = 0;
-            double[] a = of.array;
+            $sum$ total = 0;
+            $elem$[] a = of.array;
             int end = of.offset + (int) to;
             for (int i = of.offset + (int) from; i < end; i++) {
-                total += function.applyAsDouble(a[i]);
+                total += function.applyAs$Elem$(a[i]);
             }
             return total;
         }
@@ -136,10 +136,10 @@ public abstract class DoubleSource {
 
     /** The elements that a predicate is true of. */
     public static final class Filtered extends Unindexed {
-        private final DoubleSource source;
-        private final DoublePredicate predicate;
+        private final $Elem$Source source;
+        private final $Elem$Predicate predicate;
 
-        public Filtered(DoubleSource source, DoublePredicate predicate) {
+        public Filtered($Elem$Source source, $Elem$Predicate predicate) {
             this.source = source;
             this.predicate = predicate;
         }
@@ -150,17 +150,17 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public boolean visit(long from, long to, DoublePredicate visitor) {
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
             return source.visit(from, to, e -> !predicate.test(e) || visitor.test(e));
         }
     }
 
     /** The elements of the arrays that a function makes of each element. */
     public static final class Flat extends Unindexed {
-        private final DoubleSource source;
-        private final DoubleFunction<double[]> function;
+        private final $Elem$Source source;
+        private final $Elem$Function<$elem$[]> function;
 
-        public Flat(DoubleSource source, DoubleFunction<double[]> function) {
+        public Flat($Elem$Source source, $Elem$Function<$elem$[]> function) {
             this.source = source;
             this.function = function;
         }
@@ -171,12 +171,12 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public boolean visit(long from, long to, DoublePredicate visitor) {
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
             return source.visit(
                     from,
                     to,
                     e -> {
-                        for (double inner : function.apply(e)) {
+                        for ($elem$ inner : function.apply(e)) {
                             if (!visitor.test(inner)) {
                                 return false;
                             }
@@ -187,12 +187,12 @@ public abstract class DoubleSource {
     }
 
     /** What a function makes of the elements of two indexed sources at the same position. */
-    public static final class Zipped extends DoubleSource {
-        private final DoubleSource left;
-        private final DoubleSource right;
-        private final DoubleBinaryOperator function;
+    public static final class Zipped extends $Elem$Source {
+        private final $Elem$Source left;
+        private final $Elem$Source right;
+        private final $Elem$BinaryOperator function;
 
-        public Zipped(DoubleSource left, DoubleSource right, DoubleBinaryOperator function) {
+        public Zipped($Elem$Source left, $Elem$Source right, $Elem$BinaryOperator function) {
             this.left = left;
             this.right = right;
             this.function = function;
@@ -204,35 +204,35 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public double at(long position) {
-            return function.applyAsDouble(left.at(position), right.at(position));
+        public $elem$ at(long position) {
+            return function.applyAs$Elem$(left.at(position), right.at(position));
         }
 
         @Override
-        public double sum(long from, long to) {
+        public $sum$ sum(long from, long to) {
             if (!(left instanceof OfArray l) || !(right instanceof OfArray r)) {
                 return super.sum(from, to);
             }
-            double total = 0;
-            double[] a = l.array;
-            double[] b = r.array;
+            $sum$ total = 0;
+            $elem$[] a = l.array;
+            $elem$[] b = r.array;
             for (int i = l.offset + (int) from,
                             j = r.offset + (int) from,
                             end = l.offset + (int) to;
                     i < end;
                     i++, j++) {
-                total += function.applyAsDouble(a[i], b[j]);
+                total += function.applyAs$Elem$(a[i], b[j]);
             }
             return total;
         }
     }
 
     /** The elements of one source and then those of another. */
-    public static final class Chained extends DoubleSource {
-        private final DoubleSource left;
-        private final DoubleSource right;
+    public static final class Chained extends $Elem$Source {
+        private final $Elem$Source left;
+        private final $Elem$Source right;
 
-        public Chained(DoubleSource left, DoubleSource right) {
+        public Chained($Elem$Source left, $Elem$Source right) {
             this.left = left;
             this.right = right;
         }
@@ -248,13 +248,13 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public double at(long position) {
+        public $elem$ at(long position) {
             long first = left.size();
             return position < first ? left.at(position) : right.at(position - first);
         }
 
         @Override
-        public boolean visit(long from, long to, DoublePredicate visitor) {
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
             long first = left.size();
             return (from >= first || left.visit(from, Math.min(to, first), visitor))
                     && (to <= first
@@ -262,7 +262,7 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public double sum(long from, long to) {
+        public $sum$ sum(long from, long to) {
             long first = left.size();
             return (from < first ? left.sum(from, Math.min(to, first)) : 0)
                     + (to > first ? right.sum(Math.max(from, first) - first, to - first) : 0);
@@ -270,12 +270,12 @@ public abstract class DoubleSource {
     }
 
     /** A range of positions of an indexed source. */
-    public static final class Part extends DoubleSource {
-        private final DoubleSource source;
+    public static final class Part extends $Elem$Source {
+        private final $Elem$Source source;
         private final long offset;
         private final long size;
 
-        public Part(DoubleSource source, long offset, long size) {
+        public Part($Elem$Source source, long offset, long size) {
             this.source = source;
             this.offset = offset;
             this.size = size;
@@ -287,27 +287,27 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public double at(long position) {
+        public $elem$ at(long position) {
             return source.at(offset + position);
         }
 
         @Override
-        public boolean visit(long from, long to, DoublePredicate visitor) {
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
             return source.visit(offset + from, offset + to, visitor);
         }
 
         @Override
-        public double sum(long from, long to) {
+        public $sum$ sum(long from, long to) {
             return source.sum(offset + from, offset + to);
         }
     }
 
     /** An indexed source from its end. */
-    public static final class Reversed extends DoubleSource {
-        private final DoubleSource source;
+    public static final class Reversed extends $Elem$Source {
+        private final $Elem$Source source;
         private final long size;
 
-        public Reversed(DoubleSource source, long size) {
+        public Reversed($Elem$Source source, long size) {
             this.source = source;
             this.size = size;
         }
@@ -318,17 +318,17 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public double at(long position) {
+        public $elem$ at(long position) {
             return source.at(size - 1 - position);
         }
     }
 
     /** The numbers that a function makes of each object. */
-    public static final class OfObjects<T> extends DoubleSource {
+    public static final class OfObjects<T> extends $Elem$Source {
         private final Source<T> source;
-        private final ToDoubleFunction<? super T> function;
+        private final To$Elem$Function<? super T> function;
 
-        public OfObjects(Source<T> source, ToDoubleFunction<? super T> function) {
+        public OfObjects(Source<T> source, To$Elem$Function<? super T> function) {
             this.source = source;
             this.function = function;
         }
@@ -344,18 +344,18 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public double at(long position) {
-            return function.applyAsDouble(source.at(position));
+        public $elem$ at(long position) {
+            return function.applyAs$Elem$(source.at(position));
         }
 
         @Override
-        public boolean visit(long from, long to, DoublePredicate visitor) {
-            return source.visit(from, to, e -> visitor.test(function.applyAsDouble(e)));
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return source.visit(from, to, e -> visitor.test(function.applyAs$Elem$(e)));
         }
     }
 
     /** A source whose elements have no index. */
-    abstract static class Unindexed extends DoubleSource {
+    abstract static class Unindexed extends $Elem$Source {
 
         @Override
         public final boolean isIndexed() {
@@ -363,7 +363,7 @@ public abstract class DoubleSource {
         }
 
         @Override
-        public final double at(long position) {
+        public final $elem$ at(long position) {
             throw new IllegalStateException("not indexed");
         }
     }

@@ -4,23 +4,23 @@ import dev.joule.compute.internal.loop.Loop;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongBinaryOperator;
-import java.util.function.LongConsumer;
-import java.util.function.LongPredicate;
-import java.util.function.LongUnaryOperator;
+import java.util.function.$Elem$BinaryOperator;
+import java.util.function.$Elem$Consumer;
+import java.util.function.$Elem$Predicate;
+import java.util.function.$Key$;
 
-/** The loops that end a sequence of {@code long} elements. */
-public final class LongLoops {
+/** The loops that end a sequence of {@code $elem$} elements. */
+public final class $Elem$Loops {
 
-    private LongLoops() {}
+    private $Elem$Loops() {}
 
     /** Adds all elements up. */
     public static final class Sum extends Loop {
-        private final LongSource source;
-        public long sum;
+        private final $Elem$Source source;
+        public $sum$ sum;
 
-        public Sum(LongSource source) {
-            super(source instanceof LongSource.OfArray);
+        public Sum($Elem$Source source) {
+            super(source instanceof $Elem$Source.OfArray);
             this.source = source;
         }
 
@@ -33,7 +33,7 @@ public final class LongLoops {
             }
         }
 
-        private boolean add(long element) {
+        private boolean add($elem$ element) {
             sum += element;
             return true;
         }
@@ -51,12 +51,12 @@ public final class LongLoops {
 
     /** Makes one value of all elements; an element that is not there is not asked for. */
     public static final class Reduce extends Loop {
-        private final LongSource source;
-        private final LongBinaryOperator operator;
+        private final $Elem$Source source;
+        private final $Elem$BinaryOperator operator;
         public boolean any;
-        public long value;
+        public $elem$ value;
 
-        public Reduce(LongSource source, LongBinaryOperator operator) {
+        public Reduce($Elem$Source source, $Elem$BinaryOperator operator) {
             super(false);
             this.source = source;
             this.operator = operator;
@@ -68,16 +68,16 @@ public final class LongLoops {
                 source.visit(from, to, this::add);
                 return;
             }
-            long result = any ? value : source.at(from);
+            $elem$ result = any ? value : source.at(from);
             for (long i = any ? from : from + 1; i < to; i++) {
-                result = operator.applyAsLong(result, source.at(i));
+                result = operator.applyAs$Elem$(result, source.at(i));
             }
             value = result;
             any = true;
         }
 
-        private boolean add(long element) {
-            value = any ? operator.applyAsLong(value, element) : element;
+        private boolean add($elem$ element) {
+            value = any ? operator.applyAs$Elem$(value, element) : element;
             any = true;
             return true;
         }
@@ -98,10 +98,10 @@ public final class LongLoops {
 
     /** Counts. */
     public static final class Count extends Loop {
-        private final LongSource source;
+        private final $Elem$Source source;
         public long count;
 
-        public Count(LongSource source) {
+        public Count($Elem$Source source) {
             super(false);
             this.source = source;
         }
@@ -111,7 +111,7 @@ public final class LongLoops {
             source.visit(from, to, this::add);
         }
 
-        private boolean add(long element) {
+        private boolean add($elem$ element) {
             count++;
             return true;
         }
@@ -129,10 +129,10 @@ public final class LongLoops {
 
     /** Calls an action. */
     public static final class Each extends Loop {
-        private final LongSource source;
-        private final LongConsumer action;
+        private final $Elem$Source source;
+        private final $Elem$Consumer action;
 
-        public Each(LongSource source, LongConsumer action) {
+        public Each($Elem$Source source, $Elem$Consumer action) {
             super(false);
             this.source = source;
             this.action = action;
@@ -160,18 +160,18 @@ public final class LongLoops {
 
     /** Fills an array from an indexed source. */
     public static final class Fill extends Loop {
-        private final LongSource source;
-        private final long[] array;
+        private final $Elem$Source source;
+        private final $elem$[] array;
 
-        public Fill(LongSource source, long[] array) {
-            super(source instanceof LongSource.OfArray);
+        public Fill($Elem$Source source, $elem$[] array) {
+            super(source instanceof $Elem$Source.OfArray);
             this.source = source;
             this.array = array;
         }
 
         @Override
         protected void run(long from, long to) {
-            long[] a = array;
+            $elem$[] a = array;
             for (int i = (int) from; i < (int) to; i++) {
                 a[i] = source.at(i);
             }
@@ -191,16 +191,16 @@ public final class LongLoops {
         private static final int PIECE_MIN = 16;
         private static final int PIECE_MAX = 1 << 14;
 
-        private final LongSource source;
+        private final $Elem$Source source;
 
         /** The full pieces, and how many elements they have. */
-        private final ArrayList<long[]> pieces = new ArrayList<>();
+        private final ArrayList<$elem$[]> pieces = new ArrayList<>();
 
         private long before;
-        private long[] piece = new long[PIECE_MIN];
+        private $elem$[] piece = new $elem$[PIECE_MIN];
         private int size;
 
-        public Collect(LongSource source) {
+        public Collect($Elem$Source source) {
             super(false);
             this.source = source;
         }
@@ -210,7 +210,7 @@ public final class LongLoops {
             source.visit(from, to, this::add);
         }
 
-        private boolean add(long element) {
+        private boolean add($elem$ element) {
             if (size == piece.length) {
                 close(Math.min(2 * size, PIECE_MAX));
             }
@@ -221,15 +221,15 @@ public final class LongLoops {
         private void close(int next) {
             pieces.add(size == piece.length ? piece : Arrays.copyOf(piece, size));
             before += size;
-            piece = new long[next];
+            piece = new $elem$[next];
             size = 0;
         }
 
         /** What was collected. */
-        public long[] toArray() {
-            long[] array = new long[Math.toIntExact(before + size)];
+        public $elem$[] toArray() {
+            $elem$[] array = new $elem$[Math.toIntExact(before + size)];
             int at = 0;
-            for (long[] full : pieces) {
+            for ($elem$[] full : pieces) {
                 System.arraycopy(full, 0, array, at, full.length);
                 at += full.length;
             }
@@ -255,8 +255,8 @@ public final class LongLoops {
 
     /** Looks for an element: any one, or the one with the lowest position. */
     public static final class Find extends Loop {
-        private final LongSource source;
-        private final LongPredicate predicate;
+        private final $Elem$Source source;
+        private final $Elem$Predicate predicate;
         private final boolean first;
 
         /** The lowest position found by anybody; later ones need not be looked at. */
@@ -264,13 +264,14 @@ public final class LongLoops {
 
         private long start = -1;
         public long position = -1;
-        public long value;
+        public $elem$ value;
 
-        public Find(LongSource source, LongPredicate predicate, boolean first) {
+        public Find($Elem$Source source, $Elem$Predicate predicate, boolean first) {
             this(source, predicate, first, new AtomicLong(Long.MAX_VALUE));
         }
 
-        private Find(LongSource source, LongPredicate predicate, boolean first, AtomicLong best) {
+        private Find(
+                $Elem$Source source, $Elem$Predicate predicate, boolean first, AtomicLong best) {
             super(false);
             this.source = source;
             this.predicate = predicate;
@@ -281,7 +282,7 @@ public final class LongLoops {
         @Override
         protected void run(long from, long to) {
             start = from;
-            if (source instanceof LongSource.OfArray of) {
+            if (source instanceof $Elem$Source.OfArray of) {
                 int at = search(of.array, of.offset + (int) from, of.offset + (int) to, predicate);
                 if (at >= 0) {
                     found(at - of.offset, of.array[at]);
@@ -307,7 +308,7 @@ public final class LongLoops {
             }
         }
 
-        private static int search(long[] a, int from, int to, LongPredicate predicate) {
+        private static int search($elem$[] a, int from, int to, $Elem$Predicate predicate) {
             for (int i = from; i < to; i++) {
                 if (predicate.test(a[i])) {
                     return i;
@@ -316,7 +317,7 @@ public final class LongLoops {
             return -1;
         }
 
-        private void found(long at, long element) {
+        private void found(long at, $elem$ element) {
             position = at;
             value = element;
             best.accumulateAndGet(at, Math::min);
@@ -345,14 +346,14 @@ public final class LongLoops {
 
     /** Keeps the element with the least or the greatest key, the first of equals. */
     public static final class Extreme extends Loop {
-        private final LongSource source;
-        private final LongUnaryOperator key;
+        private final $Elem$Source source;
+        private final $Key$ key;
         private final boolean least;
         public boolean any;
-        public long value;
+        public $elem$ value;
         private long valueKey;
 
-        public Extreme(LongSource source, LongUnaryOperator key, boolean least) {
+        public Extreme($Elem$Source source, $Key$ key, boolean least) {
             super(false);
             this.source = source;
             this.key = key;
@@ -361,16 +362,16 @@ public final class LongLoops {
 
         @Override
         protected void run(long from, long to) {
-            if (source instanceof LongSource.OfArray of && from < to) {
+            if (source instanceof $Elem$Source.OfArray of && from < to) {
                 scan(of.array, of.offset + (int) from, of.offset + (int) to);
             } else {
                 source.visit(from, to, this::add);
             }
         }
 
-        private void scan(long[] a, int from, int to) {
+        private void scan($elem$[] a, int from, int to) {
             add(a[from]);
-            long best = value;
+            $elem$ best = value;
             long bestKey = valueKey;
             if (least) {
                 for (int i = from + 1; i < to; i++) {
@@ -393,12 +394,12 @@ public final class LongLoops {
             valueKey = bestKey;
         }
 
-        private boolean add(long element) {
+        private boolean add($elem$ element) {
             offer(element, key.applyAsLong(element));
             return true;
         }
 
-        private void offer(long element, long k) {
+        private void offer($elem$ element, long k) {
             if (!any || (least ? k < valueKey : k > valueKey)) {
                 any = true;
                 value = element;

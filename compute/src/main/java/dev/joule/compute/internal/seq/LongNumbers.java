@@ -1,0 +1,22 @@
+package dev.joule.compute.internal.seq;
+
+/** The numbers of a range. */
+public final class LongNumbers extends LongSource {
+    private final long from;
+    private final long size;
+
+    public LongNumbers(long from, long size) {
+        this.from = from;
+        this.size = size;
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public long at(long position) {
+        return from + position;
+    }
+}
