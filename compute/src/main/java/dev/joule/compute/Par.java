@@ -6,6 +6,9 @@ import dev.joule.compute.internal.seq.IntSource;
 import dev.joule.compute.internal.seq.LongNumbers;
 import dev.joule.compute.internal.seq.LongSource;
 import dev.joule.compute.internal.seq.Source;
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -34,6 +37,21 @@ public final class Par {
     /** The elements of an array, which must not change meanwhile. */
     public static ParDoubles of(double[] array) {
         return new ParDoubles(new DoubleSource.OfArray(array, 0, array.length), ParOptions.DEFAULT);
+    }
+
+    /** What is left in a buffer, a chunk for one, which must not change meanwhile. */
+    public static ParDoubles of(DoubleBuffer buffer) {
+        return new ParDoubles(DoubleSource.of(buffer), ParOptions.DEFAULT);
+    }
+
+    /** What is left in a buffer, a chunk for one, which must not change meanwhile. */
+    public static ParInts of(IntBuffer buffer) {
+        return new ParInts(IntSource.of(buffer), ParOptions.DEFAULT);
+    }
+
+    /** What is left in a buffer, a chunk for one, which must not change meanwhile. */
+    public static ParLongs of(LongBuffer buffer) {
+        return new ParLongs(LongSource.of(buffer), ParOptions.DEFAULT);
     }
 
     /** The elements of an array, which must not change meanwhile. */

@@ -4,7 +4,6 @@ import dev.joule.compute.ComputePool;
 import dev.joule.compute.IntRange;
 import dev.joule.compute.Par;
 import dev.joule.compute.ParArrays;
-import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.LongSupplier;
@@ -99,7 +98,11 @@ final class JouleCompute {
                     Task.of(() -> Par.of(a).on(pool).minByKey(v -> v ^ 0x5555).orElse(0));
             case "chunks_sum" ->
                     Task.of(() ->
-                            Par.of(a).on(pool).chunks(1000).mapToLong(JouleCompute::sum).sum());
+                            Par.of(a)
+                                    .on(pool)
+                                    .chunks(1000)
+                                    .mapToLong(chunk -> Par.of(chunk).sum())
+                                    .sum());
             case "enumerate_for_each" -> {
                 long[] out = new long[a.length];
                 yield Task.of(() -> {
@@ -135,13 +138,5 @@ final class JouleCompute {
                     });
             default -> null;
         };
-    }
-
-    private static long sum(LongBuffer chunk) {
-        long sum = 0;
-        for (int i = 0; i < chunk.limit(); i++) {
-            sum += chunk.get(i);
-        }
-        return sum;
     }
 }

@@ -5,6 +5,7 @@ import dev.joule.compute.internal.seq.$Elem$Loops;
 import dev.joule.compute.internal.seq.$Elem$Source;
 import dev.joule.compute.internal.seq.Source;
 import java.nio.$Elem$Buffer;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional$Elem$;
@@ -13,8 +14,8 @@ import java.util.function.$Elem$BinaryOperator;
 import java.util.function.$Elem$Consumer;
 import java.util.function.$Elem$Function;
 import java.util.function.$Elem$Predicate;
-import java.util.function.$Key$;
 import java.util.function.$Elem$UnaryOperator;
+import java.util.function.$Key$;
 
 /**
  * A parallel sequence of {@code $elem$} elements; {@link Par} makes them.
@@ -182,20 +183,32 @@ public final class Par$Elem$s {
         return reduce(Math::max);
     }
 
+    /** The least element in that order, the first of equals. */
+    public Optional$Elem$ minBy(Comparator<? super $Box$> order) {
+        Objects.requireNonNull(order, "order");
+        return reduce((a, b) -> order.compare(b, a) < 0 ? b : a);
+    }
+
+    /** The greatest element in that order, the first of equals. */
+    public Optional$Elem$ maxBy(Comparator<? super $Box$> order) {
+        Objects.requireNonNull(order, "order");
+        return reduce((a, b) -> order.compare(b, a) > 0 ? b : a);
+    }
+
     /** The element with the least key, the first of equals. */
     public Optional$Elem$ minByKey($Key$ key) {
-        return extreme(key, true);
+        Objects.requireNonNull(key, "key");
+        return value(run(new $Elem$Loops.Least(source, key)));
     }
 
     /** The element with the greatest key, the first of equals. */
     public Optional$Elem$ maxByKey($Key$ key) {
-        return extreme(key, false);
+        Objects.requireNonNull(key, "key");
+        return value(run($Elem$Loops.Least.ofReversed(source, key)));
     }
 
-    private Optional$Elem$ extreme($Key$ key, boolean least) {
-        Objects.requireNonNull(key, "key");
-        $Elem$Loops.Extreme loop = run(new $Elem$Loops.Extreme(source, key, least));
-        return loop.any ? Optional$Elem$.of(loop.value) : Optional$Elem$.empty();
+    private static Optional$Elem$ value($Elem$Loops.Least found) {
+        return found.any ? Optional$Elem$.of(found.value) : Optional$Elem$.empty();
     }
 
     /** Makes one value of all elements by an associative operator. */
@@ -276,7 +289,8 @@ public final class Par$Elem$s {
 
     /** Whether a predicate is true of all elements. */
     public boolean all($Elem$Predicate predicate) {
-        return !any(predicate.negate());
+        Objects.requireNonNull(predicate, "predicate");
+        return !any($Elem$Source.not(predicate, source.size()));
     }
 
     /** Whether a predicate is true of no element. */

@@ -76,7 +76,9 @@ public final class Loops {
     }
 
     private static void adapt(Loop loop, long nanos) {
-        if (nanos < BLOCK_NANOS) {
+        if (nanos < BLOCK_NANOS / 32) {
+            loop.block *= 16;
+        } else if (nanos < BLOCK_NANOS) {
             loop.block *= nanos < BLOCK_NANOS / 4 ? 4 : 2;
         }
     }

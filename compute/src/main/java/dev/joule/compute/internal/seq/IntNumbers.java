@@ -1,5 +1,7 @@
 package dev.joule.compute.internal.seq;
 
+import java.util.function.IntConsumer;
+
 /** The numbers of a range. */
 public final class IntNumbers extends IntSource {
     private final int from;
@@ -18,5 +20,10 @@ public final class IntNumbers extends IntSource {
     @Override
     public int at(long position) {
         return (int) (from + position);
+    }
+
+    @Override
+    public void each(long from, long to, IntConsumer action) {
+        IntScans.of(action, to - from).each(at(from), at(to), action);
     }
 }

@@ -1,5 +1,7 @@
 package dev.joule.compute.internal.seq;
 
+import java.util.function.LongConsumer;
+
 /** The numbers of a range. */
 public final class LongNumbers extends LongSource {
     private final long from;
@@ -18,5 +20,10 @@ public final class LongNumbers extends LongSource {
     @Override
     public long at(long position) {
         return from + position;
+    }
+
+    @Override
+    public void each(long from, long to, LongConsumer action) {
+        LongScans.of(action, to - from).each(at(from), at(to), action);
     }
 }

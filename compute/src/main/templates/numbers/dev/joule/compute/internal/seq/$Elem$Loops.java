@@ -20,7 +20,7 @@ public final class $Elem$Loops {
         public $sum$ sum;
 
         public Sum($Elem$Source source) {
-            super(source instanceof $Elem$Source.OfArray);
+            super(source.isCheap());
             this.source = source;
         }
 
@@ -68,11 +68,22 @@ public final class $Elem$Loops {
                 source.visit(from, to, this::add);
                 return;
             }
+            if (source instanceof $Elem$Source.OfArray of) {
+                reduceArray(of.array, of.offset + (int) from, of.offset + (int) to);
+                return;
+            }
             $elem$ result = any ? value : source.at(from);
             for (long i = any ? from : from + 1; i < to; i++) {
                 result = operator.applyAs$Elem$(result, source.at(i));
             }
             value = result;
+            any = true;
+        }
+
+        private void reduceArray($elem$[] a, int from, int to) {
+            value =
+                    $Elem$Scans.of(operator, to - from)
+                            .reduce(any ? value : a[from], a, any ? from : from + 1, to, operator);
             any = true;
         }
 
@@ -140,13 +151,7 @@ public final class $Elem$Loops {
 
         @Override
         protected void run(long from, long to) {
-            source.visit(
-                    from,
-                    to,
-                    e -> {
-                        action.accept(e);
-                        return true;
-                    });
+            source.each(from, to, action);
         }
 
         @Override
@@ -164,7 +169,7 @@ public final class $Elem$Loops {
         private final $elem$[] array;
 
         public Fill($Elem$Source source, $elem$[] array) {
-            super(source instanceof $Elem$Source.OfArray);
+            super(source.isCheap());
             this.source = source;
             this.array = array;
         }
@@ -263,6 +268,10 @@ public final class $Elem$Loops {
         private final AtomicLong best;
 
         private long start = -1;
+
+        /** Where a visitor is. */
+        private long at;
+
         public long position = -1;
         public $elem$ value;
 
@@ -282,45 +291,39 @@ public final class $Elem$Loops {
         @Override
         protected void run(long from, long to) {
             start = from;
+            $Elem$Scans scans = $Elem$Scans.of(predicate, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
-                int at = search(of.array, of.offset + (int) from, of.offset + (int) to, predicate);
-                if (at >= 0) {
-                    found(at - of.offset, of.array[at]);
+                int offset = of.offset;
+                int begin = (int) from;
+                int end = (int) to;
+                int i =
+                        first
+                                ? scans.first(of.array, offset + begin, offset + end, predicate)
+                                : scans.any(
+                                        of.array, offset, (int) of.size(), begin, end, predicate);
+                if (i >= 0) {
+                    at = (long) i - offset;
+                    found(of.array[i]);
                 }
                 return;
             }
-            for (long i = from; i < to; i++) {
-                long here = i;
-                boolean more =
-                        source.visit(
-                                i,
-                                i + 1,
-                                e -> {
-                                    if (predicate.test(e)) {
-                                        found(here, e);
-                                        return false;
-                                    }
-                                    return true;
-                                });
-                if (!more) {
-                    return;
-                }
-            }
+            at = from;
+            source.visit(from, to, scans.finding(predicate, this));
         }
 
-        private static int search($elem$[] a, int from, int to, $Elem$Predicate predicate) {
-            for (int i = from; i < to; i++) {
-                if (predicate.test(a[i])) {
-                    return i;
-                }
-            }
-            return -1;
-        }
-
-        private void found(long at, $elem$ element) {
+        /** The predicate is true of an element. */
+        void found($elem$ element) {
             position = at;
             value = element;
             best.accumulateAndGet(at, Math::min);
+        }
+
+        /**
+         * It is not. Behind a filter or the like this counts elements, not positions: near enough,
+         * since it begins anew with each part of the range.
+         */
+        void passed() {
+            at++;
         }
 
         @Override
@@ -344,63 +347,37 @@ public final class $Elem$Loops {
         }
     }
 
-    /** Keeps the element with the least or the greatest key, the first of equals. */
-    public static final class Extreme extends Loop {
+    /** Keeps the element with the least key, the first of equals. */
+    public static final class Least extends Loop {
         private final $Elem$Source source;
         private final $Key$ key;
-        private final boolean least;
         public boolean any;
         public $elem$ value;
         private long valueKey;
 
-        public Extreme($Elem$Source source, $Key$ key, boolean least) {
+        public Least($Elem$Source source, $Key$ key) {
             super(false);
             this.source = source;
             this.key = key;
-            this.least = least;
+        }
+
+        /** The same for the greatest key. */
+        public static Least ofReversed($Elem$Source source, $Key$ key) {
+            return new Least(source, $Elem$Scans.of(key, source.size()).reversed(key));
         }
 
         @Override
         protected void run(long from, long to) {
-            if (source instanceof $Elem$Source.OfArray of && from < to) {
-                scan(of.array, of.offset + (int) from, of.offset + (int) to);
+            $Elem$Scans scans = $Elem$Scans.of(key, to - from);
+            if (source instanceof $Elem$Source.OfArray of) {
+                scans.least(of.array, of.offset + (int) from, of.offset + (int) to, key, this);
             } else {
-                source.visit(from, to, this::add);
+                source.visit(from, to, scans.keyed(key, this));
             }
         }
 
-        private void scan($elem$[] a, int from, int to) {
-            add(a[from]);
-            $elem$ best = value;
-            long bestKey = valueKey;
-            if (least) {
-                for (int i = from + 1; i < to; i++) {
-                    long k = key.applyAsLong(a[i]);
-                    if (k < bestKey) {
-                        bestKey = k;
-                        best = a[i];
-                    }
-                }
-            } else {
-                for (int i = from + 1; i < to; i++) {
-                    long k = key.applyAsLong(a[i]);
-                    if (k > bestKey) {
-                        bestKey = k;
-                        best = a[i];
-                    }
-                }
-            }
-            value = best;
-            valueKey = bestKey;
-        }
-
-        private boolean add($elem$ element) {
-            offer(element, key.applyAsLong(element));
-            return true;
-        }
-
-        private void offer($elem$ element, long k) {
-            if (!any || (least ? k < valueKey : k > valueKey)) {
+        void offer($elem$ element, long k) {
+            if (!any || k < valueKey) {
                 any = true;
                 value = element;
                 valueKey = k;
@@ -409,12 +386,12 @@ public final class $Elem$Loops {
 
         @Override
         protected Loop split() {
-            return new Extreme(source, key, least);
+            return new Least(source, key);
         }
 
         @Override
         protected void merge(Loop next) {
-            Extreme other = (Extreme) next;
+            Least other = (Least) next;
             if (other.any) {
                 offer(other.value, other.valueKey);
             }

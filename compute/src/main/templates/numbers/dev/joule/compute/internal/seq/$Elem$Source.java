@@ -1,6 +1,8 @@
 package dev.joule.compute.internal.seq;
 
+import java.nio.$Elem$Buffer;
 import java.util.function.$Elem$BinaryOperator;
+import java.util.function.$Elem$Consumer;
 import java.util.function.$Elem$Function;
 import java.util.function.$Elem$Predicate;
 import java.util.function.$Elem$UnaryOperator;
@@ -26,12 +28,17 @@ public abstract class $Elem$Source {
      * @return whether it said so to the end
      */
     public boolean visit(long from, long to, $Elem$Predicate visitor) {
-        for (long i = from; i < to; i++) {
-            if (!visitor.test(at(i))) {
-                return false;
-            }
-        }
-        return true;
+        return $Elem$Scans.of(visitor, to - from).visit(this, from, to, visitor);
+    }
+
+    /** Calls an action with the elements of a range of positions. */
+    public void each(long from, long to, $Elem$Consumer action) {
+        visit(from, to, $Elem$Scans.of(action, to - from).acting(action));
+    }
+
+    /** Whether an element costs a nanosecond or less. */
+    public boolean isCheap() {
+        return false;
     }
 
     /** The sum of the elements of a range of positions. */
@@ -67,25 +74,58 @@ public abstract class $Elem$Source {
 
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
-            $elem$[] a = array;
-            int end = offset + (int) to;
-            for (int i = offset + (int) from; i < end; i++) {
-                if (!visitor.test(a[i])) {
-                    return false;
-                }
-            }
+            return $Elem$Scans.of(visitor, to - from)
+                    .visit(array, offset + (int) from, offset + (int) to, visitor);
+        }
+
+        @Override
+        public void each(long from, long to, $Elem$Consumer action) {
+            $Elem$Scans.of(action, to - from)
+                    .each(array, offset + (int) from, offset + (int) to, action);
+        }
+
+        @Override
+        public boolean isCheap() {
             return true;
         }
 
         @Override
         public $sum$ sum(long from, long to) {
-            $sum$ total = 0;
-            $elem$[] a = array;
-            int end = offset + (int) to;
-            for (int i = offset + (int) from; i < end; i++) {
-                total += a[i];
-            }
-            return total;
+            return $Elem$Sums.of(array, offset + (int) from, offset + (int) to);
+        }
+    }
+
+    /** What is true where a predicate is not. */
+    public static $Elem$Predicate not($Elem$Predicate predicate, long calls) {
+        return $Elem$Scans.of(predicate, calls).not(predicate);
+    }
+
+    /** What is left in a buffer. */
+    public static $Elem$Source of($Elem$Buffer buffer) {
+        return buffer.hasArray()
+                ? new OfArray(
+                        buffer.array(),
+                        buffer.arrayOffset() + buffer.position(),
+                        buffer.remaining())
+                : new OfBuffer(buffer.slice());
+    }
+
+    /** The elements of a buffer that is no view of an array. */
+    private static final class OfBuffer extends $Elem$Source {
+        private final $Elem$Buffer buffer;
+
+        OfBuffer($Elem$Buffer buffer) {
+            this.buffer = buffer;
+        }
+
+        @Override
+        public long size() {
+            return buffer.capacity();
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            return buffer.get((int) position);
         }
     }
 
@@ -116,7 +156,8 @@ public abstract class $Elem$Source {
 
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
-            return source.visit(from, to, e -> visitor.test(function.applyAs$Elem$(e)));
+            return source.visit(
+                    from, to, $Elem$Scans.of(function, to - from).mapping(function, visitor));
         }
 
         @Override
@@ -124,13 +165,8 @@ public abstract class $Elem$Source {
             if (!(source instanceof OfArray of)) {
                 return super.sum(from, to);
             }
-            $sum$ total = 0;
-            $elem$[] a = of.array;
-            int end = of.offset + (int) to;
-            for (int i = of.offset + (int) from; i < end; i++) {
-                total += function.applyAs$Elem$(a[i]);
-            }
-            return total;
+            return $Elem$Scans.of(function, to - from)
+                    .sum(of.array, of.offset + (int) from, of.offset + (int) to, function);
         }
     }
 
@@ -151,7 +187,8 @@ public abstract class $Elem$Source {
 
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
-            return source.visit(from, to, e -> !predicate.test(e) || visitor.test(e));
+            return source.visit(
+                    from, to, $Elem$Scans.of(predicate, to - from).filtering(predicate, visitor));
         }
     }
 
@@ -213,17 +250,10 @@ public abstract class $Elem$Source {
             if (!(left instanceof OfArray l) || !(right instanceof OfArray r)) {
                 return super.sum(from, to);
             }
-            $sum$ total = 0;
-            $elem$[] a = l.array;
-            $elem$[] b = r.array;
-            for (int i = l.offset + (int) from,
-                            j = r.offset + (int) from,
-                            end = l.offset + (int) to;
-                    i < end;
-                    i++, j++) {
-                total += function.applyAs$Elem$(a[i], b[j]);
-            }
-            return total;
+            int begin = r.offset + (int) from;
+            int end = r.offset + (int) to;
+            return $Elem$Scans.of(function, to - from)
+                    .sum(l.array, l.offset + (int) from, r.array, begin, end, function);
         }
     }
 
@@ -251,6 +281,22 @@ public abstract class $Elem$Source {
         public $elem$ at(long position) {
             long first = left.size();
             return position < first ? left.at(position) : right.at(position - first);
+        }
+
+        @Override
+        public boolean isCheap() {
+            return left.isCheap() && right.isCheap();
+        }
+
+        @Override
+        public void each(long from, long to, $Elem$Consumer action) {
+            long first = left.size();
+            if (from < first) {
+                left.each(from, Math.min(to, first), action);
+            }
+            if (to > first) {
+                right.each(Math.max(from, first) - first, to - first, action);
+            }
         }
 
         @Override
@@ -294,6 +340,16 @@ public abstract class $Elem$Source {
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
             return source.visit(offset + from, offset + to, visitor);
+        }
+
+        @Override
+        public void each(long from, long to, $Elem$Consumer action) {
+            source.each(offset + from, offset + to, action);
+        }
+
+        @Override
+        public boolean isCheap() {
+            return source.isCheap();
         }
 
         @Override
