@@ -170,6 +170,9 @@ public final class Par$Elem$s {
      * last bits may differ, since the order of additions is not fixed.
      */
     public $sum$ sum() {
+        if (source.isCheap() && options.isAlone(source.size())) {
+            return source.sum(0, source.size());
+        }
         return run(new $Elem$Loops.Sum(source)).sum;
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Loops {
 
     /** Steps of a cheap loop between two looks. */
-    static final long CHEAP_BLOCK = 8192;
+    public static final long CHEAP_BLOCK = 8192;
 
     /** Cheap loops of up to so many steps are not worth waking anybody. */
     private static final long CHEAP_ALONE = 1 << 15;

@@ -311,7 +311,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         }
     }
 
-    /** In a frame of its own: while the worker waits for the next job, nothing may hold the last. */
+    /**
+     * In a frame of its own: while the worker waits for the next job, nothing may hold the last.
+     */
     private boolean runNext() {
         Job job = searcher.next();
         if (job == null) {

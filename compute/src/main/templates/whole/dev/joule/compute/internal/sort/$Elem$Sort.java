@@ -21,43 +21,29 @@ public final class $Elem$Sort {
     private $Elem$Sort() {}
 
     /**
-     * Sorts an array that is easily sorted. On any thread.
+     * Sorts what is not worth the way to a worker: a short array, or one that is in order already.
      *
      * @return whether it was one
      */
     public static boolean trySort($elem$[] array) {
-        if (array.length > ALONE) {
-            int up = runUp(array);
-            if (up == array.length) {
-                return true;
-            }
-            if (Math.max(up, runDown(array)) < array.length / RUN_SHARE) {
-                return false;
-            }
+        if (array.length <= ALONE) {
+            Arrays.sort(array);
+            return true;
         }
-        Arrays.sort(array);
-        return true;
+        return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
     }
 
     /** Sorts any other array. On a worker. */
     public static void sort($elem$[] array) {
-        split(array, 0, array.length, self().core().parallelism());
-    }
-
-    private static int runUp($elem$[] a) {
-        int end = 1;
-        while (end < a.length && a[end - 1] <= a[end]) {
-            end++;
+        int parts = self().core().parallelism();
+        if ($Elem$Order.trySort(array, Math.min(parts, array.length / ALONE))) {
+            return;
         }
-        return end;
-    }
-
-    private static int runDown($elem$[] a) {
-        int end = 1;
-        while (end < a.length && a[end - 1] >= a[end]) {
-            end++;
+        if ($Elem$Order.beginsInOrder(array, array.length / RUN_SHARE)) {
+            Arrays.sort(array);
+        } else {
+            split(array, 0, array.length, parts);
         }
-        return end;
     }
 
     private static void split($elem$[] a, int lo, int hi, int parts) {
