@@ -1,5 +1,7 @@
 //! What the rows work on.
 
+use std::sync::OnceLock;
+
 const MANY: usize = 10_000_000;
 const SORTED: usize = 1_000_000;
 
@@ -16,8 +18,23 @@ pub fn numbers(size: usize) -> Vec<i64> {
     (0..size).map(|_| (next(&mut state) % 1_000_000) as i64).collect()
 }
 
-pub fn many() -> Vec<i64> {
-    numbers(MANY)
+/// What the rows look for that have to look at half of the numbers or all.
+pub const IN_THE_MIDDLE: i64 = -7;
+
+/// Ten million of them, with one other in the middle; one and two threads work on the same memory.
+pub fn many() -> &'static [i64] {
+    static ALL: OnceLock<Vec<i64>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let mut all = numbers(MANY);
+        all[MANY / 2] = IN_THE_MIDDLE;
+        all
+    })
+}
+
+/// As many others.
+pub fn others() -> &'static [i64] {
+    static ALL: OnceLock<Vec<i64>> = OnceLock::new();
+    ALL.get_or_init(|| many().to_vec())
 }
 
 /// What a sort begins with.

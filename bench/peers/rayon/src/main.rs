@@ -63,8 +63,7 @@ fn row(base: &str) -> Option<Box<dyn FnMut() -> f64 + Send>> {
 
 /// The rows over ten million numbers.
 fn many(base: &str) -> Option<Box<dyn FnMut() -> f64 + Send>> {
-    let mut a = data::many();
-    let b = a.clone();
+    let a = data::many();
     let wanted = a[1000];
     Some(match base {
         "sum_10m" => Box::new(move || timed(1.0, 1, || a.par_iter().sum::<i64>())),
@@ -72,11 +71,9 @@ fn many(base: &str) -> Option<Box<dyn FnMut() -> f64 + Send>> {
         "find_early_10m" => {
             Box::new(move || timed(1.0, 100, || a.par_iter().find_first(|v| **v == wanted).copied()))
         }
-        "find_middle_10m" => {
-            let middle = a.len() / 2;
-            a[middle] = -7;
-            Box::new(move || timed(1.0, 1, || a.par_iter().find_any(|v| **v == -7).copied()))
-        }
+        "find_middle_10m" => Box::new(move || {
+            timed(1.0, 1, || a.par_iter().find_any(|v| **v == data::IN_THE_MIDDLE).copied())
+        }),
         "position_early" => {
             Box::new(move || timed(1.0, 100, || a.par_iter().position_first(|v| *v == wanted)))
         }
@@ -87,7 +84,7 @@ fn many(base: &str) -> Option<Box<dyn FnMut() -> f64 + Send>> {
             timed(1.0, 1, || a.par_chunks(1000).map(|c| c.iter().sum::<i64>()).sum::<i64>())
         }),
         "enumerate_for_each" => {
-            let mut out = b;
+            let mut out = a.to_vec();
             Box::new(move || {
                 timed(1.0, 1, || {
                     out.par_iter_mut()
@@ -98,11 +95,15 @@ fn many(base: &str) -> Option<Box<dyn FnMut() -> f64 + Send>> {
             })
         }
         "chain_sum" => {
+            let b = data::others();
             Box::new(move || timed(1.0, 1, || a.par_iter().chain(b.par_iter()).sum::<i64>()))
         }
-        "zip_dot" => Box::new(move || {
-            timed(1.0, 1, || a.par_iter().zip(b.par_iter()).map(|(x, y)| x * y).sum::<i64>())
-        }),
+        "zip_dot" => {
+            let b = data::others();
+            Box::new(move || {
+                timed(1.0, 1, || a.par_iter().zip(b.par_iter()).map(|(x, y)| x * y).sum::<i64>())
+            })
+        }
         "flatten_sum" => {
             let rows: Vec<Vec<i64>> = a.chunks(1000).map(<[i64]>::to_vec).collect();
             Box::new(move || timed(1.0, 1, || rows.par_iter().flatten().sum::<i64>()))

@@ -1,9 +1,14 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.seq.DoubleSource;
+import dev.joule.compute.internal.seq.IntNumbers;
 import dev.joule.compute.internal.seq.IntSource;
+import dev.joule.compute.internal.seq.LongNumbers;
 import dev.joule.compute.internal.seq.LongSource;
 import dev.joule.compute.internal.seq.Source;
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -34,6 +39,21 @@ public final class Par {
         return new ParDoubles(new DoubleSource.OfArray(array, 0, array.length), ParOptions.DEFAULT);
     }
 
+    /** What is left in a buffer, a chunk for one, which must not change meanwhile. */
+    public static ParDoubles of(DoubleBuffer buffer) {
+        return new ParDoubles(DoubleSource.of(buffer), ParOptions.DEFAULT);
+    }
+
+    /** What is left in a buffer, a chunk for one, which must not change meanwhile. */
+    public static ParInts of(IntBuffer buffer) {
+        return new ParInts(IntSource.of(buffer), ParOptions.DEFAULT);
+    }
+
+    /** What is left in a buffer, a chunk for one, which must not change meanwhile. */
+    public static ParLongs of(LongBuffer buffer) {
+        return new ParLongs(LongSource.of(buffer), ParOptions.DEFAULT);
+    }
+
     /** The elements of an array, which must not change meanwhile. */
     public static <T> ParSeq<T> of(T[] array) {
         return new ParSeq<>(new Source.OfArray<>(array, 0, array.length), ParOptions.DEFAULT);
@@ -50,12 +70,12 @@ public final class Par {
 
     /** The numbers of a range. */
     public static ParInts of(IntRange range) {
-        return new ParInts(new IntSource.OfRange(range.from(), range.size()), ParOptions.DEFAULT);
+        return new ParInts(new IntNumbers(range.from(), range.size()), ParOptions.DEFAULT);
     }
 
     /** The numbers of a range. */
     public static ParLongs of(LongRange range) {
-        return new ParLongs(new LongSource.OfRange(range.from(), range.size()), ParOptions.DEFAULT);
+        return new ParLongs(new LongNumbers(range.from(), range.size()), ParOptions.DEFAULT);
     }
 
     /** The elements of a spliterator, which is read to its end here and now. */

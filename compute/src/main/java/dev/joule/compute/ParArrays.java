@@ -1,8 +1,10 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loops;
+import dev.joule.compute.internal.seq.DoublePrefix;
 import dev.joule.compute.internal.seq.InPlace;
-import dev.joule.compute.internal.seq.Prefix;
+import dev.joule.compute.internal.seq.IntPrefix;
+import dev.joule.compute.internal.seq.LongPrefix;
 import dev.joule.compute.internal.sort.DoubleSort;
 import dev.joule.compute.internal.sort.IntSort;
 import dev.joule.compute.internal.sort.LongSort;
@@ -89,12 +91,12 @@ public final class ParArrays {
 
     /** Replaces each element by the sum of all up to it, which wraps round. */
     public static void prefixSum(long[] array) {
-        inPool(() -> Prefix.longs(array, true));
+        inPool(() -> LongPrefix.sums(array, true));
     }
 
     /** Replaces each element by the sum of all before it. */
     public static void prefixSumExclusive(long[] array) {
-        inPool(() -> Prefix.longs(array, false));
+        inPool(() -> LongPrefix.sums(array, false));
     }
 
     /** Sorts in ascending order. */
@@ -154,12 +156,12 @@ public final class ParArrays {
 
     /** Replaces each element by the sum of all up to it, which wraps round. */
     public static void prefixSum(int[] array) {
-        inPool(() -> Prefix.ints(array, true));
+        inPool(() -> IntPrefix.sums(array, true));
     }
 
     /** Replaces each element by the sum of all before it. */
     public static void prefixSumExclusive(int[] array) {
-        inPool(() -> Prefix.ints(array, false));
+        inPool(() -> IntPrefix.sums(array, false));
     }
 
     /** Sorts in ascending order. */
@@ -219,12 +221,12 @@ public final class ParArrays {
 
     /** Replaces each element by the sum of all up to it. */
     public static void prefixSum(double[] array) {
-        inPool(() -> Prefix.doubles(array, true));
+        inPool(() -> DoublePrefix.sums(array, true));
     }
 
     /** Replaces each element by the sum of all before it. */
     public static void prefixSumExclusive(double[] array) {
-        inPool(() -> Prefix.doubles(array, false));
+        inPool(() -> DoublePrefix.sums(array, false));
     }
 
     /** Sorts in ascending order. */

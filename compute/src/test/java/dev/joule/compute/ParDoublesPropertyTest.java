@@ -81,6 +81,8 @@ class ParDoublesPropertyTest {
         assertThat(par(a).min()).isEqualTo(seq(a).min());
         assertThat(par(a).max()).isEqualTo(seq(a).max());
         assertThat(par(a).filter(EVEN).count()).isEqualTo(seq(a).filter(EVEN).count());
+        assertThat(par(a).minBy(Comparator.reverseOrder())).isEqualTo(seq(a).max());
+        assertThat(par(a).maxBy(Comparator.reverseOrder())).isEqualTo(seq(a).min());
         assertThat(par(a).minByKey(ParDoublesPropertyTest::key))
                 .isEqualTo(first(seq(a).boxed().min(Comparator.comparingLong(v -> key(v)))));
         assertThat(par(a).maxByKey(ParDoublesPropertyTest::key))

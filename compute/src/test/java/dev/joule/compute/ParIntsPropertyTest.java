@@ -80,6 +80,8 @@ class ParIntsPropertyTest {
         assertThat(par(a).min()).isEqualTo(seq(a).min());
         assertThat(par(a).max()).isEqualTo(seq(a).max());
         assertThat(par(a).filter(EVEN).count()).isEqualTo(seq(a).filter(EVEN).count());
+        assertThat(par(a).minBy(Comparator.reverseOrder())).isEqualTo(seq(a).max());
+        assertThat(par(a).maxBy(Comparator.reverseOrder())).isEqualTo(seq(a).min());
         assertThat(par(a).minByKey(ParIntsPropertyTest::key))
                 .isEqualTo(first(seq(a).boxed().min(Comparator.comparingLong(v -> key(v)))));
         assertThat(par(a).maxByKey(ParIntsPropertyTest::key))

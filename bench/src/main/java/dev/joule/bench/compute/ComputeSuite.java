@@ -12,6 +12,9 @@ public final class ComputeSuite {
 
     private static final String NAME = "compute";
 
+    /** Enough for four times ten million numbers and what some rows throw away; soon touched. */
+    private static final String[] HEAP = {"-Xms1g", "-Xmx1g"};
+
     private ComputeSuite() {}
 
     /** The suite with all its subjects, ready or not. */
@@ -35,6 +38,6 @@ public final class ComputeSuite {
     }
 
     private static JvmSubject jvm(String subject) {
-        return new JvmSubject(NAME, subject, ComputeSubjects.workloads(subject).keySet());
+        return new JvmSubject(NAME, subject, ComputeSubjects.workloads(subject).keySet(), HEAP);
     }
 }

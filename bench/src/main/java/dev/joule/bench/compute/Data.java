@@ -1,27 +1,96 @@
 package dev.joule.bench.compute;
 
 import java.util.Arrays;
-import java.util.Random;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
 
-/** What the rows work on; made when first asked for. */
+/**
+ * What the rows work on; made when first asked for, and kept, so that one and two threads work on
+ * the same memory.
+ */
 final class Data {
 
     static final int MANY = 10_000_000;
     static final int SORTED = 1_000_000;
 
+    /** What the rows look for that have to look at half of the numbers or all. */
+    static final long IN_THE_MIDDLE = -7;
+
+    private static final int ROW = 1000;
+
+    private static final Map<String, Object> MADE = new HashMap<>();
+
     private Data() {}
 
-    /** Numbers from 0 to 999,999. */
+    @SuppressWarnings("unchecked") // a name always stands for the same type
+    private static <T> T made(String name, Supplier<T> make) {
+        Object known = MADE.get(name);
+        if (known == null) {
+            known = make.get();
+            MADE.put(name, known);
+        }
+        return (T) known;
+    }
+
+    /** Numbers from 0 to 999,999, but for one in the middle. */
     static long[] numbers(int size) {
-        Random random = new Random(42);
-        long[] numbers = new long[size];
-        Arrays.setAll(numbers, i -> random.nextInt(1_000_000));
-        return numbers;
+        return made(
+                "numbers " + size,
+                () -> {
+                    long[] numbers = new SplittableRandom(42).longs(size, 0, 1_000_000).toArray();
+                    if (size == MANY) {
+                        numbers[size / 2] = IN_THE_MIDDLE;
+                    }
+                    return numbers;
+                });
+    }
+
+    /** As many others of them as {@link #MANY}. */
+    static long[] others() {
+        return made("others", () -> numbers(MANY).clone());
+    }
+
+    /** Room for as many as {@link #MANY}, with the numbers in it to begin with. */
+    static long[] room() {
+        return made("room", () -> numbers(MANY).clone());
+    }
+
+    /** The numbers in rows of a thousand. */
+    static long[][] rows() {
+        return made(
+                "rows",
+                () -> {
+                    long[] a = numbers(MANY);
+                    long[][] rows = new long[a.length / ROW][];
+                    Arrays.setAll(rows, i -> Arrays.copyOfRange(a, i * ROW, (i + 1) * ROW));
+                    return rows;
+                });
     }
 
     /** What a sort begins with. */
     static long[] shape(String shape) {
-        long[] array = new Random(7).longs(SORTED).toArray();
+        return made("shape " + shape, () -> make(shape));
+    }
+
+    /** Room for a sort. */
+    static long[] sortRoom() {
+        return made("sort", () -> new long[SORTED]);
+    }
+
+    /** Objects in no order. */
+    static Long[] objects() {
+        return made("objects", () -> Arrays.stream(shape("random")).boxed().toArray(Long[]::new));
+    }
+
+    /** Room for a sort of objects. */
+    static Long[] objectRoom() {
+        return made("object sort", () -> objects().clone());
+    }
+
+    private static long[] make(String shape) {
+        long[] array = new SplittableRandom(7).longs(SORTED).toArray();
         switch (shape) {
             case "sorted" -> Arrays.sort(array);
             case "reversed" -> {

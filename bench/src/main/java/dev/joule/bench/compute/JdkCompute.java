@@ -26,7 +26,7 @@ final class JdkCompute {
         }
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
-            long[] a = original.clone();
+            long[] a = Data.sortRoom();
             return Task.prepared(
                     () -> System.arraycopy(original, 0, a, 0, a.length),
                     () -> {
@@ -76,8 +76,8 @@ final class JdkCompute {
     }
 
     private static Task objects(ForkJoinPool pool, String base) {
-        Long[] original = Arrays.stream(Data.shape("random")).boxed().toArray(Long[]::new);
-        Long[] a = original.clone();
+        Long[] original = Data.objects();
+        Long[] a = Data.objectRoom();
         Comparator<Long> order =
                 base.equals("stable_sort_1m")
                         ? Comparator.comparingLong(v -> v & 0xffff)
@@ -104,8 +104,14 @@ final class JdkCompute {
                         () -> stream.get().filter(v -> v == wanted).findFirst().orElse(0));
             }
             case "find_middle_10m" -> {
-                a[a.length / 2] = -7;
-                yield inside(pool, 1, () -> stream.get().filter(v -> v == -7).findAny().orElse(0));
+                yield inside(
+                        pool,
+                        1,
+                        () ->
+                                stream.get()
+                                        .filter(v -> v == Data.IN_THE_MIDDLE)
+                                        .findAny()
+                                        .orElse(0));
             }
             case "min_by_key_10m" ->
                     inside(
@@ -125,7 +131,7 @@ final class JdkCompute {
                                             .mapToLong(i -> sum(a, i * 1000, (i + 1) * 1000))
                                             .sum());
             case "enumerate_for_each" -> {
-                long[] out = new long[a.length];
+                long[] out = Data.room();
                 yield inside(
                         pool,
                         1,
@@ -135,14 +141,14 @@ final class JdkCompute {
                         });
             }
             case "chain_sum" -> {
-                long[] b = a.clone();
+                long[] b = Data.others();
                 yield inside(
                         pool,
                         1,
                         () -> LongStream.concat(stream.get(), Arrays.stream(b).parallel()).sum());
             }
             case "zip_dot" -> {
-                long[] b = a.clone();
+                long[] b = Data.others();
                 yield inside(
                         pool,
                         1,
@@ -153,7 +159,7 @@ final class JdkCompute {
                                         .sum());
             }
             case "flatten_sum" -> {
-                long[][] rows = SequentialCompute.rows(a);
+                long[][] rows = Data.rows();
                 yield inside(
                         pool,
                         1,
@@ -169,14 +175,16 @@ final class JdkCompute {
                                             .map(v -> v * 3)
                                             .toArray()
                                             .length);
-            case "prefix_sum_10m" ->
-                    inside(
-                            pool,
-                            1,
-                            () -> {
-                                Arrays.parallelPrefix(a, Long::sum);
-                                return a[9];
-                            });
+            case "prefix_sum_10m" -> {
+                long[] out = Data.room();
+                yield inside(
+                        pool,
+                        1,
+                        () -> {
+                            Arrays.parallelPrefix(out, Long::sum);
+                            return out[9];
+                        });
+            }
             default -> null;
         };
     }

@@ -4,8 +4,6 @@ import dev.joule.compute.ComputePool;
 import dev.joule.compute.IntRange;
 import dev.joule.compute.Par;
 import dev.joule.compute.ParArrays;
-import java.nio.LongBuffer;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +22,7 @@ final class JouleCompute {
         }
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
-            long[] a = original.clone();
+            long[] a = Data.sortRoom();
             return Task.prepared(
                     () -> System.arraycopy(original, 0, a, 0, a.length),
                     () -> {
@@ -63,8 +61,8 @@ final class JouleCompute {
     }
 
     private static Task objects(ComputePool pool, String base) {
-        Long[] original = Arrays.stream(Data.shape("random")).boxed().toArray(Long[]::new);
-        Long[] a = original.clone();
+        Long[] original = Data.objects();
+        Long[] a = Data.objectRoom();
         Comparator<Long> order =
                 base.equals("stable_sort_1m")
                         ? Comparator.comparingLong(v -> v & 0xffff)
@@ -87,8 +85,8 @@ final class JouleCompute {
                         1, 100, () -> Par.of(a).on(pool).findFirst(v -> v == wanted).orElse(0));
             }
             case "find_middle_10m" -> {
-                a[a.length / 2] = -7;
-                yield Task.of(() -> Par.of(a).on(pool).findAny(v -> v == -7).orElse(0));
+                yield Task.of(
+                        () -> Par.of(a).on(pool).findAny(v -> v == Data.IN_THE_MIDDLE).orElse(0));
             }
             case "position_early" -> {
                 long wanted = a[1000];
@@ -99,24 +97,28 @@ final class JouleCompute {
                     Task.of(() -> Par.of(a).on(pool).minByKey(v -> v ^ 0x5555).orElse(0));
             case "chunks_sum" ->
                     Task.of(() ->
-                            Par.of(a).on(pool).chunks(1000).mapToLong(JouleCompute::sum).sum());
+                            Par.of(a)
+                                    .on(pool)
+                                    .chunks(1000)
+                                    .mapToLong(chunk -> Par.of(chunk).sum())
+                                    .sum());
             case "enumerate_for_each" -> {
-                long[] out = new long[a.length];
+                long[] out = Data.room();
                 yield Task.of(() -> {
                     pool.parallelFor(IntRange.of(0, a.length), i -> out[i] = a[i] + i);
                     return out[9];
                 });
             }
             case "chain_sum" -> {
-                long[] b = a.clone();
+                long[] b = Data.others();
                 yield Task.of(() -> Par.of(a).on(pool).chain(Par.of(b)).sum());
             }
             case "zip_dot" -> {
-                long[] b = a.clone();
+                long[] b = Data.others();
                 yield Task.of(() -> Par.of(a).on(pool).zip(Par.of(b), (x, y) -> x * y).sum());
             }
             case "flatten_sum" -> {
-                long[][] rows = SequentialCompute.rows(a);
+                long[][] rows = Data.rows();
                 yield Task.of(
                         () -> Par.of(rows).on(pool).mapToLong(row -> Par.of(row).sum()).sum());
             }
@@ -128,20 +130,14 @@ final class JouleCompute {
                                     .map(v -> v * 3)
                                     .toArray()
                                     .length);
-            case "prefix_sum_10m" ->
-                    Task.of(() -> {
-                        pool.invoke(() -> ParArrays.prefixSum(a));
-                        return a[9];
-                    });
+            case "prefix_sum_10m" -> {
+                long[] out = Data.room();
+                yield Task.of(() -> {
+                    pool.invoke(() -> ParArrays.prefixSum(out));
+                    return out[9];
+                });
+            }
             default -> null;
         };
-    }
-
-    private static long sum(LongBuffer chunk) {
-        long sum = 0;
-        for (int i = 0; i < chunk.limit(); i++) {
-            sum += chunk.get(i);
-        }
-        return sum;
     }
 }

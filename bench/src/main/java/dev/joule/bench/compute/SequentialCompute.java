@@ -16,7 +16,7 @@ final class SequentialCompute {
         }
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
-            long[] a = original.clone();
+            long[] a = Data.sortRoom();
             return Task.prepared(
                     () -> System.arraycopy(original, 0, a, 0, a.length),
                     () -> {
@@ -37,8 +37,8 @@ final class SequentialCompute {
     }
 
     private static Task objects(String base) {
-        Long[] original = Arrays.stream(Data.shape("random")).boxed().toArray(Long[]::new);
-        Long[] a = original.clone();
+        Long[] original = Data.objects();
+        Long[] a = Data.objectRoom();
         Comparator<Long> order =
                 base.equals("stable_sort_1m")
                         ? Comparator.comparingLong(v -> v & 0xffff)
@@ -57,12 +57,11 @@ final class SequentialCompute {
             case "any_full_10m" -> Task.of(() -> position(a, -1));
             case "find_early_10m", "position_early" -> Task.per(1, 100, () -> position(a, a[1000]));
             case "find_middle_10m" -> {
-                a[a.length / 2] = -7;
-                yield Task.of(() -> position(a, -7));
+                yield Task.of(() -> position(a, Data.IN_THE_MIDDLE));
             }
             case "min_by_key_10m" -> Task.of(() -> minByKey(a));
             case "enumerate_for_each" -> {
-                long[] out = new long[a.length];
+                long[] out = Data.room();
                 yield Task.of(() -> {
                     for (int i = 0; i < a.length; i++) {
                         out[i] = a[i] + i;
@@ -71,11 +70,11 @@ final class SequentialCompute {
                 });
             }
             case "chain_sum" -> {
-                long[] b = a.clone();
+                long[] b = Data.others();
                 yield Task.of(() -> sum(a) + sum(b));
             }
             case "zip_dot" -> {
-                long[] b = a.clone();
+                long[] b = Data.others();
                 yield Task.of(() -> {
                     long dot = 0;
                     for (int i = 0; i < a.length; i++) {
@@ -85,7 +84,7 @@ final class SequentialCompute {
                 });
             }
             case "flatten_sum" -> {
-                long[][] rows = rows(a);
+                long[][] rows = Data.rows();
                 yield Task.of(() -> {
                     long sum = 0;
                     for (long[] row : rows) {
@@ -97,24 +96,19 @@ final class SequentialCompute {
                 });
             }
             case "filter_map_collect" -> Task.of(() -> filterMap(a).length);
-            case "prefix_sum_10m" ->
-                    Task.of(() -> {
-                        long sum = 0;
-                        for (int i = 0; i < a.length; i++) {
-                            sum += a[i];
-                            a[i] = sum;
-                        }
-                        return sum;
-                    });
+            case "prefix_sum_10m" -> {
+                long[] out = Data.room();
+                yield Task.of(() -> {
+                    long sum = 0;
+                    for (int i = 0; i < out.length; i++) {
+                        sum += out[i];
+                        out[i] = sum;
+                    }
+                    return sum;
+                });
+            }
             default -> null;
         };
-    }
-
-    /** The numbers in rows of a thousand. */
-    static long[][] rows(long[] a) {
-        long[][] rows = new long[a.length / 1000][];
-        Arrays.setAll(rows, i -> Arrays.copyOfRange(a, i * 1000, (i + 1) * 1000));
-        return rows;
     }
 
     private static long sum(long[] a) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Loops {
 
     /** Steps of a cheap loop between two looks. */
-    static final long CHEAP_BLOCK = 8192;
+    public static final long CHEAP_BLOCK = 8192;
 
     /** Cheap loops of up to so many steps are not worth waking anybody. */
     private static final long CHEAP_ALONE = 1 << 15;
@@ -76,7 +76,9 @@ public final class Loops {
     }
 
     private static void adapt(Loop loop, long nanos) {
-        if (nanos < BLOCK_NANOS) {
+        if (nanos < BLOCK_NANOS / 32) {
+            loop.block *= 16;
+        } else if (nanos < BLOCK_NANOS) {
             loop.block *= nanos < BLOCK_NANOS / 4 ? 4 : 2;
         }
     }

@@ -319,13 +319,23 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Runs jobs until the pool has ended. */
     public void runJobs() {
-        for (Job job = searcher.next(); job != null; job = searcher.next()) {
-            try {
-                execute(job);
-            } catch (Throwable e) {
-                unwindTo(null, e);
-            }
-            Thread.interrupted(); // it was meant for that job
+        while (runNext()) {}
+    }
+
+    /**
+     * In a frame of its own: while the worker waits for the next job, nothing may hold the last.
+     */
+    private boolean runNext() {
+        Job job = searcher.next();
+        if (job == null) {
+            return false;
         }
+        try {
+            execute(job);
+        } catch (Throwable e) {
+            unwindTo(null, e);
+        }
+        Thread.interrupted(); // it was meant for that job
+        return true;
     }
 }

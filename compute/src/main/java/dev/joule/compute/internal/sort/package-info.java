@@ -1,9 +1,10 @@
 /**
  * Sorts.
  *
- * <p>Numbers: what is in order already, or in reverse order, or made of few runs is left to the
- * JDK's sort. Everything else is split by pivots, taken from a sample, into as many parts as there
- * are workers, in place and in parallel; each part is sorted by the JDK's vectorised sort.
+ * <p>Numbers: what is in order already, or in reverse order, is found out by all workers; what
+ * begins with a long run is left to the JDK's sort, which merges runs. Everything else is split by
+ * pivots, taken from a sample, into as many parts as there are workers, in place and in parallel;
+ * each part is sorted by the JDK's vectorised sort.
  *
  * <p>Objects: pieces are sorted by the JDK's stable sort and merged in parallel: the middle of the
  * longer run is found in the other one, and the two halves are merged as two branches. Stable,

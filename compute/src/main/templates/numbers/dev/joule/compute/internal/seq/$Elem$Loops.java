@@ -4,23 +4,23 @@ import dev.joule.compute.internal.loop.Loop;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongBinaryOperator;
-import java.util.function.LongConsumer;
-import java.util.function.LongPredicate;
-import java.util.function.LongUnaryOperator;
+import java.util.function.$Elem$BinaryOperator;
+import java.util.function.$Elem$Consumer;
+import java.util.function.$Elem$Predicate;
+import java.util.function.$Key$;
 
-/** The loops that end a sequence of {@code long} elements. */
-public final class LongLoops {
+/** The loops that end a sequence of {@code $elem$} elements. */
+public final class $Elem$Loops {
 
-    private LongLoops() {}
+    private $Elem$Loops() {}
 
     /** Adds all elements up. */
     public static final class Sum extends Loop {
-        private final LongSource source;
-        public long sum;
+        private final $Elem$Source source;
+        public $sum$ sum;
 
-        public Sum(LongSource source) {
-            super(source instanceof LongSource.OfArray);
+        public Sum($Elem$Source source) {
+            super(source.isCheap());
             this.source = source;
         }
 
@@ -33,7 +33,7 @@ public final class LongLoops {
             }
         }
 
-        private boolean add(long element) {
+        private boolean add($elem$ element) {
             sum += element;
             return true;
         }
@@ -51,12 +51,12 @@ public final class LongLoops {
 
     /** Makes one value of all elements; an element that is not there is not asked for. */
     public static final class Reduce extends Loop {
-        private final LongSource source;
-        private final LongBinaryOperator operator;
+        private final $Elem$Source source;
+        private final $Elem$BinaryOperator operator;
         public boolean any;
-        public long value;
+        public $elem$ value;
 
-        public Reduce(LongSource source, LongBinaryOperator operator) {
+        public Reduce($Elem$Source source, $Elem$BinaryOperator operator) {
             super(false);
             this.source = source;
             this.operator = operator;
@@ -68,16 +68,27 @@ public final class LongLoops {
                 source.visit(from, to, this::add);
                 return;
             }
-            long result = any ? value : source.at(from);
+            if (source instanceof $Elem$Source.OfArray of) {
+                reduceArray(of.array, of.offset + (int) from, of.offset + (int) to);
+                return;
+            }
+            $elem$ result = any ? value : source.at(from);
             for (long i = any ? from : from + 1; i < to; i++) {
-                result = operator.applyAsLong(result, source.at(i));
+                result = operator.applyAs$Elem$(result, source.at(i));
             }
             value = result;
             any = true;
         }
 
-        private boolean add(long element) {
-            value = any ? operator.applyAsLong(value, element) : element;
+        private void reduceArray($elem$[] a, int from, int to) {
+            value =
+                    $Elem$Scans.of(operator, to - from)
+                            .reduce(any ? value : a[from], a, any ? from : from + 1, to, operator);
+            any = true;
+        }
+
+        private boolean add($elem$ element) {
+            value = any ? operator.applyAs$Elem$(value, element) : element;
             any = true;
             return true;
         }
@@ -98,10 +109,10 @@ public final class LongLoops {
 
     /** Counts. */
     public static final class Count extends Loop {
-        private final LongSource source;
+        private final $Elem$Source source;
         public long count;
 
-        public Count(LongSource source) {
+        public Count($Elem$Source source) {
             super(false);
             this.source = source;
         }
@@ -111,7 +122,7 @@ public final class LongLoops {
             source.visit(from, to, this::add);
         }
 
-        private boolean add(long element) {
+        private boolean add($elem$ element) {
             count++;
             return true;
         }
@@ -129,10 +140,10 @@ public final class LongLoops {
 
     /** Calls an action. */
     public static final class Each extends Loop {
-        private final LongSource source;
-        private final LongConsumer action;
+        private final $Elem$Source source;
+        private final $Elem$Consumer action;
 
-        public Each(LongSource source, LongConsumer action) {
+        public Each($Elem$Source source, $Elem$Consumer action) {
             super(false);
             this.source = source;
             this.action = action;
@@ -140,13 +151,7 @@ public final class LongLoops {
 
         @Override
         protected void run(long from, long to) {
-            source.visit(
-                    from,
-                    to,
-                    e -> {
-                        action.accept(e);
-                        return true;
-                    });
+            source.each(from, to, action);
         }
 
         @Override
@@ -160,18 +165,18 @@ public final class LongLoops {
 
     /** Fills an array from an indexed source. */
     public static final class Fill extends Loop {
-        private final LongSource source;
-        private final long[] array;
+        private final $Elem$Source source;
+        private final $elem$[] array;
 
-        public Fill(LongSource source, long[] array) {
-            super(source instanceof LongSource.OfArray);
+        public Fill($Elem$Source source, $elem$[] array) {
+            super(source.isCheap());
             this.source = source;
             this.array = array;
         }
 
         @Override
         protected void run(long from, long to) {
-            long[] a = array;
+            $elem$[] a = array;
             for (int i = (int) from; i < (int) to; i++) {
                 a[i] = source.at(i);
             }
@@ -191,16 +196,16 @@ public final class LongLoops {
         private static final int PIECE_MIN = 16;
         private static final int PIECE_MAX = 1 << 14;
 
-        private final LongSource source;
+        private final $Elem$Source source;
 
         /** The full pieces, and how many elements they have. */
-        private final ArrayList<long[]> pieces = new ArrayList<>();
+        private final ArrayList<$elem$[]> pieces = new ArrayList<>();
 
         private long before;
-        private long[] piece = new long[PIECE_MIN];
+        private $elem$[] piece = new $elem$[PIECE_MIN];
         private int size;
 
-        public Collect(LongSource source) {
+        public Collect($Elem$Source source) {
             super(false);
             this.source = source;
         }
@@ -210,7 +215,7 @@ public final class LongLoops {
             source.visit(from, to, this::add);
         }
 
-        private boolean add(long element) {
+        private boolean add($elem$ element) {
             if (size == piece.length) {
                 close(Math.min(2 * size, PIECE_MAX));
             }
@@ -221,15 +226,15 @@ public final class LongLoops {
         private void close(int next) {
             pieces.add(size == piece.length ? piece : Arrays.copyOf(piece, size));
             before += size;
-            piece = new long[next];
+            piece = new $elem$[next];
             size = 0;
         }
 
         /** What was collected. */
-        public long[] toArray() {
-            long[] array = new long[Math.toIntExact(before + size)];
+        public $elem$[] toArray() {
+            $elem$[] array = new $elem$[Math.toIntExact(before + size)];
             int at = 0;
-            for (long[] full : pieces) {
+            for ($elem$[] full : pieces) {
                 System.arraycopy(full, 0, array, at, full.length);
                 at += full.length;
             }
@@ -255,22 +260,27 @@ public final class LongLoops {
 
     /** Looks for an element: any one, or the one with the lowest position. */
     public static final class Find extends Loop {
-        private final LongSource source;
-        private final LongPredicate predicate;
+        private final $Elem$Source source;
+        private final $Elem$Predicate predicate;
         private final boolean first;
 
         /** The lowest position found by anybody; later ones need not be looked at. */
         private final AtomicLong best;
 
         private long start = -1;
-        public long position = -1;
-        public long value;
 
-        public Find(LongSource source, LongPredicate predicate, boolean first) {
+        /** Where a visitor is. */
+        private long at;
+
+        public long position = -1;
+        public $elem$ value;
+
+        public Find($Elem$Source source, $Elem$Predicate predicate, boolean first) {
             this(source, predicate, first, new AtomicLong(Long.MAX_VALUE));
         }
 
-        private Find(LongSource source, LongPredicate predicate, boolean first, AtomicLong best) {
+        private Find(
+                $Elem$Source source, $Elem$Predicate predicate, boolean first, AtomicLong best) {
             super(false);
             this.source = source;
             this.predicate = predicate;
@@ -281,45 +291,39 @@ public final class LongLoops {
         @Override
         protected void run(long from, long to) {
             start = from;
-            if (source instanceof LongSource.OfArray of) {
-                int at = search(of.array, of.offset + (int) from, of.offset + (int) to, predicate);
-                if (at >= 0) {
-                    found(at - of.offset, of.array[at]);
+            $Elem$Scans scans = $Elem$Scans.of(predicate, to - from);
+            if (source instanceof $Elem$Source.OfArray of) {
+                int offset = of.offset;
+                int begin = (int) from;
+                int end = (int) to;
+                int i =
+                        first
+                                ? scans.first(of.array, offset + begin, offset + end, predicate)
+                                : scans.any(
+                                        of.array, offset, (int) of.size(), begin, end, predicate);
+                if (i >= 0) {
+                    at = (long) i - offset;
+                    found(of.array[i]);
                 }
                 return;
             }
-            for (long i = from; i < to; i++) {
-                long here = i;
-                boolean more =
-                        source.visit(
-                                i,
-                                i + 1,
-                                e -> {
-                                    if (predicate.test(e)) {
-                                        found(here, e);
-                                        return false;
-                                    }
-                                    return true;
-                                });
-                if (!more) {
-                    return;
-                }
-            }
+            at = from;
+            source.visit(from, to, scans.finding(predicate, this));
         }
 
-        private static int search(long[] a, int from, int to, LongPredicate predicate) {
-            for (int i = from; i < to; i++) {
-                if (predicate.test(a[i])) {
-                    return i;
-                }
-            }
-            return -1;
-        }
-
-        private void found(long at, long element) {
+        /** The predicate is true of an element. */
+        void found($elem$ element) {
             position = at;
             value = element;
             best.accumulateAndGet(at, Math::min);
+        }
+
+        /**
+         * It is not. Behind a filter or the like this counts elements, not positions: near enough,
+         * since it begins anew with each part of the range.
+         */
+        void passed() {
+            at++;
         }
 
         @Override
@@ -343,63 +347,37 @@ public final class LongLoops {
         }
     }
 
-    /** Keeps the element with the least or the greatest key, the first of equals. */
-    public static final class Extreme extends Loop {
-        private final LongSource source;
-        private final LongUnaryOperator key;
-        private final boolean least;
+    /** Keeps the element with the least key, the first of equals. */
+    public static final class Least extends Loop {
+        private final $Elem$Source source;
+        private final $Key$ key;
         public boolean any;
-        public long value;
+        public $elem$ value;
         private long valueKey;
 
-        public Extreme(LongSource source, LongUnaryOperator key, boolean least) {
+        public Least($Elem$Source source, $Key$ key) {
             super(false);
             this.source = source;
             this.key = key;
-            this.least = least;
+        }
+
+        /** The same for the greatest key. */
+        public static Least ofReversed($Elem$Source source, $Key$ key) {
+            return new Least(source, $Elem$Scans.of(key, source.size()).reversed(key));
         }
 
         @Override
         protected void run(long from, long to) {
-            if (source instanceof LongSource.OfArray of && from < to) {
-                scan(of.array, of.offset + (int) from, of.offset + (int) to);
+            $Elem$Scans scans = $Elem$Scans.of(key, to - from);
+            if (source instanceof $Elem$Source.OfArray of) {
+                scans.least(of.array, of.offset + (int) from, of.offset + (int) to, key, this);
             } else {
-                source.visit(from, to, this::add);
+                source.visit(from, to, scans.keyed(key, this));
             }
         }
 
-        private void scan(long[] a, int from, int to) {
-            add(a[from]);
-            long best = value;
-            long bestKey = valueKey;
-            if (least) {
-                for (int i = from + 1; i < to; i++) {
-                    long k = key.applyAsLong(a[i]);
-                    if (k < bestKey) {
-                        bestKey = k;
-                        best = a[i];
-                    }
-                }
-            } else {
-                for (int i = from + 1; i < to; i++) {
-                    long k = key.applyAsLong(a[i]);
-                    if (k > bestKey) {
-                        bestKey = k;
-                        best = a[i];
-                    }
-                }
-            }
-            value = best;
-            valueKey = bestKey;
-        }
-
-        private boolean add(long element) {
-            offer(element, key.applyAsLong(element));
-            return true;
-        }
-
-        private void offer(long element, long k) {
-            if (!any || (least ? k < valueKey : k > valueKey)) {
+        void offer($elem$ element, long k) {
+            if (!any || k < valueKey) {
                 any = true;
                 value = element;
                 valueKey = k;
@@ -408,12 +386,12 @@ public final class LongLoops {
 
         @Override
         protected Loop split() {
-            return new Extreme(source, key, least);
+            return new Least(source, key);
         }
 
         @Override
         protected void merge(Loop next) {
-            Extreme other = (Extreme) next;
+            Least other = (Least) next;
             if (other.any) {
                 offer(other.value, other.valueKey);
             }

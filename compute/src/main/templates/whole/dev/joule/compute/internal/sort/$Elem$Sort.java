@@ -4,8 +4,8 @@ import dev.joule.compute.internal.join.Actions;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
-/** Sorts {@code long} arrays. */
-public final class LongSort {
+/** Sorts {@code $elem$} arrays. */
+public final class $Elem$Sort {
 
     /** Arrays of up to so many elements are not worth splitting. */
     private static final int ALONE = 1 << 14;
@@ -18,55 +18,41 @@ public final class LongSort {
      */
     private static final int RUN_SHARE = 16;
 
-    private LongSort() {}
+    private $Elem$Sort() {}
 
     /**
-     * Sorts an array that is easily sorted. On any thread.
+     * Sorts what is not worth the way to a worker: a short array, or one that is in order already.
      *
      * @return whether it was one
      */
-    public static boolean trySort(long[] array) {
-        if (array.length > ALONE) {
-            int up = runUp(array);
-            if (up == array.length) {
-                return true;
-            }
-            if (Math.max(up, runDown(array)) < array.length / RUN_SHARE) {
-                return false;
-            }
+    public static boolean trySort($elem$[] array) {
+        if (array.length <= ALONE) {
+            Arrays.sort(array);
+            return true;
         }
-        Arrays.sort(array);
-        return true;
+        return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
     }
 
     /** Sorts any other array. On a worker. */
-    public static void sort(long[] array) {
-        split(array, 0, array.length, self().core().parallelism());
-    }
-
-    private static int runUp(long[] a) {
-        int end = 1;
-        while (end < a.length && a[end - 1] <= a[end]) {
-            end++;
+    public static void sort($elem$[] array) {
+        int parts = self().core().parallelism();
+        if ($Elem$Order.trySort(array, Math.min(parts, array.length / ALONE))) {
+            return;
         }
-        return end;
-    }
-
-    private static int runDown(long[] a) {
-        int end = 1;
-        while (end < a.length && a[end - 1] >= a[end]) {
-            end++;
+        if ($Elem$Order.beginsInOrder(array, array.length / RUN_SHARE)) {
+            Arrays.sort(array);
+        } else {
+            split(array, 0, array.length, parts);
         }
-        return end;
     }
 
-    private static void split(long[] a, int lo, int hi, int parts) {
+    private static void split($elem$[] a, int lo, int hi, int parts) {
         if (parts <= 1 || hi - lo <= ALONE) {
             Arrays.sort(a, lo, hi);
             return;
         }
         int left = parts / 2;
-        long pivot = pivot(a, lo, hi, left, parts);
+        $elem$ pivot = pivot(a, lo, hi, left, parts);
         int mid = lo + (hi - lo) / 2;
         int[] less = new int[2];
         Actions.join(
@@ -80,7 +66,7 @@ public final class LongSort {
         }
         // What is not less in the first half changes places with what is less in the second.
         for (int i = lo + less[0], j = mid + less[1] - 1; i < mid && j >= mid; i++, j--) {
-            long swapped = a[i];
+            $elem$ swapped = a[i];
             a[i] = a[j];
             a[j] = swapped;
         }
@@ -88,8 +74,8 @@ public final class LongSort {
     }
 
     /** An element that about the share {@code left / parts} of all is less than. */
-    private static long pivot(long[] a, int lo, int hi, int left, int parts) {
-        long[] sample = new long[SAMPLE];
+    private static $elem$ pivot($elem$[] a, int lo, int hi, int left, int parts) {
+        $elem$[] sample = new $elem$[SAMPLE];
         long step = (long) (hi - lo) / SAMPLE;
         for (int i = 0; i < SAMPLE; i++) {
             // Not evenly, or a pattern in the array could be in step with it.
@@ -105,10 +91,10 @@ public final class LongSort {
      *
      * @return how many are less
      */
-    private static int partition(long[] a, int lo, int hi, long pivot) {
+    private static int partition($elem$[] a, int lo, int hi, $elem$ pivot) {
         int front = lo;
         for (int i = lo; i < hi; i++) {
-            long element = a[i];
+            $elem$ element = a[i];
             a[i] = a[front];
             a[front] = element;
             front += element < pivot ? 1 : 0;

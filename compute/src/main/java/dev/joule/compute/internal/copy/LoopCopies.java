@@ -1,0 +1,94 @@
+package dev.joule.compute.internal.copy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies of a class of loops, one for each class of functions that are called often.
+ *
+ * @param <L> what the loops are called by
+ */
+public final class LoopCopies<L> {
+
+    /** After so many calls of a function a copy is worth the time to make and compile it. */
+    static final long OFTEN = 1 << 20;
+
+    /** So many functions in one place are inlined by the compiler. */
+    static final int TOLD_APART = 2;
+
+    private final Lookup lookup;
+    private final Class<? extends L> original;
+    private final L shared;
+    private final AtomicInteger met = new AtomicInteger();
+
+    private final ClassValue<Use> uses =
+            new ClassValue<>() {
+                @Override
+                protected Use computeValue(Class<?> type) {
+                    met.incrementAndGet();
+                    return new Use();
+                }
+            };
+
+    /** What is known of a class of functions. */
+    private final class Use {
+        /** A guess: several threads count without a lock. */
+        private long calls;
+
+        private final AtomicBoolean copied = new AtomicBoolean();
+        private volatile @Nullable L own;
+    }
+
+    /**
+     * @param lookup of the package of the loops
+     * @param shared loops for everybody, of a class without state whose constructor takes nothing
+     */
+    @SuppressWarnings("unchecked") // the class of an L
+    public LoopCopies(Lookup lookup, L shared) {
+        this.lookup = lookup;
+        this.shared = shared;
+        this.original = (Class<? extends L>) shared.getClass();
+    }
+
+    /**
+     * The loops for a function.
+     *
+     * @param calls how often they will call it
+     */
+    public L of(Object function, long calls) {
+        Use use = uses.get(function.getClass());
+        L own = use.own;
+        if (own != null) {
+            return own;
+        }
+        use.calls += calls;
+        if (use.calls < OFTEN
+                || met.get() <= TOLD_APART
+                || !use.copied.compareAndSet(false, true)) {
+            return shared;
+        }
+        L copy = copy();
+        use.own = copy;
+        return copy;
+    }
+
+    private L copy() {
+        String file = original.getName().substring(original.getPackageName().length() + 1);
+        try (InputStream in = original.getResourceAsStream(file + ".class")) {
+            if (in == null) {
+                return shared;
+            }
+            Class<?> hidden = lookup.defineHiddenClass(in.readAllBytes(), true).lookupClass();
+            Object copy = hidden.getDeclaredConstructor().newInstance();
+            @SuppressWarnings("unchecked") // made of the same bytes
+            L loops = (L) copy;
+            return loops;
+        } catch (IOException | ReflectiveOperationException | RuntimeException | LinkageError e) {
+            return shared; // slower, and as good otherwise
+        }
+    }
+}

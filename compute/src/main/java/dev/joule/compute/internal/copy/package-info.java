@@ -1,0 +1,32 @@
+/**
+ * Loops of their own for functions that are called often.
+ *
+ * <h2>Purpose</h2>
+ *
+ * <p>The JIT compiler inlines the function that a loop calls as long as it has seen one or two
+ * there. A loop of a library soon sees more, and from then on each step is a call through a table:
+ * several times slower, and nothing is unrolled or vectorised. So a function that has been called
+ * often gets a copy of the loop, with a profile that knows nobody else.
+ *
+ * <h2>Protocol</h2>
+ *
+ * <ol>
+ *   <li>A class has nothing but loops that are given the function. It implements an interface and
+ *       has no state.
+ *   <li>Who runs a loop asks {@link dev.joule.compute.internal.copy.LoopCopies#of} for the loops of
+ *       the function's class; a lambda's class stands for its place in the source.
+ *   <li>The first functions share one copy. When there are more of them than the compiler tells
+ *       apart, each gets a copy after a million calls: a hidden class from the same bytes. The copy
+ *       lives as long as the function's class.
+ * </ol>
+ *
+ * <h2>Non-goals</h2>
+ *
+ * <p>Where classes cannot be defined at run time, as in a native image, all share one copy for
+ * good. A function that calls one of several others in turn gains nothing.
+ *
+ * <h2>Verified by</h2>
+ *
+ * <p>LoopCopiesTest.
+ */
+package dev.joule.compute.internal.copy;

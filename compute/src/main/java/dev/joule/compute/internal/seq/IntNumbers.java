@@ -1,0 +1,29 @@
+package dev.joule.compute.internal.seq;
+
+import java.util.function.IntConsumer;
+
+/** The numbers of a range. */
+public final class IntNumbers extends IntSource {
+    private final int from;
+    private final long size;
+
+    public IntNumbers(int from, long size) {
+        this.from = from;
+        this.size = size;
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public int at(long position) {
+        return (int) (from + position);
+    }
+
+    @Override
+    public void each(long from, long to, IntConsumer action) {
+        IntScans.of(action, to - from).each(at(from), at(to), action);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.joule.compute.internal.seq;
+
+import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.pool.ComputeThread;
+import java.util.function.IntConsumer;
+
+/** How the work of a prefix sum is divided. */
+final class Pieces {
+
+    /** Pieces are not made smaller than that. */
+    private static final int PIECE = 1 << 14;
+
+    private Pieces() {}
+
+    static int count(int size) {
+        int workers = ((ComputeThread) Thread.currentThread()).core().parallelism();
+        return workers == 1 ? 1 : Math.clamp(size / PIECE, 1, 2 * workers);
+    }
+
+    static int begin(int size, int pieces, int piece) {
+        return (int) ((long) size * piece / pieces);
+    }
+
+    /** Runs an action for each number of a range, as a tree of joins. */
+    static void each(int from, int to, IntConsumer action) {
+        if (to - from == 1) {
+            action.accept(from);
+        } else if (to > from) {
+            int mid = (from + to) >>> 1;
+            Actions.join(
+                    (ComputeThread) Thread.currentThread(),
+                    () -> each(from, mid, action),
+                    () -> each(mid, to, action));
+        }
+    }
+}

@@ -1,0 +1,333 @@
+package dev.joule.compute;
+
+import dev.joule.compute.internal.loop.Loop;
+import dev.joule.compute.internal.seq.$Elem$Loops;
+import dev.joule.compute.internal.seq.$Elem$Source;
+import dev.joule.compute.internal.seq.Source;
+import java.nio.$Elem$Buffer;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional$Elem$;
+import java.util.OptionalLong;
+import java.util.function.$Elem$BinaryOperator;
+import java.util.function.$Elem$Consumer;
+import java.util.function.$Elem$Function;
+import java.util.function.$Elem$Predicate;
+import java.util.function.$Elem$UnaryOperator;
+import java.util.function.$Key$;
+
+/**
+ * A parallel sequence of {@code $elem$} elements; {@link Par} makes them.
+ *
+ * <p>Nothing happens until one of the methods that yield a result is called. That one runs the
+ * whole sequence, on the pool it was given by {@link #on}, or on that of the calling worker, or on
+ * the shared one; a short one runs on the calling thread alone. Functions are called from several
+ * threads at a time, in no particular order, and must not depend on each other. Results keep the
+ * order of the elements.
+ *
+ * {@snippet class="dev.joule.compute.ParSnippets" region="numbers"}
+ */
+public final class Par$Elem$s {
+
+    private final $Elem$Source source;
+    private final ParOptions options;
+
+    Par$Elem$s($Elem$Source source, ParOptions options) {
+        this.source = source;
+        this.options = options;
+    }
+
+    /** Runs it on that pool. */
+    public Par$Elem$s on(ComputePool pool) {
+        return new Par$Elem$s(source, options.on(pool));
+    }
+
+    /** Leaves ranges of up to so many elements in one piece; 1, if not said. */
+    public Par$Elem$s grain(long elements) {
+        return new Par$Elem$s(source, options.grain(elements));
+    }
+
+    /** Lets somebody end it. */
+    public Par$Elem$s cancellable(Cancellation cancellation) {
+        return new Par$Elem$s(source, options.cancellable(cancellation));
+    }
+
+    /** Tells somebody how far it is. */
+    public Par$Elem$s progress(ProgressListener listener) {
+        return new Par$Elem$s(source, options.progress(listener));
+    }
+
+    private Par$Elem$s with($Elem$Source next) {
+        return new Par$Elem$s(next, options);
+    }
+
+    private <X extends Loop> X run(X loop) {
+        options.run(loop, source.size());
+        return loop;
+    }
+
+    /** What a function makes of each element. */
+    public Par$Elem$s map($Elem$UnaryOperator function) {
+        return with(new $Elem$Source.Mapped(source, Objects.requireNonNull(function, "function")));
+    }
+
+    /** The objects that a function makes of each element. */
+    public <T> ParSeq<T> mapToObj($Elem$Function<? extends T> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParSeq<>(new Source.Of$Elem$s<>(source, function), options);
+    }
+
+    /** The elements that a predicate is true of. */
+    public Par$Elem$s filter($Elem$Predicate predicate) {
+        return with(
+                new $Elem$Source.Filtered(source, Objects.requireNonNull(predicate, "predicate")));
+    }
+
+    /** The elements of the arrays that a function makes of each element, one after the other. */
+    public Par$Elem$s flatMap($Elem$Function<$elem$[]> function) {
+        return with(new $Elem$Source.Flat(source, Objects.requireNonNull(function, "function")));
+    }
+
+    /** What a function makes of the elements of two sequences at the same index. */
+    public Par$Elem$s zip(Par$Elem$s other, $Elem$BinaryOperator function) {
+        Objects.requireNonNull(function, "function");
+        return with(new $Elem$Source.Zipped(indexed(), other.indexed(), function));
+    }
+
+    /** The elements of this sequence and then those of another. */
+    public Par$Elem$s chain(Par$Elem$s next) {
+        return with(new $Elem$Source.Chained(source, next.source));
+    }
+
+    /** Each element with its index. */
+    public ParSeq<Indexed<$Box$>> enumerate() {
+        $Elem$Source of = indexed();
+        return new ParSeq<>(new Source.Of<>(of.size(), i -> new Indexed<>(i, of.at(i))), options);
+    }
+
+    /**
+     * Pieces of so many elements, the last one may be shorter: views of the array, if the sequence
+     * is one.
+     */
+    public ParSeq<$Elem$Buffer> chunks(int size) {
+        ParOptions.checkPositive("size", size);
+        $Elem$Source of = indexed();
+        long total = of.size();
+        return new ParSeq<>(
+                new Source.Of<>(
+                        Math.ceilDiv(total, size),
+                        i -> buffer(of, i * size, (int) Math.min(size, total - i * size))),
+                options);
+    }
+
+    /** All runs of so many elements, each begun one element later; none if there are fewer. */
+    public ParSeq<$Elem$Buffer> windows(int size) {
+        ParOptions.checkPositive("size", size);
+        $Elem$Source of = indexed();
+        return new ParSeq<>(
+                new Source.Of<>(Math.max(0, of.size() - size + 1), i -> buffer(of, i, size)),
+                options);
+    }
+
+    private static $Elem$Buffer buffer($Elem$Source of, long from, int size) {
+        if (of instanceof $Elem$Source.OfArray array) {
+            return $Elem$Buffer.wrap(array.array, array.offset + (int) from, size).slice();
+        }
+        $elem$[] copy = new $elem$[size];
+        for (int i = 0; i < size; i++) {
+            copy[i] = of.at(from + i);
+        }
+        return $Elem$Buffer.wrap(copy);
+    }
+
+    /** The first so many elements. */
+    public Par$Elem$s take(long count) {
+        ParOptions.checkNotNegative("count", count);
+        $Elem$Source of = indexed();
+        return with(new $Elem$Source.Part(of, 0, Math.min(count, of.size())));
+    }
+
+    /** All but the first so many elements. */
+    public Par$Elem$s skip(long count) {
+        ParOptions.checkNotNegative("count", count);
+        $Elem$Source of = indexed();
+        long skipped = Math.min(count, of.size());
+        return with(new $Elem$Source.Part(of, skipped, of.size() - skipped));
+    }
+
+    /** Behind a filter or the like the elements have to be collected before they have an index. */
+    private $Elem$Source indexed() {
+        if (source.isIndexed()) {
+            return source;
+        }
+        $elem$[] array = toArray();
+        return new $Elem$Source.OfArray(array, 0, array.length);
+    }
+
+    /**
+     * Adds all elements up: {@code int}s as {@code long}s, which wrap round; of {@code double}s the
+     * last bits may differ, since the order of additions is not fixed.
+     */
+    public $sum$ sum() {
+        if (source.isCheap() && options.isAlone(source.size())) {
+            return source.sum(0, source.size());
+        }
+        return run(new $Elem$Loops.Sum(source)).sum;
+    }
+
+    /** The least element. */
+    public Optional$Elem$ min() {
+        return reduce(Math::min);
+    }
+
+    /** The greatest element. */
+    public Optional$Elem$ max() {
+        return reduce(Math::max);
+    }
+
+    /** The least element in that order, the first of equals. */
+    public Optional$Elem$ minBy(Comparator<? super $Box$> order) {
+        Objects.requireNonNull(order, "order");
+        return reduce((a, b) -> order.compare(b, a) < 0 ? b : a);
+    }
+
+    /** The greatest element in that order, the first of equals. */
+    public Optional$Elem$ maxBy(Comparator<? super $Box$> order) {
+        Objects.requireNonNull(order, "order");
+        return reduce((a, b) -> order.compare(b, a) > 0 ? b : a);
+    }
+
+    /** The element with the least key, the first of equals. */
+    public Optional$Elem$ minByKey($Key$ key) {
+        Objects.requireNonNull(key, "key");
+        return value(run(new $Elem$Loops.Least(source, key)));
+    }
+
+    /** The element with the greatest key, the first of equals. */
+    public Optional$Elem$ maxByKey($Key$ key) {
+        Objects.requireNonNull(key, "key");
+        return value(run($Elem$Loops.Least.ofReversed(source, key)));
+    }
+
+    private static Optional$Elem$ value($Elem$Loops.Least found) {
+        return found.any ? Optional$Elem$.of(found.value) : Optional$Elem$.empty();
+    }
+
+    /** Makes one value of all elements by an associative operator. */
+    public Optional$Elem$ reduce($Elem$BinaryOperator operator) {
+        Objects.requireNonNull(operator, "operator");
+        $Elem$Loops.Reduce loop = run(new $Elem$Loops.Reduce(source, operator));
+        return loop.any ? Optional$Elem$.of(loop.value) : Optional$Elem$.empty();
+    }
+
+    /** As {@link #reduce}, beginning with a neutral element, which may come in several times. */
+    public $elem$ fold($elem$ identity, $Elem$BinaryOperator operator) {
+        Optional$Elem$ rest = reduce(operator);
+        return rest.isPresent() ? operator.applyAs$Elem$(identity, rest.getAs$Elem$()) : identity;
+    }
+
+    /** How many elements there are. */
+    public long count() {
+        return source.isIndexed() ? source.size() : run(new $Elem$Loops.Count(source)).count;
+    }
+
+    /** An element that a predicate is true of. */
+    public Optional$Elem$ findAny($Elem$Predicate predicate) {
+        return value(find(source, predicate, false));
+    }
+
+    /** The first element that a predicate is true of. */
+    public Optional$Elem$ findFirst($Elem$Predicate predicate) {
+        return value(find(source, predicate, true));
+    }
+
+    /** The last element that a predicate is true of. */
+    public Optional$Elem$ findLast($Elem$Predicate predicate) {
+        return value(find(reversed(), predicate, true));
+    }
+
+    /** The index of the first element that a predicate is true of. */
+    public OptionalLong position($Elem$Predicate predicate) {
+        return index(find(indexed(), predicate, true).position);
+    }
+
+    /** The index of an element that a predicate is true of. */
+    public OptionalLong positionAny($Elem$Predicate predicate) {
+        return index(find(indexed(), predicate, false).position);
+    }
+
+    /** The index of the last element that a predicate is true of. */
+    public OptionalLong rposition($Elem$Predicate predicate) {
+        $Elem$Source reversed = reversed();
+        long found = find(reversed, predicate, true).position;
+        return index(found < 0 ? found : reversed.size() - 1 - found);
+    }
+
+    private $Elem$Source reversed() {
+        $Elem$Source of = indexed();
+        long size = of.size();
+        return new $Elem$Source.Reversed(of, size);
+    }
+
+    private $Elem$Loops.Find find($Elem$Source of, $Elem$Predicate predicate, boolean first) {
+        Objects.requireNonNull(predicate, "predicate");
+        $Elem$Loops.Find loop = new $Elem$Loops.Find(of, predicate, first);
+        options.run(loop, of.size());
+        return loop;
+    }
+
+    private static Optional$Elem$ value($Elem$Loops.Find found) {
+        return found.position < 0 ? Optional$Elem$.empty() : Optional$Elem$.of(found.value);
+    }
+
+    private static OptionalLong index(long found) {
+        return found < 0 ? OptionalLong.empty() : OptionalLong.of(found);
+    }
+
+    /** Whether a predicate is true of any element. */
+    public boolean any($Elem$Predicate predicate) {
+        return find(source, predicate, false).position >= 0;
+    }
+
+    /** Whether a predicate is true of all elements. */
+    public boolean all($Elem$Predicate predicate) {
+        Objects.requireNonNull(predicate, "predicate");
+        return !any($Elem$Source.not(predicate, source.size()));
+    }
+
+    /** Whether a predicate is true of no element. */
+    public boolean none($Elem$Predicate predicate) {
+        return !any(predicate);
+    }
+
+    /** Calls an action with each element. */
+    public void forEach($Elem$Consumer action) {
+        run(new $Elem$Loops.Each(source, Objects.requireNonNull(action, "action")));
+    }
+
+    /** All elements, in their order. */
+    public $elem$[] toArray() {
+        if (!source.isIndexed()) {
+            return run(new $Elem$Loops.Collect(source)).toArray();
+        }
+        $elem$[] array = new $elem$[Math.toIntExact(source.size())];
+        run(new $Elem$Loops.Fill(source, array));
+        return array;
+    }
+
+    /** All elements, in their order; unmodifiable. */
+    public List<$Box$> toList() {
+        return boxed().toList();
+    }
+
+    /** The elements as objects. */
+    public ParSeq<$Box$> boxed() {
+        return this.<$Box$>mapToObj(e -> e);
+    }
+
+    /** The elements that a predicate is true of, and the others. */
+    public Pair<$elem$[], $elem$[]> partition($Elem$Predicate predicate) {
+        return new Pair<>(filter(predicate).toArray(), filter(predicate.negate()).toArray());
+    }
+}

@@ -1,0 +1,263 @@
+package dev.joule.compute.internal.seq;
+
+import java.util.function.$Elem$BinaryOperator;
+import java.util.function.$Elem$Consumer;
+import java.util.function.$Elem$Predicate;
+import java.util.function.$Elem$UnaryOperator;
+import java.util.function.$Key$;
+
+/**
+ * The loops, of which functions that are called often get a copy.
+ *
+ * <p>Where the processor would wait for memory a loop goes through four parts of the array at the
+ * same time: each then has a page of its own to be looked up, and the four lookups overlap. Loops
+ * that the compiler vectorises are far enough ahead of themselves in one.
+ */
+final class $Elem$ScansCopied implements $Elem$Scans {
+
+    /** Fewer elements have few pages, and what is looked for may be among the first of them. */
+    private static final int PARTS_MIN = 1 << 13;
+
+    @Override
+    public boolean visit($elem$[] a, int from, int to, $Elem$Predicate visitor) {
+        for (int i = from; i < to; i++) {
+            if (!visitor.test(a[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean visit($Elem$Source source, long from, long to, $Elem$Predicate visitor) {
+        for (long i = from; i < to; i++) {
+            if (!visitor.test(source.at(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public void each($elem$[] a, int from, int to, $Elem$Consumer action) {
+        for (int i = from; i < to; i++) {
+            action.accept(a[i]);
+        }
+    }
+
+    @Override
+    public void each($elem$ from, $elem$ to, $Elem$Consumer action) {
+        for ($elem$ i = from; i < to; i++) {
+            action.accept(i);
+        }
+    }
+
+    @Override
+    public $elem$ reduce(
+            $elem$ first, $elem$[] a, int from, int to, $Elem$BinaryOperator operator) {
+        $elem$ value = first;
+        for (int i = from; i < to; i++) {
+            value = operator.applyAs$Elem$(value, a[i]);
+        }
+        return value;
+    }
+
+    @Override
+    public $sum$ sum($elem$[] a, int from, int to, $Elem$UnaryOperator function) {
+        $sum$ total = 0;
+        for (int i = from; i < to; i++) {
+            total += function.applyAs$Elem$(a[i]);
+        }
+        return total;
+    }
+
+    @Override
+    public $sum$ sum(
+            $elem$[] a, int at, $elem$[] b, int from, int to, $Elem$BinaryOperator function) {
+        $sum$ total = 0;
+        for (int i = at, j = from; j < to; i++, j++) {
+            total += function.applyAs$Elem$(a[i], b[j]);
+        }
+        return total;
+    }
+
+    @Override
+    @SuppressWarnings("ShortCircuitBoolean") // one branch for the four
+    public int first($elem$[] a, int from, int to, $Elem$Predicate predicate) {
+        int part = to - from < PARTS_MIN ? 0 : (to - from) >>> 2;
+        int second = from + part;
+        int third = second + part;
+        int fourth = third + part;
+        for (int i = 0; i < part; i++) {
+            boolean in1 = predicate.test(a[from + i]);
+            boolean in2 = predicate.test(a[second + i]);
+            boolean in3 = predicate.test(a[third + i]);
+            boolean in4 = predicate.test(a[fourth + i]);
+            if (in1 | in2 | in3 | in4) {
+                if (in1) {
+                    return from + i;
+                }
+                int found = search(a, from + i + 1, second, predicate);
+                if (found < 0 && in2) {
+                    found = second + i;
+                }
+                if (found < 0) {
+                    found = search(a, second + i + 1, third, predicate);
+                }
+                if (found < 0 && in3) {
+                    found = third + i;
+                }
+                if (found < 0) {
+                    found = search(a, third + i + 1, fourth, predicate);
+                }
+                return found < 0 ? fourth + i : found;
+            }
+        }
+        return search(a, fourth + part, to, predicate);
+    }
+
+    private static int search($elem$[] a, int from, int to, $Elem$Predicate predicate) {
+        for (int i = from; i < to; i++) {
+            if (predicate.test(a[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** In turn from each quarter of the array, and what is left over at its end. */
+    @Override
+    public int any($elem$[] a, int offset, int size, int from, int to, $Elem$Predicate predicate) {
+        int part = size >>> 2;
+        int begin = Math.min(to, (from + 3) & -4);
+        int end = Math.max(begin, Math.min(to, 4 * part) & -4);
+        int found = oneByOne(a, offset, part, from, begin, predicate);
+        if (found >= 0) {
+            return found;
+        }
+        int second = part;
+        int third = second + part;
+        int fourth = third + part;
+        for (int i = offset + (begin >>> 2); i < offset + (end >>> 2); i++) {
+            if (predicate.test(a[i])) {
+                return i;
+            }
+            if (predicate.test(a[i + second])) {
+                return i + second;
+            }
+            if (predicate.test(a[i + third])) {
+                return i + third;
+            }
+            if (predicate.test(a[i + fourth])) {
+                return i + fourth;
+            }
+        }
+        return oneByOne(a, offset, part, end, to, predicate);
+    }
+
+    private static int oneByOne(
+            $elem$[] a, int offset, int part, int from, int to, $Elem$Predicate predicate) {
+        for (int at = from; at < to; at++) {
+            int i = offset + (at < 4 * part ? (at & 3) * part + (at >>> 2) : at);
+            if (predicate.test(a[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    @Override
+    public void least($elem$[] a, int from, int to, $Key$ key, $Elem$Loops.Least search) {
+        int part = (to - from) >>> 2;
+        if (part > 0) {
+            int second = from + part;
+            int third = second + part;
+            int fourth = third + part;
+            $elem$ best1 = a[from];
+            $elem$ best2 = a[second];
+            $elem$ best3 = a[third];
+            $elem$ best4 = a[fourth];
+            long key1 = key.applyAsLong(best1);
+            long key2 = key.applyAsLong(best2);
+            long key3 = key.applyAsLong(best3);
+            long key4 = key.applyAsLong(best4);
+            for (int i = 1; i < part; i++) {
+                long next1 = key.applyAsLong(a[from + i]);
+                if (next1 < key1) {
+                    key1 = next1;
+                    best1 = a[from + i];
+                }
+                long next2 = key.applyAsLong(a[second + i]);
+                if (next2 < key2) {
+                    key2 = next2;
+                    best2 = a[second + i];
+                }
+                long next3 = key.applyAsLong(a[third + i]);
+                if (next3 < key3) {
+                    key3 = next3;
+                    best3 = a[third + i];
+                }
+                long next4 = key.applyAsLong(a[fourth + i]);
+                if (next4 < key4) {
+                    key4 = next4;
+                    best4 = a[fourth + i];
+                }
+            }
+            search.offer(best1, key1);
+            search.offer(best2, key2);
+            search.offer(best3, key3);
+            search.offer(best4, key4);
+        }
+        for (int i = from + 4 * part; i < to; i++) {
+            search.offer(a[i], key.applyAsLong(a[i]));
+        }
+    }
+
+    @Override
+    public $Key$ reversed($Key$ key) {
+        return e -> ~key.applyAsLong(e);
+    }
+
+    @Override
+    public $Elem$Predicate mapping($Elem$UnaryOperator function, $Elem$Predicate next) {
+        return e -> next.test(function.applyAs$Elem$(e));
+    }
+
+    @Override
+    public $Elem$Predicate filtering($Elem$Predicate predicate, $Elem$Predicate next) {
+        return e -> !predicate.test(e) || next.test(e);
+    }
+
+    @Override
+    public $Elem$Predicate not($Elem$Predicate predicate) {
+        return e -> !predicate.test(e);
+    }
+
+    @Override
+    public $Elem$Predicate acting($Elem$Consumer action) {
+        return e -> {
+            action.accept(e);
+            return true;
+        };
+    }
+
+    @Override
+    public $Elem$Predicate finding($Elem$Predicate predicate, $Elem$Loops.Find search) {
+        return e -> {
+            if (predicate.test(e)) {
+                search.found(e);
+                return false;
+            }
+            search.passed();
+            return true;
+        };
+    }
+
+    @Override
+    public $Elem$Predicate keyed($Key$ key, $Elem$Loops.Least search) {
+        return e -> {
+            search.offer(e, key.applyAsLong(e));
+            return true;
+        };
+    }
+}

@@ -1,0 +1,426 @@
+package dev.joule.compute.internal.seq;
+
+import java.nio.$Elem$Buffer;
+import java.util.function.$Elem$BinaryOperator;
+import java.util.function.$Elem$Consumer;
+import java.util.function.$Elem$Function;
+import java.util.function.$Elem$Predicate;
+import java.util.function.$Elem$UnaryOperator;
+import java.util.function.To$Elem$Function;
+
+/** Where {@code $elem$} elements come from. */
+public abstract class $Elem$Source {
+
+    /** How many positions there are. */
+    public abstract long size();
+
+    /** Whether each position holds exactly one element. */
+    public boolean isIndexed() {
+        return true;
+    }
+
+    /** The element at a position; of an indexed source only. */
+    public abstract $elem$ at(long position);
+
+    /**
+     * Visits the elements of a range of positions, as long as the visitor says true.
+     *
+     * @return whether it said so to the end
+     */
+    public boolean visit(long from, long to, $Elem$Predicate visitor) {
+        return $Elem$Scans.of(visitor, to - from).visit(this, from, to, visitor);
+    }
+
+    /** Calls an action with the elements of a range of positions. */
+    public void each(long from, long to, $Elem$Consumer action) {
+        visit(from, to, $Elem$Scans.of(action, to - from).acting(action));
+    }
+
+    /** Whether an element costs a nanosecond or less. */
+    public boolean isCheap() {
+        return false;
+    }
+
+    /** The sum of the elements of a range of positions. */
+    public $sum$ sum(long from, long to) {
+        $sum$ total = 0;
+        for (long i = from; i < to; i++) {
+            total += at(i);
+        }
+        return total;
+    }
+
+    /** The elements of an array. */
+    public static final class OfArray extends $Elem$Source {
+        public final $elem$[] array;
+        public final int offset;
+        private final int size;
+
+        public OfArray($elem$[] array, int offset, int size) {
+            this.array = array;
+            this.offset = offset;
+            this.size = size;
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            return array[offset + (int) position];
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return $Elem$Scans.of(visitor, to - from)
+                    .visit(array, offset + (int) from, offset + (int) to, visitor);
+        }
+
+        @Override
+        public void each(long from, long to, $Elem$Consumer action) {
+            $Elem$Scans.of(action, to - from)
+                    .each(array, offset + (int) from, offset + (int) to, action);
+        }
+
+        @Override
+        public boolean isCheap() {
+            return true;
+        }
+
+        @Override
+        public $sum$ sum(long from, long to) {
+            return $Elem$Sums.of(array, offset + (int) from, offset + (int) to);
+        }
+    }
+
+    /** What is true where a predicate is not. */
+    public static $Elem$Predicate not($Elem$Predicate predicate, long calls) {
+        return $Elem$Scans.of(predicate, calls).not(predicate);
+    }
+
+    /** What is left in a buffer. */
+    public static $Elem$Source of($Elem$Buffer buffer) {
+        return buffer.hasArray()
+                ? new OfArray(
+                        buffer.array(),
+                        buffer.arrayOffset() + buffer.position(),
+                        buffer.remaining())
+                : new OfBuffer(buffer.slice());
+    }
+
+    /** The elements of a buffer that is no view of an array. */
+    private static final class OfBuffer extends $Elem$Source {
+        private final $Elem$Buffer buffer;
+
+        OfBuffer($Elem$Buffer buffer) {
+            this.buffer = buffer;
+        }
+
+        @Override
+        public long size() {
+            return buffer.capacity();
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            return buffer.get((int) position);
+        }
+    }
+
+    /** What a function makes of each element. */
+    public static final class Mapped extends $Elem$Source {
+        private final $Elem$Source source;
+        private final $Elem$UnaryOperator function;
+
+        public Mapped($Elem$Source source, $Elem$UnaryOperator function) {
+            this.source = source;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return source.isIndexed();
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            return function.applyAs$Elem$(source.at(position));
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return source.visit(
+                    from, to, $Elem$Scans.of(function, to - from).mapping(function, visitor));
+        }
+
+        @Override
+        public $sum$ sum(long from, long to) {
+            if (!(source instanceof OfArray of)) {
+                return super.sum(from, to);
+            }
+            return $Elem$Scans.of(function, to - from)
+                    .sum(of.array, of.offset + (int) from, of.offset + (int) to, function);
+        }
+    }
+
+    /** The elements that a predicate is true of. */
+    public static final class Filtered extends Unindexed {
+        private final $Elem$Source source;
+        private final $Elem$Predicate predicate;
+
+        public Filtered($Elem$Source source, $Elem$Predicate predicate) {
+            this.source = source;
+            this.predicate = predicate;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return source.visit(
+                    from, to, $Elem$Scans.of(predicate, to - from).filtering(predicate, visitor));
+        }
+    }
+
+    /** The elements of the arrays that a function makes of each element. */
+    public static final class Flat extends Unindexed {
+        private final $Elem$Source source;
+        private final $Elem$Function<$elem$[]> function;
+
+        public Flat($Elem$Source source, $Elem$Function<$elem$[]> function) {
+            this.source = source;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return source.visit(
+                    from,
+                    to,
+                    e -> {
+                        for ($elem$ inner : function.apply(e)) {
+                            if (!visitor.test(inner)) {
+                                return false;
+                            }
+                        }
+                        return true;
+                    });
+        }
+    }
+
+    /** What a function makes of the elements of two indexed sources at the same position. */
+    public static final class Zipped extends $Elem$Source {
+        private final $Elem$Source left;
+        private final $Elem$Source right;
+        private final $Elem$BinaryOperator function;
+
+        public Zipped($Elem$Source left, $Elem$Source right, $Elem$BinaryOperator function) {
+            this.left = left;
+            this.right = right;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return Math.min(left.size(), right.size());
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            return function.applyAs$Elem$(left.at(position), right.at(position));
+        }
+
+        @Override
+        public $sum$ sum(long from, long to) {
+            if (!(left instanceof OfArray l) || !(right instanceof OfArray r)) {
+                return super.sum(from, to);
+            }
+            int begin = r.offset + (int) from;
+            int end = r.offset + (int) to;
+            return $Elem$Scans.of(function, to - from)
+                    .sum(l.array, l.offset + (int) from, r.array, begin, end, function);
+        }
+    }
+
+    /** The elements of one source and then those of another. */
+    public static final class Chained extends $Elem$Source {
+        private final $Elem$Source left;
+        private final $Elem$Source right;
+
+        public Chained($Elem$Source left, $Elem$Source right) {
+            this.left = left;
+            this.right = right;
+        }
+
+        @Override
+        public long size() {
+            return Math.addExact(left.size(), right.size());
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return left.isIndexed() && right.isIndexed();
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            long first = left.size();
+            return position < first ? left.at(position) : right.at(position - first);
+        }
+
+        @Override
+        public boolean isCheap() {
+            return left.isCheap() && right.isCheap();
+        }
+
+        @Override
+        public void each(long from, long to, $Elem$Consumer action) {
+            long first = left.size();
+            if (from < first) {
+                left.each(from, Math.min(to, first), action);
+            }
+            if (to > first) {
+                right.each(Math.max(from, first) - first, to - first, action);
+            }
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            long first = left.size();
+            return (from >= first || left.visit(from, Math.min(to, first), visitor))
+                    && (to <= first
+                            || right.visit(Math.max(from, first) - first, to - first, visitor));
+        }
+
+        @Override
+        public $sum$ sum(long from, long to) {
+            long first = left.size();
+            return (from < first ? left.sum(from, Math.min(to, first)) : 0)
+                    + (to > first ? right.sum(Math.max(from, first) - first, to - first) : 0);
+        }
+    }
+
+    /** A range of positions of an indexed source. */
+    public static final class Part extends $Elem$Source {
+        private final $Elem$Source source;
+        private final long offset;
+        private final long size;
+
+        public Part($Elem$Source source, long offset, long size) {
+            this.source = source;
+            this.offset = offset;
+            this.size = size;
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            return source.at(offset + position);
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return source.visit(offset + from, offset + to, visitor);
+        }
+
+        @Override
+        public void each(long from, long to, $Elem$Consumer action) {
+            source.each(offset + from, offset + to, action);
+        }
+
+        @Override
+        public boolean isCheap() {
+            return source.isCheap();
+        }
+
+        @Override
+        public $sum$ sum(long from, long to) {
+            return source.sum(offset + from, offset + to);
+        }
+    }
+
+    /** An indexed source from its end. */
+    public static final class Reversed extends $Elem$Source {
+        private final $Elem$Source source;
+        private final long size;
+
+        public Reversed($Elem$Source source, long size) {
+            this.source = source;
+            this.size = size;
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            return source.at(size - 1 - position);
+        }
+    }
+
+    /** The numbers that a function makes of each object. */
+    public static final class OfObjects<T> extends $Elem$Source {
+        private final Source<T> source;
+        private final To$Elem$Function<? super T> function;
+
+        public OfObjects(Source<T> source, To$Elem$Function<? super T> function) {
+            this.source = source;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return source.isIndexed();
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            return function.applyAs$Elem$(source.at(position));
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return source.visit(from, to, e -> visitor.test(function.applyAs$Elem$(e)));
+        }
+    }
+
+    /** A source whose elements have no index. */
+    abstract static class Unindexed extends $Elem$Source {
+
+        @Override
+        public final boolean isIndexed() {
+            return false;
+        }
+
+        @Override
+        public final $elem$ at(long position) {
+            throw new IllegalStateException("not indexed");
+        }
+    }
+}

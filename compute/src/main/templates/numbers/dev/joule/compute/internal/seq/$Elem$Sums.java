@@ -1,0 +1,31 @@
+package dev.joule.compute.internal.seq;
+
+/** Sums of {@code $elem$} elements. */
+final class $Elem$Sums {
+
+    private $Elem$Sums() {}
+
+    /**
+     * The sum of a part of an array.
+     *
+     * <p>Four elements at a step, from as many places: one addition to the total per step is all
+     * that has to wait for the one before, and where order does not matter the compiler makes
+     * vectors of it, as it would not of a loop that adds one element at a time.
+     */
+    static $sum$ of($elem$[] a, int from, int to) {
+        int part = (to - from) >>> 2;
+        int second = part;
+        int third = second + part;
+        int fourth = third + part;
+        $sum$ total = 0;
+        for (int i = from; i < from + part; i++) {
+            $sum$ one = a[i];
+            $sum$ two = a[i + third];
+            total += (one + a[i + second]) + (two + a[i + fourth]);
+        }
+        for (int i = from + 4 * part; i < to; i++) {
+            total += a[i];
+        }
+        return total;
+    }
+}
