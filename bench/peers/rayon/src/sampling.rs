@@ -1,4 +1,4 @@
-//! Warm up, find how many rounds fill a sample, take the samples. The same in every peer.
+//! Warm up, find how many rounds fill a sample, take the samples: as Joule's children do.
 
 use std::time::{Duration, Instant};
 
@@ -19,11 +19,14 @@ impl Plan {
             let text = args.next().ok_or(usage)?;
             text.parse().map_err(|_| format!("not a number: {text}"))
         };
-        // Half for one thread, half for two.
+        let warmup = Duration::from_millis(number()?.into());
+        let measure = Duration::from_millis(number()?.into());
+        // Half for one thread, half for two; less where it is only for a look.
+        let parts = if warmup <= Duration::from_secs(1) { 4 } else { 2 };
         Ok(Plan {
             row,
-            warmup: Duration::from_millis(number()?.into()) / 2,
-            measure: Duration::from_millis(number()?.into()) / 2,
+            warmup: warmup / parts,
+            measure: measure / parts,
             samples: number()?.max(1),
         })
     }
@@ -33,7 +36,11 @@ impl Plan {
         let per_sample = self.measure / self.samples;
         let mut done = 0u32;
         let start = Instant::now();
-        while done < 2 || start.elapsed() < self.warmup {
+        // Two rounds at least, unless one alone takes far longer than the time for it.
+        while done == 0
+            || start.elapsed() < self.warmup
+            || (done == 1 && start.elapsed() < self.warmup * 2)
+        {
             round();
             done += 1;
         }

@@ -29,7 +29,7 @@ public interface Workload {
             throws Exception {
         long start = System.nanoTime();
         double usual = 0;
-        for (int done = 0; done < 2 || elapsed(start).compareTo(plan.warmup()) < 0; done++) {
+        for (int done = 0; done == 0 || isCold(plan, done, elapsed(start)); done++) {
             long began = System.nanoTime();
             round.run();
             long took = System.nanoTime() - began;
@@ -51,6 +51,12 @@ public interface Workload {
             }
             sink.sample(row, sum / rounds);
         }
+    }
+
+    /** Two rounds at least, unless one alone takes far longer than the time for it. */
+    private static boolean isCold(SamplePlan plan, int done, Duration elapsed) {
+        Duration enough = done == 1 ? plan.warmup().multipliedBy(2) : plan.warmup();
+        return elapsed.compareTo(enough) < 0;
     }
 
     private static Duration elapsed(long start) {

@@ -61,10 +61,12 @@ public final class ComputeSubjects {
     }
 
     private static Workload warm(String subject) {
+        boolean isOwn = subject.equals("joule");
         return (row, plan, sink) -> {
             List<String> bases =
                     ComputeRows.BASES.stream()
                             .filter(base -> has(subject, base) && !base.equals(ComputeRows.LONG))
+                            .filter(base -> isOwn || !isLook(plan) || isTelling(base))
                             .toList();
             for (String base : bases) {
                 pollute(subject, base);
@@ -96,11 +98,20 @@ public final class ComputeSubjects {
 
     /** A part of the time, since there are several rows in it; less where it is only for a look. */
     private static SamplePlan part(SamplePlan plan, int parts) {
-        int divisor = plan.warmup().compareTo(LOOK) <= 0 ? 2 * parts : parts;
+        int divisor = isLook(plan) ? 2 * parts : parts;
         return new SamplePlan(
                 plan.single(),
                 plan.warmup().dividedBy(divisor),
                 plan.measure().dividedBy(divisor),
                 plan.samples());
+    }
+
+    private static boolean isLook(SamplePlan plan) {
+        return plan.warmup().compareTo(LOOK) <= 0;
+    }
+
+    /** Whether a row tells, at a look, what becomes of the others' warm ones. */
+    private static boolean isTelling(String base) {
+        return base.endsWith("_10m") || base.startsWith("fork_");
     }
 }

@@ -76,8 +76,8 @@ public final class Loops {
     }
 
     private static void adapt(Loop loop, long nanos) {
-        if (nanos < BLOCK_NANOS / 32) {
-            loop.block *= 16;
+        if (nanos < BLOCK_NANOS / 64) {
+            loop.block *= 64;
         } else if (nanos < BLOCK_NANOS) {
             loop.block *= nanos < BLOCK_NANOS / 4 ? 4 : 2;
         }

@@ -11,6 +11,12 @@ public final class ObjectSort {
     /** Pieces of up to so many elements are sorted, and runs merged, by one worker. */
     private static final int PIECE = 8192;
 
+    /**
+     * Pieces are sorted in arrays of up to so many elements: small enough to be young, since for each
+     * store into an old one G1 has a fence, which costs more than the comparison.
+     */
+    private static final int YOUNG = 1 << 15;
+
     private ObjectSort() {}
 
     /** Sorts an array. */
@@ -21,7 +27,7 @@ public final class ObjectSort {
         }
         T[] buffer = array.clone();
         int pieces = 4 * self().core().parallelism();
-        int piece = Math.max(PIECE, Math.ceilDiv(array.length, pieces));
+        int piece = Math.clamp(Math.ceilDiv(array.length, pieces), PIECE, YOUNG);
         sort(buffer, array, 0, array.length, piece, order);
     }
 
@@ -29,7 +35,9 @@ public final class ObjectSort {
     private static <T> void sort(
             T[] from, T[] into, int lo, int hi, int piece, Comparator<? super T> order) {
         if (hi - lo <= piece) {
-            Arrays.sort(into, lo, hi, order);
+            T[] young = Arrays.copyOfRange(into, lo, hi);
+            Arrays.sort(young, order);
+            System.arraycopy(young, 0, into, lo, hi - lo);
             return;
         }
         int mid = (lo + hi) >>> 1;
