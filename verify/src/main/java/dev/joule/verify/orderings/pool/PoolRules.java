@@ -34,21 +34,15 @@ public final class PoolRules {
                                         "sleep",
                                         Edit.assume("trySleep", 1)))
                         .twin(
-                                new Mutant(
-                                        "no-stay",
-                                        "dev.joule.compute.internal.pool.Searcher",
-                                        "sleep",
-                                        Edit.assume("mustStay", 0)))
-                        .twin(
                                 Mutant.of(
                                         "push-without-look",
                                         PoolCore.class,
                                         "inject",
                                         Edit.skip("published")))
                         .note(
-                                "That the mark is shown before its setter looks for events was not"
-                                        + " caught in eight attempts; the model of the naps covers"
-                                        + " it."),
+                                "That the mark is shown before its setter looks for events is"
+                                        + " caught too seldom; the model of the naps covers it, and"
+                                        + " the explorer that it looks."),
                 Rule.unordered(
                         "pool: count, until, top | the worker | the worker | none",
                         "One thread's own."),
