@@ -12,8 +12,8 @@ public final class ObjectSort {
     private static final int PIECE = 8192;
 
     /**
-     * Pieces are sorted in arrays of up to so many elements: small enough to be young, since for each
-     * store into an old one G1 has a fence, which costs more than the comparison.
+     * Pieces are sorted in arrays of up to so many elements: small enough to be young, since under
+     * G1 each store into an old one has a fence.
      */
     private static final int YOUNG = 1 << 15;
 
