@@ -35,6 +35,11 @@ record ParOptions(
         return new ParOptions(pool, grain, cancellation, told);
     }
 
+    /** The same again. */
+    ParOptions copy() {
+        return new ParOptions(pool, grain, cancellation, listener);
+    }
+
     /** Whether a cheap loop of so many steps is run as if it were no parallel one. */
     boolean isAlone(long size) {
         return size <= Loops.CHEAP_BLOCK && cancellation == null && listener == null;

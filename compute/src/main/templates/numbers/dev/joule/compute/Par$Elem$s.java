@@ -170,10 +170,23 @@ public final class Par$Elem$s {
      * last bits may differ, since the order of additions is not fixed.
      */
     public $sum$ sum() {
+        if (source instanceof $Elem$Source.OfArray of) {
+            // Short arrays are what small objects are noticed with. As long as only copies of them
+            // leave this method, the compiler need not make this sequence and its like at all.
+            return options.isAlone(of.size())
+                    ? of.sum(0, of.size())
+                    : sum(of.copy(), options.copy());
+        }
+        return sum(source, options);
+    }
+
+    private static $sum$ sum($Elem$Source source, ParOptions options) {
         if (source.isCheap() && options.isAlone(source.size())) {
             return source.sum(0, source.size());
         }
-        return run(new $Elem$Loops.Sum(source)).sum;
+        $Elem$Loops.Sum loop = new $Elem$Loops.Sum(source);
+        options.run(loop, source.size());
+        return loop.sum;
     }
 
     /** The least element. */

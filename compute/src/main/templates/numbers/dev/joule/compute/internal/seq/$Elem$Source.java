@@ -62,6 +62,11 @@ public abstract class $Elem$Source {
             this.size = size;
         }
 
+        /** The same again. */
+        public OfArray copy() {
+            return new OfArray(array, offset, size);
+        }
+
         @Override
         public long size() {
             return size;

@@ -6,35 +6,36 @@ import dev.joule.compute.internal.pool.ComputeThread;
 /**
  * Puts in order what is in order already, or in reverse order: on a worker, and with others' help.
  *
- * <p>Four places of the array are looked at in turn, since each has a page of its own to be looked
- * up.
+ * <p>An array that descends is turned round while it is looked at. Should it turn out to ascend
+ * somewhere, it is left half turned: the same elements, which is all that a sort needs.
  */
 final class $Elem$Order {
 
     /** So many elements tell whether it is worth a look at all. */
     private static final int SAMPLE = 256;
 
+    /** Elements between two looks at whether they still ascend: without a branch in between. */
+    private static final int BLOCK = 512;
+
     private $Elem$Order() {}
 
     /**
-     * Sorts an array that ascends or descends throughout.
+     * Sorts an array of two elements or more that ascends or descends throughout; another one has
+     * its elements in some order afterwards.
      *
      * @return whether it was one
      */
     static boolean trySort($elem$[] a, int parts) {
         int sample = Math.min(SAMPLE, a.length);
-        if (ascends(a, 0, sample) && ascends(a, 0, a.length, parts)) {
-            return true;
+        if (ascends(a, 0, sample)) {
+            return ascends(a, 0, a.length, parts);
         }
-        if (descends(a, 0, sample) && descends(a, 0, a.length, parts)) {
-            reverse(a, 0, a.length / 2, parts);
-            return true;
-        }
-        return false;
+        int half = a.length / 2;
+        return descends(a, sample) && descendsAround(a, half) && turn(a, 0, half, parts);
     }
 
     private static boolean ascends($elem$[] a, int from, int to, int parts) {
-        if (parts == 1) {
+        if (parts <= 1) {
             return ascends(a, from, to);
         }
         int mid = (from + to) >>> 1;
@@ -46,73 +47,24 @@ final class $Elem$Order {
         return both[0] && both[1];
     }
 
-    private static boolean descends($elem$[] a, int from, int to, int parts) {
-        if (parts == 1) {
-            return descends(a, from, to);
-        }
-        int mid = (from + to) >>> 1;
-        boolean[] both = new boolean[2];
-        Actions.join(
-                (ComputeThread) Thread.currentThread(),
-                () -> both[0] = descends(a, from, mid + 1, parts / 2),
-                () -> both[1] = descends(a, mid, to, parts - parts / 2));
-        return both[0] && both[1];
-    }
-
-    /** Changes a part of the first half with its image in the second. */
-    private static void reverse($elem$[] a, int from, int to, int parts) {
-        if (parts > 1) {
-            int mid = (from + to) >>> 1;
-            Actions.join(
-                    (ComputeThread) Thread.currentThread(),
-                    () -> reverse(a, from, mid, parts / 2),
-                    () -> reverse(a, mid, to, parts - parts / 2));
-            return;
-        }
-        for (int i = from, j = a.length - 1 - from; i < to; i++, j--) {
-            $elem$ swapped = a[i];
-            a[i] = a[j];
-            a[j] = swapped;
-        }
-    }
-
     /** Whether no element of a part is less than the one before it. */
-    static boolean ascends($elem$[] a, int from, int to) {
-        int part = Math.max(0, to - from - 1) >>> 2;
-        int second = from + part;
-        int third = second + part;
-        int fourth = third + part;
-        for (int i = 0; i < part; i++) {
-            if (a[from + i] > a[from + i + 1]
-                    || a[second + i] > a[second + i + 1]
-                    || a[third + i] > a[third + i + 1]
-                    || a[fourth + i] > a[fourth + i + 1]) {
-                return false;
+    private static boolean ascends($elem$[] a, int from, int to) {
+        for (int i = from; i < to - 1; i += BLOCK) {
+            int end = Math.min(i + BLOCK, to - 1);
+            $elem$ lower = 0;
+            for (int j = i; j < end; j++) {
+                lower |= a[j] ^ Math.min(a[j], a[j + 1]); // the compiler makes vectors of it
             }
-        }
-        for (int i = fourth + part; i < to - 1; i++) {
-            if (a[i] > a[i + 1]) {
+            if (lower != 0) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Whether no element of a part is greater than the one before it. */
-    static boolean descends($elem$[] a, int from, int to) {
-        int part = Math.max(0, to - from - 1) >>> 2;
-        int second = from + part;
-        int third = second + part;
-        int fourth = third + part;
-        for (int i = 0; i < part; i++) {
-            if (a[from + i] < a[from + i + 1]
-                    || a[second + i] < a[second + i + 1]
-                    || a[third + i] < a[third + i + 1]
-                    || a[fourth + i] < a[fourth + i + 1]) {
-                return false;
-            }
-        }
-        for (int i = fourth + part; i < to - 1; i++) {
+    /** Whether none of the first elements is greater than the one before it. */
+    private static boolean descends($elem$[] a, int to) {
+        for (int i = 0; i < to - 1; i++) {
             if (a[i] < a[i + 1]) {
                 return false;
             }
@@ -120,8 +72,58 @@ final class $Elem$Order {
         return true;
     }
 
+    /**
+     * Whether the array descends at a position and at its image: what two parts could not find out,
+     * since either may have changed places already.
+     */
+    private static boolean descendsAround($elem$[] a, int at) {
+        int image = a.length - at;
+        return a[at - 1] >= a[at] && a[image - 1] >= a[image];
+    }
+
+    /**
+     * Changes the elements of a part of the first half with their images in the second, as long as
+     * the array descends in both.
+     *
+     * @return whether it did to the end
+     */
+    private static boolean turn($elem$[] a, int from, int to, int parts) {
+        if (parts <= 1) {
+            return turn(a, from, to);
+        }
+        int mid = (from + to) >>> 1;
+        if (!descendsAround(a, mid)) {
+            return false;
+        }
+        boolean[] both = new boolean[2];
+        Actions.join(
+                (ComputeThread) Thread.currentThread(),
+                () -> both[0] = turn(a, from, mid, parts / 2),
+                () -> both[1] = turn(a, mid, to, parts - parts / 2));
+        return both[0] && both[1];
+    }
+
+    private static boolean turn($elem$[] a, int from, int to) {
+        $elem$ front = a[from];
+        $elem$ back = a[a.length - 1 - from];
+        for (int i = from, j = a.length - 1 - from; i < to - 1; i++, j--) {
+            $elem$ nextFront = a[i + 1];
+            $elem$ nextBack = a[j - 1];
+            if (nextFront > front || nextBack < back) {
+                return false;
+            }
+            a[i] = back;
+            a[j] = front;
+            front = nextFront;
+            back = nextBack;
+        }
+        a[to - 1] = back;
+        a[a.length - to] = front;
+        return true;
+    }
+
     /** Whether so many elements at the beginning ascend or descend. */
     static boolean beginsInOrder($elem$[] a, int count) {
-        return ascends(a, 0, count) || descends(a, 0, count);
+        return ascends(a, 0, count) || descends(a, count);
     }
 }
