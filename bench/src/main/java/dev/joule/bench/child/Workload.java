@@ -41,8 +41,9 @@ public interface Workload {
         Duration patience = plan.measure().multipliedBy(3);
         start = System.nanoTime();
         for (int taken = 0; taken < plan.samples(); taken++) {
-            // Three samples at least, however slow a round turns out to be.
-            if (taken >= 3 && elapsed(start).compareTo(patience) > 0) {
+            // Three samples at least, unless one alone takes far longer than the time for all.
+            int least = usual > patience.toNanos() ? 1 : 3;
+            if (taken >= least && elapsed(start).compareTo(patience) > 0) {
                 break;
             }
             double sum = 0;

@@ -39,12 +39,22 @@ final class Data {
         return made(
                 "numbers " + size,
                 () -> {
-                    long[] numbers = new SplittableRandom(42).longs(size, 0, 1_000_000).toArray();
+                    long[] numbers = new long[size];
+                    SplittableRandom random = new SplittableRandom(42);
+                    // No nextLong(bound): it divides, and each row's process makes them anew.
+                    for (int i = 0; i < size; i++) {
+                        numbers[i] = ((random.nextInt() & 0xffffffffL) * 1_000_000) >>> 32;
+                    }
                     if (size == MANY) {
                         numbers[size / 2] = IN_THE_MIDDLE;
                     }
                     return numbers;
                 });
+    }
+
+    /** How often a round of a small row sums such an array up. */
+    static int repeatsOf(long[] small) {
+        return Math.max(1, 1_000_000 / (small.length + 20));
     }
 
     /** As many others of them as {@link #MANY}. */

@@ -21,8 +21,7 @@ final class JdkCompute {
         ForkJoinPool pool = new ForkJoinPool(threads);
         if (base.startsWith("small_sum_")) {
             long[] a = Data.numbers(Integer.parseInt(base.substring(10)));
-            int repeats = Math.max(1, 100_000 / (a.length + 20));
-            return inside(pool, repeats, () -> Arrays.stream(a).parallel().sum());
+            return inside(pool, Math.ceilDiv(Data.repeatsOf(a), 10), () -> Arrays.stream(a).parallel().sum());
         }
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));

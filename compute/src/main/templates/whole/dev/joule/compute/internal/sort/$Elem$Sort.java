@@ -48,7 +48,7 @@ public final class $Elem$Sort {
 
     private static void split($elem$[] a, int lo, int hi, int parts) {
         if (parts <= 1 || hi - lo <= ALONE) {
-            Arrays.sort(a, lo, hi);
+            $Pieces$.sort(a, lo, hi);
             return;
         }
         int left = parts / 2;
@@ -61,7 +61,7 @@ public final class $Elem$Sort {
                 () -> less[1] = partition(a, mid, hi, pivot));
         int cut = lo + less[0] + less[1];
         if (cut == lo || cut == hi) {
-            Arrays.sort(a, lo, hi); // one value makes up most of it
+            $Pieces$.sort(a, lo, hi); // one value makes up most of it
             return;
         }
         // What is not less in the first half changes places with what is less in the second.

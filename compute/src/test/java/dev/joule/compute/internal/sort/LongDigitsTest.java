@@ -1,0 +1,56 @@
+package dev.joule.compute.internal.sort;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Which bits differ, and in how many elements, decides what the sort does. */
+@Timeout(60)
+class LongDigitsTest {
+
+    private enum Shape {
+        ANY(r -> r),
+        POSITIVE(r -> r >>> 1),
+        NEGATIVE(r -> r | Long.MIN_VALUE),
+        A_BYTE(r -> r & 0xff),
+        A_HIGH_BYTE(r -> r & 0xff00_0000_0000_0000L),
+        TWENTY_BITS(r -> r >> 44),
+        EQUAL(_ -> -5),
+        TWO_VALUES(r -> r < 0 ? Long.MIN_VALUE : Long.MAX_VALUE),
+        MANY_TIES(r -> r & 0xffff_8000_0000_00ffL),
+        TWO_CLUSTERS(r -> (r < 0 ? 1L << 61 : 0) + (r & 0xf_ffff)),
+        A_FEW_APART(r -> (r & 0xff) == 0 ? r : r & 0xffff),
+        DOUBLES(r -> Double.doubleToLongBits((r >>> 11) * 0x1p-53));
+
+        private final LongUnaryOperator of;
+
+        Shape(LongUnaryOperator of) {
+            this.of = of;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void sorts(Shape shape) {
+        for (int size : new int[] {0, 1, 2, 100, 2047, 2048, 2049, 10_000, 70_001, 300_000}) {
+            long[] a = new SplittableRandom(size).longs(size).map(shape.of).toArray();
+            checkSorts(a, 0, size);
+            checkSorts(a, size / 3, size - size / 7);
+        }
+        checkSorts(LongStream.range(-50_000, 50_000).toArray(), 0, 100_000);
+    }
+
+    private static void checkSorts(long[] original, int lo, int hi) {
+        long[] expected = original.clone();
+        Arrays.sort(expected, lo, hi);
+        long[] a = original.clone();
+        LongDigits.sort(a, lo, hi);
+        assertThat(a).isEqualTo(expected);
+    }
+}
