@@ -3,7 +3,6 @@ package dev.joule.agent;
 import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.InvocationTargetException;
 import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +17,7 @@ public final class Agent {
     /** The first JDK whose class files are those of the agent's inside. */
     private static final int FIRST_JDK = 25;
 
-    private static final String INSIDE = "dev.joule.agent.start.Start";
+    private static final String INSIDE = "dev.joule.agent.start.Launch";
 
     /** Written by the thread that calls {@link #premain} for one agent after the other. */
     private static boolean isStarted;
@@ -40,9 +39,8 @@ public final class Agent {
             return;
         }
         try {
-            inside().getMethod("start", String.class, Instrumentation.class)
-                    .invoke(null, arguments, instrumentation);
-        } catch (InvocationTargetException thrown) {
+            launch(arguments, instrumentation);
+        } catch (ExceptionInInitializerError thrown) {
             say("did not start: " + thrown.getCause());
         } catch (ReflectiveOperationException | IOException | URISyntaxException | LinkageError e) {
             say("did not start: " + e);
@@ -57,11 +55,14 @@ public final class Agent {
                         + " with -javaagent:joule-agent.jar instead");
     }
 
-    private static Class<?> inside()
+    /**
+     * By initializing a class, which takes its loader's word: a reflective call is slow to link.
+     */
+    private static void launch(@Nullable String arguments, Instrumentation instrumentation)
             throws IOException, URISyntaxException, ClassNotFoundException {
         var domain = Agent.class.getProtectionDomain();
         File jar = new File(domain.getCodeSource().getLocation().toURI());
-        return Class.forName(INSIDE, true, new AgentLoader(jar, domain));
+        Class.forName(INSIDE, true, new AgentLoader(jar, domain, arguments, instrumentation));
     }
 
     /** What the agent's inside would find out, could it be loaded. */

@@ -3,15 +3,21 @@ package dev.joule.agent;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
+import java.util.AbstractMap.SimpleImmutableEntry;
+import java.util.Map;
+import java.util.function.Supplier;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads the agent's inside, Joule's core among it, out of a folder of the agent's jar where no
  * other loader looks for classes. Nobody else has them, and they see nothing of the program's.
  */
-final class AgentLoader extends ClassLoader {
+final class AgentLoader extends ClassLoader
+        implements Supplier<Map.Entry<@Nullable String, Instrumentation>> {
     private static final String FOLDER = "META-INF/joule/";
     private static final String OURS = "dev.joule.";
 
@@ -22,10 +28,24 @@ final class AgentLoader extends ClassLoader {
     private final ZipFile jar;
     private final ProtectionDomain domain;
 
-    AgentLoader(File jar, ProtectionDomain domain) throws IOException {
+    private final Map.Entry<@Nullable String, Instrumentation> given;
+
+    AgentLoader(
+            File jar,
+            ProtectionDomain domain,
+            @Nullable String arguments,
+            Instrumentation instrumentation)
+            throws IOException {
         super("joule-agent", ClassLoader.getPlatformClassLoader());
         this.jar = new ZipFile(jar); // stays open: classes are loaded when they are first needed
         this.domain = domain;
+        this.given = new SimpleImmutableEntry<>(arguments, instrumentation);
+    }
+
+    /** What the JVM gave the agent. */
+    @Override
+    public Map.Entry<@Nullable String, Instrumentation> get() {
+        return given;
     }
 
     @Override

@@ -1,15 +1,16 @@
 package dev.joule.agent.jdk;
 
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.Opcode;
+import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.AccessFlag;
+import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * </pre>
  */
-final class BlockerHook {
+final class BlockerHook implements Rewriting.Hooking {
     static final String PACKAGE = "jdk.internal.misc";
 
     private static final ClassDesc NAME = ClassDesc.of(PACKAGE, "JouleHook");
@@ -46,21 +47,30 @@ final class BlockerHook {
     private @Nullable VarHandle begins;
     private @Nullable VarHandle ends;
 
-    /** Code for the start of {@code Blocker.begin}: returns if the agent compensates. */
-    static void begin(CodeBuilder code) {
-        code.invokestatic(NAME, BEGINS, ASKING)
-                .ifThen(compensated -> compensated.iconst_1().ireturn());
-    }
+    /** Code for the starts of the two methods: they return if the agent compensates. */
+    enum Beginning implements Consumer<CodeBuilder> {
+        OF_BEGIN,
+        OF_END;
 
-    /** Code for the start of {@code Blocker.end}: returns if the agent compensated. */
-    static void end(CodeBuilder code) {
-        code.iload(0)
-                .ifThen(attempted ->
-                        attempted.invokestatic(NAME, ENDS, ASKING).ifThen(CodeBuilder::return_));
+        @Override
+        public void accept(CodeBuilder code) {
+            Label asBefore = code.newLabel();
+            if (this == OF_BEGIN) {
+                code.invokestatic(NAME, BEGINS, ASKING).ifeq(asBefore).iconst_1().ireturn();
+            } else {
+                code.iload(0)
+                        .ifeq(asBefore)
+                        .invokestatic(NAME, ENDS, ASKING)
+                        .ifeq(asBefore)
+                        .return_();
+            }
+            code.labelBinding(asBefore);
+        }
     }
 
     /** Brings the hook into the JDK; its package must be open to this module. */
-    void define() throws ReflectiveOperationException {
+    @Override
+    public void define() throws ReflectiveOperationException {
         Class<?> blocker = Class.forName(PACKAGE + ".Blocker", false, null);
         MethodHandles.Lookup inside =
                 MethodHandles.privateLookupIn(blocker, MethodHandles.lookup());
@@ -78,36 +88,44 @@ final class BlockerHook {
     }
 
     private static byte[] classFile() {
-        return ClassFile.of()
-                .build(
-                        NAME,
-                        type ->
-                                type.withFlags(AccessFlag.FINAL, AccessFlag.SUPER)
-                                        .withField(BEGINS, SUPPLIER, ClassFile.ACC_STATIC)
-                                        .withField(ENDS, SUPPLIER, ClassFile.ACC_STATIC)
-                                        .withMethodBody(
-                                                BEGINS,
-                                                ASKING,
-                                                ClassFile.ACC_STATIC,
-                                                code -> ask(code, BEGINS))
-                                        .withMethodBody(
-                                                ENDS,
-                                                ASKING,
-                                                ClassFile.ACC_STATIC,
-                                                code -> ask(code, ENDS)));
+        return HookClass.build(
+                NAME, Map.of(BEGINS, SUPPLIER, ENDS, SUPPLIER), List.of(Method.values()));
     }
 
-    private static void ask(CodeBuilder code, String field) {
-        code.getstatic(NAME, field, SUPPLIER)
-                .astore(0)
-                .aload(0)
-                .ifThen(
-                        Opcode.IFNONNULL,
-                        some ->
-                                some.aload(0)
-                                        .invokeinterface(SUPPLIER, "getAsBoolean", ASKING)
-                                        .ireturn())
-                .iconst_0()
-                .ireturn();
+    private enum Method implements HookClass.Method {
+        OF_BEGIN(BEGINS),
+        OF_END(ENDS);
+
+        /** Named as the field that it asks. */
+        private final String method;
+
+        Method(String method) {
+            this.method = method;
+        }
+
+        @Override
+        public String method() {
+            return method;
+        }
+
+        @Override
+        public MethodTypeDesc type() {
+            return ASKING;
+        }
+
+        @Override
+        public void accept(CodeBuilder code) {
+            Label nobody = code.newLabel();
+            code.getstatic(NAME, method, SUPPLIER)
+                    .astore(0)
+                    .aload(0)
+                    .ifnull(nobody)
+                    .aload(0)
+                    .invokeinterface(SUPPLIER, "getAsBoolean", ASKING)
+                    .ireturn()
+                    .labelBinding(nobody)
+                    .iconst_0()
+                    .ireturn();
+        }
     }
 }

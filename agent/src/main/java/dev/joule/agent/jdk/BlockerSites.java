@@ -30,7 +30,11 @@ final class BlockerSites {
                             List.of(
                                     OWNER + ".currentCarrierThread",
                                     "jdk/internal/misc/CarrierThread.endBlocking")),
-                    Map.of(BEGIN, BlockerHook::begin, END, BlockerHook::end));
+                    Map.of(
+                            BEGIN,
+                            BlockerHook.Beginning.OF_BEGIN,
+                            END,
+                            BlockerHook.Beginning.OF_END));
 
     private BlockerSites() {}
 }

@@ -24,7 +24,7 @@ public final class BlockingCalls {
                 instrumentation,
                 BlockerHook.PACKAGE,
                 Map.of(BlockerSites.OWNER, BlockerSites.ALL),
-                hook::define);
+                hook);
         return new BlockingCalls(hook);
     }
 

@@ -2,13 +2,14 @@ package dev.joule.agent.jdk;
 
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -30,24 +31,11 @@ record CallSites(
         ClassFile format = ClassFile.of();
         ClassModel model = format.parse(classFile);
         check(model);
-        ClassTransform all = ClassTransform.ACCEPT_ALL;
+        Map<String, CodeTransform> changes = new HashMap<>();
         for (var addition : added.entrySet()) {
-            all =
-                    both(
-                            all,
-                            ClassTransform.transformingMethodBodies(
-                                    method -> named(method).equals(addition.getKey()),
-                                    atStart(addition.getValue())));
+            changes.put(addition.getKey(), atStart(addition.getValue()));
         }
-        return format.transformClass(model, all);
-    }
-
-    /**
-     * One transformation and then another. The JDK's own {@code andThen} of two that each change
-     * some methods changes only those that both would.
-     */
-    static ClassTransform both(ClassTransform first, ClassTransform second) {
-        return ClassTransform.ACCEPT_ALL.andThen(first).andThen(second);
+        return format.transformClass(model, new MethodBodies(changes));
     }
 
     /** Leaves a method as it is, behind some more code. */
@@ -68,11 +56,11 @@ record CallSites(
     private void check(ClassModel model) throws UnknownJdkException {
         int found = 0;
         for (MethodModel method : model.methods()) {
-            List<String> expected = known.get(named(method));
+            List<String> expected = known.get(MethodBodies.named(method));
             if (expected != null) {
                 found++;
                 if (!calls(method).equals(expected)) {
-                    throw new UnknownJdkException(owner + '.' + named(method));
+                    throw new UnknownJdkException(owner + '.' + MethodBodies.named(method));
                 }
             }
         }
@@ -83,21 +71,14 @@ record CallSites(
 
     private static List<String> calls(MethodModel method) {
         List<String> calls = new ArrayList<>();
-        method.code()
-                .ifPresent(code -> {
-                    for (CodeElement element : code) {
-                        if (element instanceof InvokeInstruction call) {
-                            calls.add(
-                                    call.owner().asInternalName()
-                                            + '.'
-                                            + call.name().stringValue());
-                        }
-                    }
-                });
+        CodeModel code = method.code().orElse(null);
+        if (code != null) {
+            for (CodeElement element : code) {
+                if (element instanceof InvokeInstruction call) {
+                    calls.add(call.owner().asInternalName() + '.' + call.name().stringValue());
+                }
+            }
+        }
         return calls;
-    }
-
-    static String named(MethodModel method) {
-        return method.methodName().stringValue() + method.methodType().stringValue();
     }
 }

@@ -1,15 +1,15 @@
 package dev.joule.agent.jdk;
 
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.Opcode;
+import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.AccessFlag;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * Not public, so that the program cannot reach it.
  */
-final class Hook {
+final class Hook implements Rewriting.Hooking {
     private static final ClassDesc NAME = ClassDesc.of("java.lang", "JouleHook");
     private static final ClassDesc EXECUTOR = described(Executor.class);
     private static final ClassDesc OPERATOR = described(UnaryOperator.class);
@@ -82,6 +82,7 @@ final class Hook {
      */
     static void schedule(CodeBuilder code, ClassDesc thread, String field) {
         int timeout = code.allocateLocal(TypeKind.REFERENCE);
+        Label elsewhere = code.newLabel();
         code.aload(0)
                 .getfield(thread, field, EXECUTOR)
                 .aload(1)
@@ -90,11 +91,15 @@ final class Hook {
                 .invokestatic(NAME, "schedule", SCHEDULING)
                 .astore(timeout)
                 .aload(timeout)
-                .ifThen(Opcode.IFNONNULL, kept -> kept.aload(timeout).areturn());
+                .ifnull(elsewhere)
+                .aload(timeout)
+                .areturn()
+                .labelBinding(elsewhere);
     }
 
     /** Brings the hook into the JDK; {@code java.lang} must be open to this module. */
-    void define() throws ReflectiveOperationException {
+    @Override
+    public void define() throws ReflectiveOperationException {
         MethodHandles.Lookup inside =
                 MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
         Class<?> hook = inside.defineClass(classFile());
@@ -113,24 +118,40 @@ final class Hook {
     }
 
     private static byte[] classFile() {
-        return ClassFile.of()
-                .build(
-                        NAME,
-                        type ->
-                                type.withFlags(AccessFlag.FINAL, AccessFlag.SUPER)
-                                        .withField(CHOICE, OPERATOR, ClassFile.ACC_STATIC)
-                                        .withField(KEEPER, EXECUTOR, ClassFile.ACC_STATIC)
-                                        .withField(TIMEOUTS, LONG_FUNCTION, ClassFile.ACC_STATIC)
-                                        .withMethodBody(
-                                                "scheduler",
-                                                ASKING,
-                                                ClassFile.ACC_STATIC,
-                                                Hook::schedulerBody)
-                                        .withMethodBody(
-                                                "schedule",
-                                                SCHEDULING,
-                                                ClassFile.ACC_STATIC,
-                                                Hook::scheduleBody));
+        return HookClass.build(
+                NAME,
+                Map.of(CHOICE, OPERATOR, KEEPER, EXECUTOR, TIMEOUTS, LONG_FUNCTION),
+                List.of(Method.values()));
+    }
+
+    private enum Method implements HookClass.Method {
+        SCHEDULER("scheduler"),
+        SCHEDULE("schedule");
+
+        private final String method;
+
+        Method(String method) {
+            this.method = method;
+        }
+
+        @Override
+        public String method() {
+            return method;
+        }
+
+        @Override
+        public MethodTypeDesc type() {
+            return this == SCHEDULER ? ASKING : SCHEDULING;
+        }
+
+        @Override
+        public void accept(CodeBuilder code) {
+            if (this == SCHEDULER) {
+                schedulerBody(code);
+            } else {
+                scheduleBody(code);
+            }
+        }
     }
 
     private static void schedulerBody(CodeBuilder code) {
@@ -142,9 +163,13 @@ final class Hook {
     }
 
     private static void scheduleBody(CodeBuilder code) {
+        Label kept = code.newLabel();
         code.aload(0)
                 .getstatic(NAME, KEEPER, EXECUTOR)
-                .ifThen(Opcode.IF_ACMPNE, another -> another.aconst_null().areturn())
+                .if_acmpeq(kept)
+                .aconst_null()
+                .areturn()
+                .labelBinding(kept)
                 .getstatic(NAME, TIMEOUTS, LONG_FUNCTION)
                 .aload(4)
                 .lload(2)

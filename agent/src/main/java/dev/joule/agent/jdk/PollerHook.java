@@ -1,17 +1,16 @@
 package dev.joule.agent.jdk;
 
 import java.io.FileDescriptor;
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.CodeBuilder.BlockCodeBuilder;
-import java.lang.classfile.Opcode;
+import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.AccessFlag;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -64,7 +63,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * </pre>
  */
-final class PollerHook {
+final class PollerHook implements Rewriting.Hooking {
     /* What is asked of the other side, besides the event. */
     static final int BEGIN = 0x100;
     static final int END = 0x200;
@@ -117,28 +116,36 @@ final class PollerHook {
 
     private @Nullable VarHandle waits;
 
-    /** Code for the start of {@code Poller.poll}: returns if the wait was the agent's. */
-    static void poll(CodeBuilder code) {
-        code.iload(FD)
-                .iload(EVENT)
-                .lload(NANOS)
-                .aload(OPEN)
-                .invokestatic(NAME, "poll", POLL)
-                .ifThen(CodeBuilder::return_);
-    }
+    /** Code for the starts of {@code Poller}'s methods and of {@code UnixDispatcher.close}. */
+    enum Beginning implements Consumer<CodeBuilder> {
+        /** Returns if the wait was the agent's. */
+        OF_POLL,
+        OF_STOP_POLL,
+        OF_CLOSE;
 
-    /** Code for the start of {@code Poller.stopPoll}. */
-    static void stopPoll(CodeBuilder code) {
-        code.iload(FD).iload(EVENT).invokestatic(NAME, "stopPoll", STOP_POLL);
-    }
-
-    /** Code for the start of {@code UnixDispatcher.close}. */
-    static void close(CodeBuilder code) {
-        code.aload(1).invokestatic(NAME, "close", CLOSING);
+        @Override
+        public void accept(CodeBuilder code) {
+            if (this == OF_POLL) {
+                Label asBefore = code.newLabel();
+                code.iload(FD)
+                        .iload(EVENT)
+                        .lload(NANOS)
+                        .aload(OPEN)
+                        .invokestatic(NAME, "poll", POLL)
+                        .ifeq(asBefore)
+                        .return_()
+                        .labelBinding(asBefore);
+            } else if (this == OF_STOP_POLL) {
+                code.iload(FD).iload(EVENT).invokestatic(NAME, "stopPoll", STOP_POLL);
+            } else {
+                code.aload(1).invokestatic(NAME, "close", CLOSING);
+            }
+        }
     }
 
     /** Brings the hook into the JDK; {@code sun.nio.ch} must be open to this module. */
-    void define() throws ReflectiveOperationException {
+    @Override
+    public void define() throws ReflectiveOperationException {
         Class<?> poller = Class.forName(PACKAGE + ".Poller", false, null);
         MethodHandles.Lookup inside = MethodHandles.privateLookupIn(poller, MethodHandles.lookup());
         Class<?> hook = inside.defineClass(classFile());
@@ -154,107 +161,98 @@ final class PollerHook {
     }
 
     private static byte[] classFile() {
-        return ClassFile.of()
-                .build(
-                        NAME,
-                        type ->
-                                type.withFlags(AccessFlag.FINAL, AccessFlag.SUPER)
-                                        .withField(FIELD, OPERATOR, ClassFile.ACC_STATIC)
-                                        .withMethodBody(
-                                                "poll",
-                                                POLL,
-                                                ClassFile.ACC_STATIC,
-                                                PollerHook::pollBody)
-                                        .withMethodBody(
-                                                "stopPoll",
-                                                STOP_POLL,
-                                                ClassFile.ACC_STATIC,
-                                                PollerHook::stopBody)
-                                        .withMethodBody(
-                                                "close",
-                                                CLOSING,
-                                                ClassFile.ACC_STATIC,
-                                                PollerHook::closeBody));
+        return HookClass.build(NAME, Map.of(FIELD, OPERATOR), List.of(Method.values()));
     }
 
-    private static void pollBody(CodeBuilder code) {
-        int here = code.allocateLocal(TypeKind.REFERENCE);
+    private enum Method implements HookClass.Method {
+        OF_POLL("poll"),
+        OF_STOP_POLL("stopPoll"),
+        OF_CLOSE("close");
+
+        private final String method;
+
+        Method(String method) {
+            this.method = method;
+        }
+
+        @Override
+        public String method() {
+            return method;
+        }
+
+        @Override
+        public MethodTypeDesc type() {
+            return this == OF_POLL ? POLL : this == OF_STOP_POLL ? STOP_POLL : CLOSING;
+        }
+
+        @Override
+        public void accept(CodeBuilder code) {
+            int here = code.allocateLocal(TypeKind.REFERENCE);
+            Label nobody = code.newLabel();
+            code.getstatic(NAME, FIELD, OPERATOR).astore(here).aload(here).ifnull(nobody);
+            if (this == OF_POLL) {
+                pollBody(code, here);
+                code.labelBinding(nobody).loadConstant(REFUSED).ireturn();
+                return;
+            }
+            if (this == OF_STOP_POLL) {
+                ask(code, here, STOP);
+            } else {
+                code.aload(here)
+                        .aload(FD)
+                        .invokestatic(IO_UTIL, "fdVal", FD_TO_INT)
+                        .loadConstant(CLOSE)
+                        .invokeinterface(OPERATOR, "applyAsInt", APPLY);
+            }
+            code.pop().labelBinding(nobody).return_();
+        }
+    }
+
+    private static void pollBody(CodeBuilder code, int here) {
         int beginning = code.allocateLocal(TypeKind.INT);
-        code.getstatic(NAME, FIELD, OPERATOR)
-                .astore(here)
-                .aload(here)
-                .ifThen(Opcode.IFNULL, none -> none.loadConstant(REFUSED).ireturn());
+        Label notToWait = code.newLabel();
+        Label refused = code.newLabel();
         ask(code, here, BEGIN);
-        code.istore(beginning)
+        code.istore(beginning).iload(beginning).loadConstant(WAITING).if_icmpne(notToWait);
+        waitingBody(code, here);
+        code.labelBinding(notToWait)
                 .iload(beginning)
-                .loadConstant(WAITING)
-                .ifThen(Opcode.IF_ICMPEQ, waiting -> waitingBody(waiting, here))
-                .iload(beginning)
-                .ifThen(taken -> taken.iconst_1().ireturn())
+                .ifeq(refused)
+                .iconst_1()
+                .ireturn()
+                .labelBinding(refused)
                 .iconst_0()
                 .ireturn();
     }
 
     private static void waitingBody(CodeBuilder code, int here) {
-        code.trying(
-                PollerHook::parkBody,
-                handler ->
-                        handler.catchingAll(thrown -> {
-                            ask(thrown, here, END);
-                            thrown.pop().athrow();
-                        }));
+        Label guarded = code.newBoundLabel();
+        parkBody(code);
+        Label unguarded = code.newBoundLabel();
         ask(code, here, END);
-        code.pop();
+        Label ended = code.newLabel();
+        code.pop().goto_(ended);
+        code.exceptionCatchAll(guarded, unguarded, code.newBoundLabel());
+        ask(code, here, END);
+        code.pop().athrow().labelBinding(ended);
     }
 
     private static void parkBody(CodeBuilder code) {
+        Label untimed = code.newLabel();
+        Label over = code.newLabel();
         code.aload(OPEN)
                 .invokeinterface(SUPPLIER, "getAsBoolean", TO_BOOLEAN)
-                .ifThen(open ->
-                        open.lload(NANOS)
-                                .lconst_0()
-                                .lcmp()
-                                .ifThenElse(
-                                        Opcode.IFGT,
-                                        PollerHook::parkNanos,
-                                        untimed -> untimed.invokestatic(PARKING, "park", TO_VOID)));
-    }
-
-    private static void parkNanos(CodeBuilder code) {
-        code.lload(NANOS).invokestatic(PARKING, "parkNanos", LONG_TO_VOID);
-    }
-
-    private static void stopBody(CodeBuilder code) {
-        int here = code.allocateLocal(TypeKind.REFERENCE);
-        ifInstalled(
-                code,
-                here,
-                some -> {
-                    ask(some, here, STOP);
-                    some.pop();
-                });
-    }
-
-    private static void closeBody(CodeBuilder code) {
-        int here = code.allocateLocal(TypeKind.REFERENCE);
-        ifInstalled(
-                code,
-                here,
-                some ->
-                        some.aload(here)
-                                .aload(FD)
-                                .invokestatic(IO_UTIL, "fdVal", FD_TO_INT)
-                                .loadConstant(CLOSE)
-                                .invokeinterface(OPERATOR, "applyAsInt", APPLY)
-                                .pop());
-    }
-
-    private static void ifInstalled(CodeBuilder code, int here, Consumer<BlockCodeBuilder> then) {
-        code.getstatic(NAME, FIELD, OPERATOR)
-                .astore(here)
-                .aload(here)
-                .ifThen(Opcode.IFNONNULL, then)
-                .return_();
+                .ifeq(over)
+                .lload(NANOS)
+                .lconst_0()
+                .lcmp()
+                .ifle(untimed)
+                .lload(NANOS)
+                .invokestatic(PARKING, "parkNanos", LONG_TO_VOID)
+                .goto_(over)
+                .labelBinding(untimed)
+                .invokestatic(PARKING, "park", TO_VOID)
+                .labelBinding(over);
     }
 
     /** Calls the other side about the descriptor and the event of a poll, leaving its answer. */

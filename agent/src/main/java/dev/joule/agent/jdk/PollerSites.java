@@ -50,13 +50,17 @@ final class PollerSites {
                                     "sun/nio/ch/Poller$Pollers.masterPoller",
                                     "sun/nio/ch/Poller$Pollers.readPoller",
                                     "sun/nio/ch/Poller.poll")),
-                    Map.of(POLL, PollerHook::poll, STOP, PollerHook::stopPoll));
+                    Map.of(
+                            POLL,
+                            PollerHook.Beginning.OF_POLL,
+                            STOP,
+                            PollerHook.Beginning.OF_STOP_POLL));
 
     private static final CallSites CLOSES =
             new CallSites(
                     DISPATCHER,
                     Map.of(CLOSE, List.of("sun/nio/ch/UnixDispatcher.close0")),
-                    Map.of(CLOSE, PollerHook::close));
+                    Map.of(CLOSE, PollerHook.Beginning.OF_CLOSE));
 
     /** How the classes are changed. */
     static final Map<String, Rewriting.Site> ALL = Map.of(POLLER, WAITS, DISPATCHER, CLOSES);

@@ -4,7 +4,7 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.Instruction;
@@ -81,23 +81,23 @@ final class SchedulerSites {
                                         List.of(ClassDesc.ofDescriptor(EXECUTOR)), Map.of())));
         ClassModel model = format.parse(classFile);
         check(model);
-        ClassTransform choosing =
-                ClassTransform.transformingMethodBodies(
-                        method -> CallSites.named(method).equals(CONSTRUCTOR),
-                        (code, element) -> {
-                            code.with(element);
-                            if (element instanceof FieldInstruction field
-                                    && field.name().equalsString(FIELD)) {
-                                Hook.call(code);
-                            }
-                        });
-        ClassTransform timing =
-                ClassTransform.transformingMethodBodies(
-                        method -> CallSites.named(method).equals(SCHEDULE),
-                        CallSites.atStart(code ->
-                                Hook.schedule(
-                                        code, model.thisClass().asSymbol(), SCHEDULER_FIELD)));
-        return format.transformClass(model, CallSites.both(choosing, timing));
+        ClassDesc thread = model.thisClass().asSymbol();
+        return format.transformClass(
+                model,
+                new MethodBodies(
+                        Map.of(
+                                CONSTRUCTOR,
+                                SchedulerSites::choosing,
+                                SCHEDULE,
+                                CallSites.atStart(
+                                        code -> Hook.schedule(code, thread, SCHEDULER_FIELD)))));
+    }
+
+    private static void choosing(CodeBuilder code, CodeElement element) {
+        code.with(element);
+        if (element instanceof FieldInstruction field && field.name().equalsString(FIELD)) {
+            Hook.call(code);
+        }
     }
 
     private static void check(ClassModel model) throws UnknownJdkException {
@@ -127,7 +127,7 @@ final class SchedulerSites {
             }
             String site = site(element);
             if (site != null) {
-                String name = CallSites.named(method);
+                String name = MethodBodies.named(method);
                 found.add(name + ' ' + site);
                 isToBeStored = name.equals(CONSTRUCTOR);
             }

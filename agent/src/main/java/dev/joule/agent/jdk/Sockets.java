@@ -28,7 +28,7 @@ public final class Sockets {
         }
         checkInheritance();
         PollerHook hook = new PollerHook();
-        Rewriting.install(instrumentation, PollerHook.PACKAGE, PollerSites.ALL, hook::define);
+        Rewriting.install(instrumentation, PollerHook.PACKAGE, PollerSites.ALL, hook);
         return new Sockets(hook);
     }
 

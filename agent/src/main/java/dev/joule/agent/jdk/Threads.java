@@ -30,7 +30,7 @@ public final class Threads {
                 instrumentation,
                 "java.lang",
                 Map.of(SchedulerSites.OWNER, SchedulerSites::rewrite),
-                hook::define);
+                hook);
         return new Threads(hook);
     }
 

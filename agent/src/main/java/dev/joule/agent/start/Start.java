@@ -18,7 +18,7 @@ public final class Start {
     private Start() {}
 
     /** Called by the agent's entry, through a loader that the program does not see. */
-    public static void start(@Nullable String arguments, Instrumentation instrumentation) {
+    static void start(@Nullable String arguments, Instrumentation instrumentation) {
         Options options;
         try {
             options =

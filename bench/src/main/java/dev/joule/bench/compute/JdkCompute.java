@@ -21,7 +21,10 @@ final class JdkCompute {
         ForkJoinPool pool = new ForkJoinPool(threads);
         if (base.startsWith("small_sum_")) {
             long[] a = Data.numbers(Integer.parseInt(base.substring(10)));
-            return inside(pool, Math.ceilDiv(Data.repeatsOf(a), 10), () -> Arrays.stream(a).parallel().sum());
+            return inside(
+                    pool,
+                    Math.ceilDiv(Data.repeatsOf(a), 10),
+                    () -> Arrays.stream(a).parallel().sum());
         }
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));

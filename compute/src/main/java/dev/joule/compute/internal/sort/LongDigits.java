@@ -3,8 +3,8 @@ package dev.joule.compute.internal.sort;
 import java.util.Arrays;
 
 /**
- * Sorts {@code long}s by their digits: each is counted, then the elements are put in its order, from
- * the lowest digit to the highest.
+ * Sorts {@code long}s by their digits: each is counted, then the elements are put in its order,
+ * from the lowest digit to the highest.
  *
  * <p>Not by all eight digits. The bits that all elements have in common tell nothing, and of the
  * others the leading ones tell nearly everything apart, a few more of them than a count of the

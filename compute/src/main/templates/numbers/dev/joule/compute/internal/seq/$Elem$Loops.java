@@ -353,7 +353,7 @@ public final class $Elem$Loops {
         private final $Key$ key;
         public boolean any;
         public $elem$ value;
-        private long valueKey;
+        long valueKey;
 
         public Least($Elem$Source source, $Key$ key) {
             super(false);

@@ -14,9 +14,6 @@ final class $Elem$Order {
     /** So many elements tell whether it is worth a look at all. */
     private static final int SAMPLE = 256;
 
-    /** Elements between two looks at whether they still ascend: without a branch in between. */
-    private static final int BLOCK = 512;
-
     private $Elem$Order() {}
 
     /**
@@ -49,13 +46,8 @@ final class $Elem$Order {
 
     /** Whether no element of a part is less than the one before it. */
     private static boolean ascends($elem$[] a, int from, int to) {
-        for (int i = from; i < to - 1; i += BLOCK) {
-            int end = Math.min(i + BLOCK, to - 1);
-            $elem$ lower = 0;
-            for (int j = i; j < end; j++) {
-                lower |= a[j] ^ Math.min(a[j], a[j + 1]); // the compiler makes vectors of it
-            }
-            if (lower != 0) {
+        for (int i = from + 1; i < to; i++) {
+            if (a[i] < a[i - 1]) {
                 return false;
             }
         }
@@ -64,8 +56,8 @@ final class $Elem$Order {
 
     /** Whether none of the first elements is greater than the one before it. */
     private static boolean descends($elem$[] a, int to) {
-        for (int i = 0; i < to - 1; i++) {
-            if (a[i] < a[i + 1]) {
+        for (int i = 1; i < to; i++) {
+            if (a[i] > a[i - 1]) {
                 return false;
             }
         }
