@@ -46,10 +46,10 @@ impl Plan {
         }
         let one = start.elapsed() / done;
         let rounds = (per_sample.as_nanos() / one.as_nanos().max(1)).clamp(1, 1_000_000) as u32;
+        // Three samples at least, unless one alone takes far longer than the time for all.
+        let least = if one > self.measure * 3 { 1 } else { 3 };
         let start = Instant::now();
         for taken in 0..self.samples {
-            // Three samples at least, unless one alone takes far longer than the time for all.
-            let least = if one > self.measure * 3 { 1 } else { 3 };
             if taken >= least && start.elapsed() > self.measure * 3 {
                 break;
             }

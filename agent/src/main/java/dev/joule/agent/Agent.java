@@ -42,7 +42,7 @@ public final class Agent {
             launch(arguments, instrumentation);
         } catch (ExceptionInInitializerError thrown) {
             say("did not start: " + thrown.getCause());
-        } catch (ReflectiveOperationException | IOException | URISyntaxException | LinkageError e) {
+        } catch (ReflectiveOperationException | IOException | URISyntaxException | Error e) {
             say("did not start: " + e);
         }
     }
@@ -56,7 +56,8 @@ public final class Agent {
     }
 
     /**
-     * By initializing a class, which takes its loader's word: a reflective call is slow to link.
+     * By initializing a class that asks its loader for the rest: linking a reflective call takes
+     * ms.
      */
     private static void launch(@Nullable String arguments, Instrumentation instrumentation)
             throws IOException, URISyntaxException, ClassNotFoundException {

@@ -28,7 +28,7 @@ final class AgentLoader extends ClassLoader
     private final ZipFile jar;
     private final ProtectionDomain domain;
 
-    private final Map.Entry<@Nullable String, Instrumentation> given;
+    private Map.@Nullable Entry<@Nullable String, Instrumentation> given;
 
     AgentLoader(
             File jar,
@@ -42,10 +42,15 @@ final class AgentLoader extends ClassLoader
         this.given = new SimpleImmutableEntry<>(arguments, instrumentation);
     }
 
-    /** What the JVM gave the agent. */
+    /** What the JVM gave the agent: for its inside, and nobody after it. */
     @Override
     public Map.Entry<@Nullable String, Instrumentation> get() {
-        return given;
+        var once = given;
+        if (once == null) {
+            throw new IllegalStateException("taken");
+        }
+        given = null;
+        return once;
     }
 
     @Override

@@ -99,7 +99,12 @@ public final class ParArrays {
         inPool(() -> LongPrefix.sums(array, false));
     }
 
-    /** Sorts in ascending order. */
+    /**
+     * Sorts in ascending order.
+     *
+     * @implNote Takes a second array's worth of memory, in parts while it runs, unless the array is
+     *     short or nearly in order.
+     */
     public static void sort(long[] array) {
         if (!LongSort.trySort(array)) {
             inPool(() -> LongSort.sort(array));
@@ -229,7 +234,12 @@ public final class ParArrays {
         inPool(() -> DoublePrefix.sums(array, false));
     }
 
-    /** Sorts in ascending order. */
+    /**
+     * Sorts in ascending order.
+     *
+     * @implNote Takes two more arrays' worth of memory while it runs, unless the array is short or
+     *     nearly in order.
+     */
     public static void sort(double[] array) {
         if (!DoubleSort.trySort(array)) {
             inPool(() -> DoubleSort.sort(array));

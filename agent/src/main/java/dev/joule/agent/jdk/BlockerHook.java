@@ -87,7 +87,7 @@ final class BlockerHook implements Rewriting.Hooking {
         this.begins.setVolatile(begins);
     }
 
-    private static byte[] classFile() {
+    static byte[] classFile() {
         return HookClass.build(
                 NAME, Map.of(BEGINS, SUPPLIER, ENDS, SUPPLIER), List.of(Method.values()));
     }
@@ -104,7 +104,7 @@ final class BlockerHook implements Rewriting.Hooking {
         }
 
         @Override
-        public String method() {
+        public String methodName() {
             return method;
         }
 

@@ -117,7 +117,7 @@ final class Hook implements Rewriting.Hooking {
         keeper.setVolatile(scheduler);
     }
 
-    private static byte[] classFile() {
+    static byte[] classFile() {
         return HookClass.build(
                 NAME,
                 Map.of(CHOICE, OPERATOR, KEEPER, EXECUTOR, TIMEOUTS, LONG_FUNCTION),
@@ -135,7 +135,7 @@ final class Hook implements Rewriting.Hooking {
         }
 
         @Override
-        public String method() {
+        public String methodName() {
             return method;
         }
 

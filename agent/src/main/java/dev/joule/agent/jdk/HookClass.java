@@ -12,13 +12,14 @@ import java.util.function.Consumer;
 
 /**
  * Builds a hook: a class of static fields and methods, none of them public. Its parts are constants
- * of enums, not lambdas, each of which would cost the start of every program a millisecond.
+ * of enums without bodies, not lambdas and not classes, each of which would cost the start of every
+ * program up to a millisecond (design/0011).
  */
 final class HookClass implements Consumer<ClassBuilder> {
 
-    /** One of its methods. */
+    /** One of its methods, which writes its body into what it accepts. */
     interface Method extends Consumer<CodeBuilder> {
-        String method();
+        String methodName();
 
         MethodTypeDesc type();
     }
@@ -43,7 +44,7 @@ final class HookClass implements Consumer<ClassBuilder> {
             type.withField(field.getKey(), field.getValue(), ClassFile.ACC_STATIC);
         }
         for (Method method : methods) {
-            type.withMethodBody(method.method(), method.type(), ClassFile.ACC_STATIC, method);
+            type.withMethodBody(method.methodName(), method.type(), ClassFile.ACC_STATIC, method);
         }
     }
 }

@@ -160,7 +160,7 @@ final class PollerHook implements Rewriting.Hooking {
         waits.setVolatile(whom);
     }
 
-    private static byte[] classFile() {
+    static byte[] classFile() {
         return HookClass.build(NAME, Map.of(FIELD, OPERATOR), List.of(Method.values()));
     }
 
@@ -176,7 +176,7 @@ final class PollerHook implements Rewriting.Hooking {
         }
 
         @Override
-        public String method() {
+        public String methodName() {
             return method;
         }
 

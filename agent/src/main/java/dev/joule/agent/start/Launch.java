@@ -9,11 +9,12 @@ import org.jspecify.annotations.Nullable;
 final class Launch {
 
     static {
-        @SuppressWarnings("unchecked") // there is one loader that has this class
+        @SuppressWarnings("unchecked") // AgentLoader, which this class cannot name
         var loader =
                 (Supplier<Map.Entry<@Nullable String, Instrumentation>>)
                         Launch.class.getClassLoader();
-        Start.start(loader.get().getKey(), loader.get().getValue());
+        var given = loader.get();
+        Start.start(given.getKey(), given.getValue());
     }
 
     private Launch() {}

@@ -8,7 +8,7 @@ import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
 
 /** What the agent does before the program starts. */
-public final class Start {
+final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
 
     static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
@@ -17,7 +17,7 @@ public final class Start {
 
     private Start() {}
 
-    /** Called by the agent's entry, through a loader that the program does not see. */
+    /** Called by {@link Launch}. */
     static void start(@Nullable String arguments, Instrumentation instrumentation) {
         Options options;
         try {

@@ -39,10 +39,10 @@ public interface Workload {
         double perSample = (double) plan.measure().toNanos() / plan.samples();
         int rounds = plan.single() ? 1 : (int) Math.clamp(perSample / usual, 1, 1e6);
         Duration patience = plan.measure().multipliedBy(3);
+        // Three samples at least, unless one alone takes far longer than the time for all.
+        int least = usual > patience.toNanos() ? 1 : 3;
         start = System.nanoTime();
         for (int taken = 0; taken < plan.samples(); taken++) {
-            // Three samples at least, unless one alone takes far longer than the time for all.
-            int least = usual > patience.toNanos() ? 1 : 3;
             if (taken >= least && elapsed(start).compareTo(patience) > 0) {
                 break;
             }

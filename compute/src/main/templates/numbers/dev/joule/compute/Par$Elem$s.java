@@ -171,8 +171,9 @@ public final class Par$Elem$s {
      */
     public $sum$ sum() {
         if (source instanceof $Elem$Source.OfArray of) {
-            // Short arrays are what small objects are noticed with. As long as only copies of them
-            // leave this method, the compiler need not make this sequence and its like at all.
+            // In a short sum the making of this sequence shows. As long as only copies of its
+            // source
+            // and options leave this method, the compiler can do without the objects.
             return options.isAlone(of.size())
                     ? of.sum(0, of.size())
                     : sum(of.copy(), options.copy());

@@ -1,14 +1,15 @@
 package dev.joule.compute.internal.sort;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts {@code long}s by their digits: each is counted, then the elements are put in its order,
  * from the lowest digit to the highest.
  *
- * <p>Not by all eight digits. The bits that all elements have in common tell nothing, and of the
- * others the leading ones tell nearly everything apart, a few more of them than a count of the
- * elements has. Elements that are the same in these then stand side by side, and are sorted among
+ * <p>Not by all eight digits. The leading bits that all elements have in common tell nothing, and
+ * those after them tell nearly everything apart, a few more of them than a count of the elements
+ * has. Elements that are the same in these then stand side by side, and are sorted among
  * themselves, most often two or three. A step never depends on how elements compare, which a
  * processor would guess wrong half of the time.
  */
@@ -27,21 +28,34 @@ final class LongDigits {
 
     /** Sorts a range. */
     static void sort(long[] a, int lo, int hi) {
-        if (hi - lo < FEW) {
+        long[] buffer = hi - lo < FEW ? null : tryAllocate(hi - lo);
+        if (buffer == null) {
             Arrays.sort(a, lo, hi);
         } else {
-            sort(a, lo, hi, new long[hi - lo]);
+            sort(a, lo, hi, buffer);
+        }
+    }
+
+    private static long @Nullable [] tryAllocate(int size) {
+        try {
+            return new long[size];
+        } catch (OutOfMemoryError e) {
+            return null; // then the JDK's sort, which needs room only to merge runs
         }
     }
 
     private static void sort(long[] a, int lo, int hi, long[] buffer) {
         int size = hi - lo;
-        int top = Long.SIZE - Long.numberOfLeadingZeros(differences(a, lo, hi));
+        long differences = differences(a, lo, hi);
+        int top = Long.SIZE - Long.numberOfLeadingZeros(differences);
         int enough = Integer.SIZE - Integer.numberOfLeadingZeros(size) + SPARE_BITS;
         int digits = Math.ceilDiv(Math.min(top, enough), BITS);
         int low = Math.max(0, top - digits * BITS);
         boolean isInBuffer = false;
         for (int shift = low; shift < top; shift += BITS) {
+            if (digit(differences, shift) == 0) {
+                continue;
+            }
             if (isInBuffer) {
                 deal(buffer, 0, size, shift, a, lo);
             } else {

@@ -25,6 +25,7 @@ class LongDigitsTest {
         TWO_VALUES(r -> r < 0 ? Long.MIN_VALUE : Long.MAX_VALUE),
         MANY_TIES(r -> r & 0xffff_8000_0000_00ffL),
         TWO_CLUSTERS(r -> (r < 0 ? 1L << 61 : 0) + (r & 0xf_ffff)),
+        A_FLAG(r -> (r & 1L << 56) | (r & 0xffff)),
         A_FEW_APART(r -> (r & 0xff) == 0 ? r : r & 0xffff),
         DOUBLES(r -> Double.doubleToLongBits((r >>> 11) * 0x1p-53));
 

@@ -9,8 +9,8 @@ import java.util.function.$Key$;
 /**
  * The loops, of which functions that are called often get a copy.
  *
- * <p>Where the processor would wait for memory a loop goes through four parts of the array at the
- * same time: each then has a page of its own to be looked up, and the four lookups overlap. Loops
+ * <p>Where the processor would wait for memory a loop goes through several parts of the array at
+ * the same time: each then has a page of its own to be looked up, and the lookups overlap. Loops
  * that the compiler vectorises are far enough ahead of themselves in one.
  */
 final class $Elem$ScansCopied implements $Elem$Scans {
@@ -71,6 +71,7 @@ final class $Elem$ScansCopied implements $Elem$Scans {
         return total;
     }
 
+    /** Through two parts of each array, four in all. */
     @Override
     public $sum$ sum(
             $elem$[] a, int at, $elem$[] b, int from, int to, $Elem$BinaryOperator function) {

@@ -14,6 +14,9 @@ final class $Elem$Order {
     /** So many elements tell whether it is worth a look at all. */
     private static final int SAMPLE = 256;
 
+    /** Merging that many costs less than any other sort. */
+    private static final int FEW_RUNS = 32;
+
     private $Elem$Order() {}
 
     /**
@@ -114,8 +117,23 @@ final class $Elem$Order {
         return true;
     }
 
-    /** Whether so many elements at the beginning ascend or descend. */
-    static boolean beginsInOrder($elem$[] a, int count) {
-        return ascends(a, 0, count) || descends(a, count);
+    /** Whether the array is made of a few parts that each ascend or descend. */
+    static boolean hasFewRuns($elem$[] a) {
+        int runs = 0;
+        for (int i = 1; i < a.length; i++) {
+            if (++runs > FEW_RUNS) {
+                return false;
+            }
+            if (a[i - 1] <= a[i]) {
+                while (i < a.length && a[i - 1] <= a[i]) {
+                    i++;
+                }
+            } else {
+                while (i < a.length && a[i - 1] >= a[i]) {
+                    i++;
+                }
+            }
+        }
+        return true;
     }
 }

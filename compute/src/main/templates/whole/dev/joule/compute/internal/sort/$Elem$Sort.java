@@ -13,11 +13,6 @@ public final class $Elem$Sort {
     /** How many elements the pivots are taken from. */
     private static final int SAMPLE = 2047;
 
-    /**
-     * An array whose first run has this share of it is left to the JDK's sort, which merges runs.
-     */
-    private static final int RUN_SHARE = 16;
-
     private $Elem$Sort() {}
 
     /**
@@ -27,7 +22,11 @@ public final class $Elem$Sort {
      */
     public static boolean trySort($elem$[] array) {
         if (array.length <= ALONE) {
-            Arrays.sort(array);
+            if ($Elem$Order.hasFewRuns(array)) {
+                Arrays.sort(array); // merges them
+            } else {
+                $Pieces$.sort(array, 0, array.length);
+            }
             return true;
         }
         return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
@@ -39,8 +38,8 @@ public final class $Elem$Sort {
         if ($Elem$Order.trySort(array, Math.min(parts, array.length / ALONE))) {
             return;
         }
-        if ($Elem$Order.beginsInOrder(array, array.length / RUN_SHARE)) {
-            Arrays.sort(array);
+        if ($Elem$Order.hasFewRuns(array)) {
+            Arrays.sort(array); // merges them
         } else {
             split(array, 0, array.length, parts);
         }
