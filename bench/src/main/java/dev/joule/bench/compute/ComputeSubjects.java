@@ -88,6 +88,15 @@ public final class ComputeSubjects {
     private static void both(
             String subject, String base, String suffix, SamplePlan plan, SampleSink sink)
             throws Exception {
+        if (subject.equals("sequential")) { // has one thread in both rows
+            Task task = task(subject, base, 1);
+            if (task != null) {
+                String row = base + "_t1" + suffix;
+                List<String> rows = List.of(row, base + "_t2" + suffix);
+                Workload.of(task::round).run(row, plan, sink.of(rows));
+            }
+            return;
+        }
         for (int threads = 1; threads <= 2; threads++) {
             Task task = task(subject, base, threads);
             if (task != null) {

@@ -3,6 +3,9 @@ package dev.joule.compute.internal.seq;
 /** Sums of {@code $elem$} elements. */
 final class $Elem$Sums {
 
+    /** So few elements are added up before a loop of vectors has begun. */
+    private static final int SHORT = 32;
+
     private $Elem$Sums() {}
 
     /**
@@ -13,6 +16,9 @@ final class $Elem$Sums {
      * vectors of it, as it would not of a loop that adds one element at a time.
      */
     static $sum$ of($elem$[] a, int from, int to) {
+        if (to - from <= SHORT) {
+            return ofShort(a, from, to);
+        }
         int part = (to - from) >>> 2;
         int second = part;
         int third = second + part;
@@ -24,6 +30,15 @@ final class $Elem$Sums {
             total += (one + a[i + second]) + (two + a[i + fourth]);
         }
         for (int i = from + 4 * part; i < to; i++) {
+            total += a[i];
+        }
+        return total;
+    }
+
+    /** In a loop of its own, which the compiler sees to be short. */
+    private static $sum$ ofShort($elem$[] a, int from, int to) {
+        $sum$ total = 0;
+        for (int i = from; i < to; i++) {
             total += a[i];
         }
         return total;
