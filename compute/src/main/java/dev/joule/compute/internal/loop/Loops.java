@@ -19,6 +19,9 @@ public final class Loops {
     /** A block that takes less may grow. */
     private static final long BLOCK_NANOS = 4_000;
 
+    /** One block tells so little of the next that it grows no faster. */
+    private static final int GROWTH_MAX = 64;
+
     /** How long a loop runs on a thread that is no worker before a pool is asked to help. */
     private static final long OUTSIDE_NANOS = 20_000;
 
@@ -76,11 +79,9 @@ public final class Loops {
     }
 
     private static void adapt(Loop loop, long nanos) {
-        if (nanos < BLOCK_NANOS / 64) {
-            loop.block *= 64;
-        } else if (nanos < BLOCK_NANOS) {
-            loop.block *= nanos < BLOCK_NANOS / 4 ? 4 : 2;
-        }
+        // A reading of the clock costs as much as a hundred cheap steps: few of them, and large
+        // steps.
+        loop.block *= Math.clamp(2 * BLOCK_NANOS / Math.max(1, nanos), 1, GROWTH_MAX);
     }
 
     private static void drive(ComputeThread worker, Loop loop, long from, long to, long grain) {

@@ -8,7 +8,7 @@
  * result, and one that is helped with is split about as often as somebody comes for work.
  *
  * <p>How long a block may be depends on what a step costs, which only some loops know. The others
- * begin with one step and double until a block takes a few microseconds. On a thread that is no
+ * begin with one step and grow until a block takes a few microseconds. On a thread that is no
  * worker a loop begins right there, and goes to the pool when it turns out to take longer than a
  * wake-up is worth.
  */
