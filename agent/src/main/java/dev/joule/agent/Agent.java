@@ -32,18 +32,15 @@ public final class Agent {
         }
         isStarted = true;
         if (Runtime.version().feature() < FIRST_JDK) {
-            say("needs JDK " + FIRST_JDK + "; this is " + Runtime.version());
-            if (isToFail(arguments)) {
-                System.exit(1);
-            }
+            leaveAlone("needs JDK " + FIRST_JDK + "; this is " + Runtime.version(), arguments);
             return;
         }
         try {
             launch(arguments, instrumentation);
         } catch (ExceptionInInitializerError thrown) {
-            say("did not start: " + thrown.getCause());
+            leaveAlone("did not start: " + thrown.getCause(), arguments);
         } catch (ReflectiveOperationException | IOException | URISyntaxException | Error e) {
-            say("did not start: " + e);
+            leaveAlone("did not start: " + e, arguments);
         }
     }
 
@@ -57,13 +54,20 @@ public final class Agent {
 
     /**
      * By initializing a class that asks its loader for the rest: linking a reflective call takes
-     * ms.
+     * some milliseconds.
      */
     private static void launch(@Nullable String arguments, Instrumentation instrumentation)
             throws IOException, URISyntaxException, ClassNotFoundException {
         var domain = Agent.class.getProtectionDomain();
         File jar = new File(domain.getCodeSource().getLocation().toURI());
         Class.forName(INSIDE, true, new AgentLoader(jar, domain, arguments, instrumentation));
+    }
+
+    private static void leaveAlone(String why, @Nullable String arguments) {
+        say(why);
+        if (isToFail(arguments)) {
+            System.exit(1);
+        }
     }
 
     /** What the agent's inside would find out, could it be loaded. */

@@ -89,34 +89,20 @@ final class BlockerHook implements Rewriting.Hooking {
 
     static byte[] classFile() {
         return HookClass.build(
-                NAME, Map.of(BEGINS, SUPPLIER, ENDS, SUPPLIER), List.of(Method.values()));
+                NAME,
+                Map.of(BEGINS, SUPPLIER, ENDS, SUPPLIER),
+                List.of(
+                        new HookClass.Method(BEGINS, ASKING, new Asking(BEGINS)),
+                        new HookClass.Method(ENDS, ASKING, new Asking(ENDS))));
     }
 
-    private enum Method implements HookClass.Method {
-        OF_BEGIN(BEGINS),
-        OF_END(ENDS);
-
-        /** Named as the field that it asks. */
-        private final String method;
-
-        Method(String method) {
-            this.method = method;
-        }
-
-        @Override
-        public String methodName() {
-            return method;
-        }
-
-        @Override
-        public MethodTypeDesc type() {
-            return ASKING;
-        }
+    /** The body of the method that asks a field. */
+    private record Asking(String field) implements Consumer<CodeBuilder> {
 
         @Override
         public void accept(CodeBuilder code) {
             Label nobody = code.newLabel();
-            code.getstatic(NAME, method, SUPPLIER)
+            code.getstatic(NAME, field, SUPPLIER)
                     .astore(0)
                     .aload(0)
                     .ifnull(nobody)

@@ -1,8 +1,11 @@
 package dev.joule.agent.jdk;
 
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -13,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
@@ -43,6 +47,10 @@ import org.jspecify.annotations.Nullable;
  * Not public, so that the program cannot reach it.
  */
 final class Hook implements Rewriting.Hooking {
+    /** Where the JDK has its own scheduler. */
+    static final String BUILT_IN = "DEFAULT_SCHEDULER";
+
+    private static final ClassDesc THREAD = ClassDesc.of("java.lang", "VirtualThread");
     private static final ClassDesc NAME = ClassDesc.of("java.lang", "JouleHook");
     private static final ClassDesc EXECUTOR = described(Executor.class);
     private static final ClassDesc OPERATOR = described(UnaryOperator.class);
@@ -68,33 +76,41 @@ final class Hook implements Rewriting.Hooking {
         this.choice = choice;
     }
 
-    /** Has the code hand the executor on its stack to the hook, which leaves the one to use. */
-    static void call(CodeBuilder code) {
-        code.invokestatic(NAME, "scheduler", ASKING);
+    /** Behind the use of the built-in scheduler the hook leaves the one to use in its place. */
+    enum Choosing implements CodeTransform {
+        ALL;
+
+        @Override
+        public void accept(CodeBuilder code, CodeElement element) {
+            code.with(element);
+            if (element instanceof FieldInstruction field && field.name().equalsString(BUILT_IN)) {
+                code.invokestatic(NAME, "scheduler", ASKING);
+            }
+        }
     }
 
-    /**
-     * Code for the start of {@code VirtualThread.schedule}: returns the timeout if the thread's
-     * scheduler keeps them.
-     *
-     * @param thread the class
-     * @param field where it has its scheduler
-     */
-    static void schedule(CodeBuilder code, ClassDesc thread, String field) {
-        int timeout = code.allocateLocal(TypeKind.REFERENCE);
-        Label elsewhere = code.newLabel();
-        code.aload(0)
-                .getfield(thread, field, EXECUTOR)
-                .aload(1)
-                .lload(2)
-                .aload(4)
-                .invokestatic(NAME, "schedule", SCHEDULING)
-                .astore(timeout)
-                .aload(timeout)
-                .ifnull(elsewhere)
-                .aload(timeout)
-                .areturn()
-                .labelBinding(elsewhere);
+    /** Code for the start of {@code VirtualThread.schedule}. */
+    enum Beginning implements Consumer<CodeBuilder> {
+        /** Returns the timeout if the thread's scheduler keeps them. */
+        OF_SCHEDULE;
+
+        @Override
+        public void accept(CodeBuilder code) {
+            int timeout = code.allocateLocal(TypeKind.REFERENCE);
+            Label elsewhere = code.newLabel();
+            code.aload(0)
+                    .getfield(THREAD, "scheduler", EXECUTOR)
+                    .aload(1)
+                    .lload(2)
+                    .aload(4)
+                    .invokestatic(NAME, "schedule", SCHEDULING)
+                    .astore(timeout)
+                    .aload(timeout)
+                    .ifnull(elsewhere)
+                    .aload(timeout)
+                    .areturn()
+                    .labelBinding(elsewhere);
+        }
     }
 
     /** Brings the hook into the JDK; {@code java.lang} must be open to this module. */
@@ -121,28 +137,14 @@ final class Hook implements Rewriting.Hooking {
         return HookClass.build(
                 NAME,
                 Map.of(CHOICE, OPERATOR, KEEPER, EXECUTOR, TIMEOUTS, LONG_FUNCTION),
-                List.of(Method.values()));
+                List.of(
+                        new HookClass.Method("scheduler", ASKING, Body.SCHEDULER),
+                        new HookClass.Method("schedule", SCHEDULING, Body.SCHEDULE)));
     }
 
-    private enum Method implements HookClass.Method {
-        SCHEDULER("scheduler"),
-        SCHEDULE("schedule");
-
-        private final String method;
-
-        Method(String method) {
-            this.method = method;
-        }
-
-        @Override
-        public String methodName() {
-            return method;
-        }
-
-        @Override
-        public MethodTypeDesc type() {
-            return this == SCHEDULER ? ASKING : SCHEDULING;
-        }
+    private enum Body implements Consumer<CodeBuilder> {
+        SCHEDULER,
+        SCHEDULE;
 
         @Override
         public void accept(CodeBuilder code) {

@@ -11,29 +11,24 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Builds a hook: a class of static fields and methods, none of them public. Its parts are constants
- * of enums without bodies, not lambdas and not classes, each of which would cost the start of every
+ * Builds a hook: a class of static fields and methods, none of them public. The methods' bodies are
+ * written by constants of enums, not by lambdas, each of which would cost the start of every
  * program up to a millisecond (design/0011).
  */
 final class HookClass implements Consumer<ClassBuilder> {
 
-    /** One of its methods, which writes its body into what it accepts. */
-    interface Method extends Consumer<CodeBuilder> {
-        String methodName();
-
-        MethodTypeDesc type();
-    }
+    /** One of its methods. */
+    record Method(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {}
 
     private final Map<String, ClassDesc> fields;
-    private final List<? extends Method> methods;
+    private final List<Method> methods;
 
-    private HookClass(Map<String, ClassDesc> fields, List<? extends Method> methods) {
+    private HookClass(Map<String, ClassDesc> fields, List<Method> methods) {
         this.fields = fields;
         this.methods = methods;
     }
 
-    static byte[] build(
-            ClassDesc name, Map<String, ClassDesc> fields, List<? extends Method> methods) {
+    static byte[] build(ClassDesc name, Map<String, ClassDesc> fields, List<Method> methods) {
         return ClassFile.of().build(name, new HookClass(fields, methods));
     }
 
@@ -44,7 +39,7 @@ final class HookClass implements Consumer<ClassBuilder> {
             type.withField(field.getKey(), field.getValue(), ClassFile.ACC_STATIC);
         }
         for (Method method : methods) {
-            type.withMethodBody(method.methodName(), method.type(), ClassFile.ACC_STATIC, method);
+            type.withMethodBody(method.name(), method.type(), ClassFile.ACC_STATIC, method.body());
         }
     }
 }

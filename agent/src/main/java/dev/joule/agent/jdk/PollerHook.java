@@ -87,14 +87,14 @@ final class PollerHook implements Rewriting.Hooking {
     private static final ClassDesc DESCRIPTOR = described(FileDescriptor.class);
     private static final ClassDesc PARKING = described(LockSupport.class);
     private static final ClassDesc IO_UTIL = ClassDesc.of(PACKAGE, "IOUtil");
-    private static final MethodTypeDesc POLL =
+    private static final MethodTypeDesc POLLING =
             MethodTypeDesc.of(
                     ConstantDescs.CD_boolean,
                     ConstantDescs.CD_int,
                     ConstantDescs.CD_int,
                     ConstantDescs.CD_long,
                     SUPPLIER);
-    private static final MethodTypeDesc STOP_POLL =
+    private static final MethodTypeDesc STOPPING =
             MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int, ConstantDescs.CD_int);
     private static final MethodTypeDesc CLOSING =
             MethodTypeDesc.of(ConstantDescs.CD_void, DESCRIPTOR);
@@ -131,12 +131,12 @@ final class PollerHook implements Rewriting.Hooking {
                         .iload(EVENT)
                         .lload(NANOS)
                         .aload(OPEN)
-                        .invokestatic(NAME, "poll", POLL)
+                        .invokestatic(NAME, "poll", POLLING)
                         .ifeq(asBefore)
                         .return_()
                         .labelBinding(asBefore);
             } else if (this == OF_STOP_POLL) {
-                code.iload(FD).iload(EVENT).invokestatic(NAME, "stopPoll", STOP_POLL);
+                code.iload(FD).iload(EVENT).invokestatic(NAME, "stopPoll", STOPPING);
             } else {
                 code.aload(1).invokestatic(NAME, "close", CLOSING);
             }
@@ -161,29 +161,19 @@ final class PollerHook implements Rewriting.Hooking {
     }
 
     static byte[] classFile() {
-        return HookClass.build(NAME, Map.of(FIELD, OPERATOR), List.of(Method.values()));
+        return HookClass.build(
+                NAME,
+                Map.of(FIELD, OPERATOR),
+                List.of(
+                        new HookClass.Method("poll", POLLING, Body.OF_POLL),
+                        new HookClass.Method("stopPoll", STOPPING, Body.OF_STOP_POLL),
+                        new HookClass.Method("close", CLOSING, Body.OF_CLOSE)));
     }
 
-    private enum Method implements HookClass.Method {
-        OF_POLL("poll"),
-        OF_STOP_POLL("stopPoll"),
-        OF_CLOSE("close");
-
-        private final String method;
-
-        Method(String method) {
-            this.method = method;
-        }
-
-        @Override
-        public String methodName() {
-            return method;
-        }
-
-        @Override
-        public MethodTypeDesc type() {
-            return this == OF_POLL ? POLL : this == OF_STOP_POLL ? STOP_POLL : CLOSING;
-        }
+    private enum Body implements Consumer<CodeBuilder> {
+        OF_POLL,
+        OF_STOP_POLL,
+        OF_CLOSE;
 
         @Override
         public void accept(CodeBuilder code) {

@@ -4,7 +4,6 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.Instruction;
@@ -29,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  * another scheduler takes the way that the JDK keeps for such. That all of them are known, and none
  * has been added, is what makes the two safe to rewrite.
  */
-final class SchedulerSites {
+final class SchedulerSites implements Rewriting.Site {
     /** The class they are in. */
     static final String OWNER = "java/lang/VirtualThread";
 
-    private static final String FIELD = "DEFAULT_SCHEDULER";
+    private static final String FIELD = Hook.BUILT_IN;
     private static final String POOL = "java/util/concurrent/ForkJoinPool";
     private static final String CARRIER = "jdk/internal/misc/CarrierThread";
     private static final String EXECUTOR = "Ljava/util/concurrent/Executor;";
@@ -44,9 +43,6 @@ final class SchedulerSites {
     private static final String SCHEDULE =
             "schedule(Ljava/lang/Runnable;JLjava/util/concurrent/TimeUnit;)"
                     + "Ljava/util/concurrent/Future;";
-
-    /** A thread's scheduler. */
-    private static final String SCHEDULER_FIELD = "scheduler";
 
     /** Where the constructor keeps the scheduler: its first parameter. */
     private static final int SCHEDULER_SLOT = 1;
@@ -65,6 +61,9 @@ final class SchedulerSites {
                     "lazySubmitRunContinuation()V IS_A " + CARRIER,
                     SCHEDULE + " IS_A " + POOL);
 
+    /** How the class is changed. */
+    static final SchedulerSites ALL = new SchedulerSites();
+
     private SchedulerSites() {}
 
     /**
@@ -72,7 +71,8 @@ final class SchedulerSites {
      *
      * @throws UnknownJdkException if the sites are not those that are known
      */
-    static byte[] rewrite(byte[] classFile) throws UnknownJdkException {
+    @Override
+    public byte[] rewrite(byte[] classFile) throws UnknownJdkException {
         // All that the constructor's frames merge.
         ClassFile format =
                 ClassFile.of(
@@ -81,23 +81,14 @@ final class SchedulerSites {
                                         List.of(ClassDesc.ofDescriptor(EXECUTOR)), Map.of())));
         ClassModel model = format.parse(classFile);
         check(model);
-        ClassDesc thread = model.thisClass().asSymbol();
         return format.transformClass(
                 model,
                 new MethodBodies(
                         Map.of(
                                 CONSTRUCTOR,
-                                SchedulerSites::choosing,
+                                Hook.Choosing.ALL,
                                 SCHEDULE,
-                                CallSites.atStart(
-                                        code -> Hook.schedule(code, thread, SCHEDULER_FIELD)))));
-    }
-
-    private static void choosing(CodeBuilder code, CodeElement element) {
-        code.with(element);
-        if (element instanceof FieldInstruction field && field.name().equalsString(FIELD)) {
-            Hook.call(code);
-        }
+                                CallSites.atStart(Hook.Beginning.OF_SCHEDULE))));
     }
 
     private static void check(ClassModel model) throws UnknownJdkException {

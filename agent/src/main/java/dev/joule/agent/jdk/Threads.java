@@ -29,7 +29,7 @@ public final class Threads {
         Rewriting.install(
                 instrumentation,
                 "java.lang",
-                Map.of(SchedulerSites.OWNER, SchedulerSites::rewrite),
+                Map.of(SchedulerSites.OWNER, SchedulerSites.ALL),
                 hook);
         return new Threads(hook);
     }

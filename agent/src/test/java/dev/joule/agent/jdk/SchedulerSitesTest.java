@@ -41,7 +41,7 @@ class SchedulerSitesTest {
 
     @Test
     void twoPlacesAskTheHookAndNothingElseChanges() throws Exception {
-        byte[] rewritten = SchedulerSites.rewrite(original);
+        byte[] rewritten = SchedulerSites.ALL.rewrite(original);
         List<String> after = calls(rewritten);
         assertThat(after)
                 .filteredOn(call -> call.contains(" java/lang/JouleHook."))
@@ -149,7 +149,7 @@ class SchedulerSitesTest {
     }
 
     private static void assertUnknown(byte[] classFile, String difference) {
-        assertThatThrownBy(() -> SchedulerSites.rewrite(classFile))
+        assertThatThrownBy(() -> SchedulerSites.ALL.rewrite(classFile))
                 .isInstanceOf(UnknownJdkException.class)
                 .hasMessageStartingWith("does not know JDK " + Runtime.version())
                 .hasMessageContaining(difference);

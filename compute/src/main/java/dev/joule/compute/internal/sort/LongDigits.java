@@ -28,7 +28,8 @@ final class LongDigits {
 
     /** Sorts a range. */
     static void sort(long[] a, int lo, int hi) {
-        long[] buffer = hi - lo < FEW ? null : tryAllocate(hi - lo);
+        boolean isForTheJdk = hi - lo < FEW || LongOrder.hasFewRuns(a, lo, hi); // which merges runs
+        long[] buffer = isForTheJdk ? null : tryAllocate(hi - lo);
         if (buffer == null) {
             Arrays.sort(a, lo, hi);
         } else {

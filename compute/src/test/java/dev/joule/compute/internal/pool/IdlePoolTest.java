@@ -41,7 +41,8 @@ class IdlePoolTest {
             Map<String, Long> after = switches();
             for (int i = 0; i < TRIES && !after.equals(before); i++) {
                 before = after;
-                Thread.sleep(1_000); // what is looked at, not what is waited for
+                Thread.sleep(1_000); // an idle second, in which no worker may wake: nothing ends it
+                // sooner
                 after = switches();
             }
             assertThat(before).hasSize(WORKERS);

@@ -117,19 +117,19 @@ final class $Elem$Order {
         return true;
     }
 
-    /** Whether the array is made of a few parts that each ascend or descend. */
-    static boolean hasFewRuns($elem$[] a) {
+    /** Whether a part is made of a few runs, which each ascend or descend. */
+    static boolean hasFewRuns($elem$[] a, int from, int to) {
         int runs = 0;
-        for (int i = 1; i < a.length; i++) {
+        for (int i = from + 1; i < to; i++) {
             if (++runs > FEW_RUNS) {
                 return false;
             }
             if (a[i - 1] <= a[i]) {
-                while (i < a.length && a[i - 1] <= a[i]) {
+                while (i < to && a[i - 1] <= a[i]) {
                     i++;
                 }
             } else {
-                while (i < a.length && a[i - 1] >= a[i]) {
+                while (i < to && a[i - 1] >= a[i]) {
                     i++;
                 }
             }

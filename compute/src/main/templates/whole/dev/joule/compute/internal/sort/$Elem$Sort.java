@@ -22,11 +22,7 @@ public final class $Elem$Sort {
      */
     public static boolean trySort($elem$[] array) {
         if (array.length <= ALONE) {
-            if ($Elem$Order.hasFewRuns(array)) {
-                Arrays.sort(array); // merges them
-            } else {
-                $Pieces$.sort(array, 0, array.length);
-            }
+            $Pieces$.sort(array, 0, array.length);
             return true;
         }
         return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
@@ -38,7 +34,7 @@ public final class $Elem$Sort {
         if ($Elem$Order.trySort(array, Math.min(parts, array.length / ALONE))) {
             return;
         }
-        if ($Elem$Order.hasFewRuns(array)) {
+        if ($Elem$Order.hasFewRuns(array, 0, array.length)) {
             Arrays.sort(array); // merges them
         } else {
             split(array, 0, array.length, parts);
