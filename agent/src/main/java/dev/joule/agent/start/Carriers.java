@@ -5,6 +5,7 @@ import dev.joule.WorkerHooks;
 import dev.joule.agent.jdk.BlockingCalls;
 import dev.joule.agent.jdk.Sockets;
 import dev.joule.agent.jdk.Threads;
+import dev.joule.agent.jdk.UnknownJdkException;
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.CarrierOfAll;
 import dev.joule.internal.scheduler.JouleScheduler;
@@ -24,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 final class Carriers implements UnaryOperator<Executor> {
     private final Options options;
 
-    /* What else goes through the workers; set before the start. */
+    private final Extras extras;
+
+    /** Set before the start. */
     private @Nullable Threads threads;
-    private @Nullable BlockingCalls blockingCalls;
-    private @Nullable Sockets sockets;
 
     /** What virtual threads are given from now on. */
     private volatile @Nullable Executor chosen;
@@ -38,23 +39,14 @@ final class Carriers implements UnaryOperator<Executor> {
     /** Who starts it, and must not wait for that. */
     private volatile @Nullable Thread starter;
 
-    Carriers(Options options) {
+    Carriers(Options options, Extras extras) {
         this.options = options;
+        this.extras = extras;
     }
 
     /** Has the workers keep the timeouts of timed waits. */
     synchronized void takeOver(Threads threads) {
         this.threads = threads;
-    }
-
-    /** Has spares come for workers whose threads block. */
-    synchronized void takeOver(BlockingCalls blockingCalls) {
-        this.blockingCalls = blockingCalls;
-    }
-
-    /** Has the workers poll for those that wait for sockets. */
-    synchronized void takeOver(Sockets sockets) {
-        this.sockets = sockets;
     }
 
     /** Asked by the JDK for each virtual thread that is given no scheduler and inherits none. */
@@ -83,7 +75,7 @@ final class Carriers implements UnaryOperator<Executor> {
                 return executor;
             }
             chosen = builtIn;
-            Start.say(failure + "; " + Start.LEFT_ALONE);
+            Start.say(failure() + "; " + Start.LEFT_ALONE);
             return builtIn;
         }
     }
@@ -113,6 +105,8 @@ final class Carriers implements UnaryOperator<Executor> {
 
     private void startHere() {
         try {
+            BlockingCalls blockingCalls = extras.blockingCalls();
+            Sockets sockets = extras.sockets();
             PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
                     JouleScheduler.start(
@@ -146,8 +140,12 @@ final class Carriers implements UnaryOperator<Executor> {
     }
 
     /** Why it could not be started, if it could not. */
-    @Nullable Throwable failure() {
-        return failure;
+    @Nullable String failure() {
+        Throwable thrown = failure;
+        if (thrown == null) {
+            return null;
+        }
+        return thrown instanceof UnknownJdkException ? thrown.getMessage() : thrown.toString();
     }
 
     /** What it has done so far; {@code null} before there was anything to do. */

@@ -1,7 +1,5 @@
 package dev.joule.agent.start;
 
-import dev.joule.agent.jdk.BlockingCalls;
-import dev.joule.agent.jdk.Sockets;
 import dev.joule.agent.jdk.Threads;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
@@ -10,10 +8,6 @@ import org.jspecify.annotations.Nullable;
 /** What the agent does before the program starts. */
 final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
-
-    static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
-
-    static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
     private Start() {}
 
@@ -30,7 +24,7 @@ final class Start {
             stop(String.valueOf(mistake.getMessage()));
             return;
         }
-        Carriers carriers = new Carriers(options);
+        Carriers carriers = new Carriers(options, new Extras(options, instrumentation));
         String problem = install(instrumentation, carriers, options);
         if (problem != null) {
             if (options.isToFail()) {
@@ -53,29 +47,9 @@ final class Start {
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }
-        try {
-            carriers.takeOver(BlockingCalls.install(instrumentation));
-        } catch (UnknownJdkException unknown) {
-            if (options.isToFail()) {
-                return unknown.getMessage();
-            }
-            say(unknown.getMessage() + "; " + HELP_IS_LATE);
-        }
-        try {
-            Sockets sockets = options.polls() ? Sockets.install(instrumentation) : null;
-            if (sockets != null) {
-                carriers.takeOver(sockets);
-            }
-        } catch (UnknownJdkException unknown) {
-            if (options.isToFail()) {
-                return unknown.getMessage();
-            }
-            say(unknown.getMessage() + "; " + POLLERS_STAY);
-        }
         if (options.isToFail()) { // then it must show before the program starts
             carriers.start();
-            Throwable failure = carriers.failure();
-            return failure == null ? null : failure.toString();
+            return carriers.failure();
         }
         return null;
     }

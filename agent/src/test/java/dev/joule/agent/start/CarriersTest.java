@@ -14,9 +14,13 @@ import org.junit.jupiter.api.Timeout;
 class CarriersTest {
     private final Executor builtIn = Runnable::run;
 
+    private static Carriers carriers(Options options) {
+        return new Carriers(options, new Extras(options, null));
+    }
+
     @Test
     void allAreGivenTheSameScheduler() {
-        Carriers carriers = new Carriers(new Options(1, "same", false, false, true));
+        Carriers carriers = carriers(new Options(1, "same", false, false, true));
         assertThat(carriers.stats()).isNull();
         Executor first = carriers.apply(builtIn);
         assertThat(first).isNotSameAs(builtIn).isSameAs(carriers.apply(builtIn));
@@ -26,7 +30,7 @@ class CarriersTest {
 
     @Test
     void whoeverMakesTheFirstMayBeInterrupted() {
-        Carriers carriers = new Carriers(new Options(1, "interrupted", false, false, true));
+        Carriers carriers = carriers(new Options(1, "interrupted", false, false, true));
         Thread.currentThread().interrupt();
         assertThat(carriers.apply(builtIn)).isNotSameAs(builtIn);
         assertThat(Thread.interrupted()).isTrue();
@@ -34,7 +38,7 @@ class CarriersTest {
 
     @Test
     void itsThreadsAreNoneOfTheProgramsGroups() {
-        new Carriers(new Options(2, "grouped", false, false, true)).apply(builtIn);
+        carriers(new Options(2, "grouped", false, false, true)).apply(builtIn);
         assertThat(Thread.getAllStackTraces().keySet())
                 .filteredOn(thread -> thread.getName().startsWith("joule-grouped-worker-"))
                 .hasSize(2)
@@ -51,7 +55,7 @@ class CarriersTest {
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
             // The options would have refused it: no workers.
-            Carriers carriers = new Carriers(new Options(-1, "none", false, false, true));
+            Carriers carriers = carriers(new Options(-1, "none", false, false, true));
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.failure()).isNotNull();

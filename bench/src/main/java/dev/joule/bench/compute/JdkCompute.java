@@ -29,10 +29,17 @@ final class JdkCompute {
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
             long[] a = Data.sortRoom();
+            // Who calls from outside helps the common pool.
+            boolean isCommon = threads == ForkJoinPool.getCommonPoolParallelism() + 1;
+            Runnable sort = () -> Arrays.parallelSort(a);
             return Task.prepared(
                     () -> System.arraycopy(original, 0, a, 0, a.length),
                     () -> {
-                        pool.submit(() -> Arrays.parallelSort(a)).join();
+                        if (isCommon) {
+                            sort.run();
+                        } else {
+                            pool.submit(sort).join();
+                        }
                         return a[0];
                     });
         }

@@ -3,8 +3,9 @@ package dev.joule.compute.internal.join;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
 import dev.joule.compute.internal.pool.Rethrow;
+import java.util.function.IntConsumer;
 
-/** Two branches that yield nothing. */
+/** Branches that yield nothing. */
 public final class Actions {
 
     private Actions() {}
@@ -31,6 +32,19 @@ public final class Actions {
             second.run();
         }
         worker.settle();
+    }
+
+    /** Calls an action with each number of a range, as a tree of joins. On a worker. */
+    public static void each(int from, int to, IntConsumer action) {
+        if (to - from == 1) {
+            action.accept(from);
+        } else if (to > from) {
+            int mid = (from + to) >>> 1;
+            join(
+                    (ComputeThread) Thread.currentThread(),
+                    () -> each(from, mid, action),
+                    () -> each(mid, to, action));
+        }
     }
 
     /** Both branches, whatever comes of the first one. */

@@ -1,8 +1,6 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.join.Actions;
 import dev.joule.compute.internal.pool.ComputeThread;
-import java.util.function.IntConsumer;
 
 /** How the work of a prefix sum is divided. */
 final class Pieces {
@@ -19,18 +17,5 @@ final class Pieces {
 
     static int begin(int size, int pieces, int piece) {
         return (int) ((long) size * piece / pieces);
-    }
-
-    /** Runs an action for each number of a range, as a tree of joins. */
-    static void each(int from, int to, IntConsumer action) {
-        if (to - from == 1) {
-            action.accept(from);
-        } else if (to > from) {
-            int mid = (from + to) >>> 1;
-            Actions.join(
-                    (ComputeThread) Thread.currentThread(),
-                    () -> each(from, mid, action),
-                    () -> each(mid, to, action));
-        }
     }
 }

@@ -1,39 +1,56 @@
 package dev.joule.compute.internal.sort;
 
+import dev.joule.compute.internal.join.Actions;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts {@code long}s by their digits: each is counted, then the elements are put in its order,
- * from the lowest digit to the highest.
+ * Sorts {@code long}s by their digits, hardly ever by comparing two of them, which a processor
+ * would guess wrong half of the time.
  *
- * <p>Not by all eight digits. The leading bits that all elements have in common tell nothing, and
- * those after them tell nearly everything apart, a few more of them than a count of the elements
- * has. Elements that are the same in these then stand side by side, and are sorted among
- * themselves, most often two or three. A step never depends on how elements compare, which a
- * processor would guess wrong half of the time.
+ * <p>Many are first dealt out by their highest digit, by all workers, until what has the same stays
+ * in the cache of one processor. There it is sorted by the digits that lead, from the lowest of
+ * them to the highest: a few bits more than the count of the elements has. Elements that are the
+ * same in these then stand side by side, most often two, and are sorted among themselves.
+ *
+ * <p>Bits that all elements have in common tell nothing: the highest digit begins below them.
  */
 final class LongDigits {
 
     /** Fewer elements are not worth the counting. */
-    private static final int FEW = 1 << 11;
+    private static final int FEW = 1 << 8;
 
-    private static final int BITS = 8;
-    private static final int VALUES = 1 << BITS;
+    /** So many elements, and a copy of them, stay in the cache of one processor. */
+    private static final int CACHED = 1 << 15;
+
+    /** Each value of a digit is a place to write to; of many the processor loses sight. */
+    private static final int FIRST_BITS = 6;
+
+    private static final int FIRST_VALUES = 1 << FIRST_BITS;
+
+    /** In the cache there may be more of them. */
+    private static final int BITS_MAX = 9;
 
     /** So many bits more than the count of the elements has leave few that are the same. */
-    private static final int SPARE_BITS = 8;
+    private static final int SPARE_BITS = 3;
 
-    private LongDigits() {}
+    private final long[] a;
+    private final long[] buffer;
+    private final int parts;
 
-    /** Sorts a range. */
-    static void sort(long[] a, int lo, int hi) {
-        boolean isForTheJdk = hi - lo < FEW || LongOrder.hasFewRuns(a, lo, hi); // which merges runs
-        long[] buffer = isForTheJdk ? null : tryAllocate(hi - lo);
+    private LongDigits(long[] a, long[] buffer, int parts) {
+        this.a = a;
+        this.buffer = buffer;
+        this.parts = parts;
+    }
+
+    /** Sorts an array; on a worker, unless it is a short one. */
+    static void sort(long[] a, int parts) {
+        long[] buffer = a.length < FEW ? null : tryAllocate(a.length);
         if (buffer == null) {
-            Arrays.sort(a, lo, hi);
+            Arrays.sort(a);
         } else {
-            sort(a, lo, hi, buffer);
+            new LongDigits(a, buffer, parts).sort(0, a.length);
         }
     }
 
@@ -45,81 +62,195 @@ final class LongDigits {
         }
     }
 
-    private static void sort(long[] a, int lo, int hi, long[] buffer) {
-        int size = hi - lo;
-        long differences = differences(a, lo, hi);
-        int top = Long.SIZE - Long.numberOfLeadingZeros(differences);
-        int enough = Integer.SIZE - Integer.numberOfLeadingZeros(size) + SPARE_BITS;
-        int digits = Math.ceilDiv(Math.min(top, enough), BITS);
-        int low = Math.max(0, top - digits * BITS);
-        boolean isInBuffer = false;
-        for (int shift = low; shift < top; shift += BITS) {
-            if (digit(differences, shift) == 0) {
-                continue;
-            }
-            if (isInBuffer) {
-                deal(buffer, 0, size, shift, a, lo);
-            } else {
-                deal(a, lo, hi, shift, buffer, 0);
-            }
-            isInBuffer = !isInBuffer;
-        }
-        if (isInBuffer) {
-            System.arraycopy(buffer, 0, a, lo, size);
-        }
-        if (low > 0) {
-            sortTies(a, lo, hi, low, buffer);
+    private void sort(int lo, int hi) {
+        if (hi - lo < FEW) {
+            Arrays.sort(a, lo, hi);
+        } else if (hi - lo > CACHED) {
+            sortByFirst(lo, hi);
+        } else {
+            System.arraycopy(a, lo, buffer, lo, hi - lo);
+            sortByLeading(lo, hi);
         }
     }
 
-    /** The bits that are not the same in all elements of a range. */
-    private static long differences(long[] a, int lo, int hi) {
-        long first = a[lo];
+    // ---- by the highest digit, together
+
+    /** Sorts a range by its highest digit, then those that have the same. */
+    private void sortByFirst(int lo, int hi) {
+        int top = bits(differencesOf(lo, hi));
+        if (top == 0) {
+            return;
+        }
+        int shift = Math.max(0, top - FIRST_BITS);
+        int signs = signs(shift, FIRST_BITS);
+        int[] ends = dealTogether(lo, hi, shift, signs);
+        boolean[] areBack = new boolean[FIRST_VALUES];
+        try {
+            Actions.each(
+                    0,
+                    FIRST_VALUES,
+                    v -> {
+                        sortDealt(v == 0 ? lo : ends[(v - 1) ^ signs], ends[v ^ signs]);
+                        areBack[v] = true;
+                    });
+        } catch (Throwable e) { // cancelled, say: no element gets lost
+            for (int v = 0; v < FIRST_VALUES; v++) {
+                int begin = v == 0 ? lo : ends[(v - 1) ^ signs];
+                if (!areBack[v]) {
+                    System.arraycopy(buffer, begin, a, begin, ends[v ^ signs] - begin);
+                }
+            }
+            throw e;
+        }
+    }
+
+    /** Sorts a range whose elements are in the buffer. */
+    private void sortDealt(int lo, int hi) {
+        int size = hi - lo;
+        if (size >= FEW && size <= CACHED) {
+            sortByLeading(lo, hi);
+        } else {
+            System.arraycopy(buffer, lo, a, lo, size);
+            sort(lo, hi);
+        }
+    }
+
+    /** Which bits are not the same in all elements of a range. */
+    private long differencesOf(int lo, int hi) {
+        long[] found = new long[parts];
+        Actions.each(
+                0,
+                parts,
+                p -> found[p] = differences(a, a[lo], part(p, lo, hi), part(p + 1, lo, hi)));
         long differences = 0;
-        for (int i = lo; i < hi; i++) {
-            differences |= a[i] ^ first;
+        for (long some : found) {
+            differences |= some;
         }
         return differences;
     }
 
-    /** Puts a range into another array in the order of one digit; those with the same as before. */
-    private static void deal(long[] from, int lo, int hi, int shift, long[] to, int at) {
-        int[] next = new int[VALUES];
-        for (int i = lo; i < hi; i++) {
-            next[digit(from[i], shift)]++;
-        }
-        // The highest digit has the sign, and negative numbers come first.
-        int first = shift + BITS >= Long.SIZE ? VALUES / 2 : 0;
-        int place = at;
-        for (int v = 0; v < VALUES; v++) {
-            int digit = v ^ first;
-            int count = next[digit];
-            next[digit] = place;
-            place += count;
-        }
-        for (int i = lo; i < hi; i++) {
-            long element = from[i];
-            to[next[digit(element, shift)]++] = element;
-        }
+    /** As {@link #deal}, from the array into the buffer. */
+    private int[] dealTogether(int lo, int hi, int shift, int signs) {
+        int[][] counts = new int[parts][];
+        Actions.each(
+                0,
+                parts,
+                p -> {
+                    counts[p] = count(a, part(p, lo, hi), part(p + 1, lo, hi), shift, FIRST_BITS);
+                });
+        turnIntoPlaces(counts, lo, signs);
+        Actions.each(
+                0,
+                parts,
+                p -> {
+                    put(a, part(p, lo, hi), part(p + 1, lo, hi), shift, counts[p], buffer);
+                });
+        return counts[parts - 1];
     }
 
-    private static int digit(long element, int shift) {
-        return (int) (element >>> shift) & (VALUES - 1);
+    private int part(int number, int lo, int hi) {
+        return lo + (int) ((long) (hi - lo) * number / parts);
+    }
+
+    // ---- by the leading digits, in the cache
+
+    /** Sorts a range whose elements are in the buffer. */
+    private void sortByLeading(int lo, int hi) {
+        int size = hi - lo;
+        int top = bits(differences(buffer, buffer[lo], lo, hi));
+        int leading = Math.min(top, bits(size) + SPARE_BITS);
+        int digits = Math.ceilDiv(leading, BITS_MAX);
+        int bits = digits == 0 ? 0 : Math.ceilDiv(leading, digits);
+        int low = Math.max(0, top - digits * bits);
+        long[] from = buffer;
+        long[] to = a;
+        if (digits % 2 == 0) { // so that the last digit brings them home
+            System.arraycopy(buffer, lo, a, lo, size);
+            from = a;
+            to = buffer;
+        }
+        for (int i = 0; i < digits; i++) {
+            deal(from, lo, hi, low + i * bits, bits, to);
+            long[] dealt = to;
+            to = from;
+            from = dealt;
+        }
+        if (low > 0) {
+            sortTies(lo, hi, low);
+        }
     }
 
     /** Sorts those among themselves that are the same but for their lowest bits. */
-    private static void sortTies(long[] a, int lo, int hi, int low, long[] buffer) {
+    private void sortTies(int lo, int hi, int low) {
         int begin = lo;
         for (int i = lo + 1; i <= hi; i++) {
             if (i == hi || (a[i] ^ a[begin]) >>> low != 0) {
-                int size = i - begin;
-                if (size >= FEW) {
-                    sort(a, begin, i, buffer);
-                } else if (size > 1) {
-                    Arrays.sort(a, begin, i);
+                if (i - begin == 2) {
+                    long one = a[begin];
+                    long other = a[begin + 1];
+                    a[begin] = Math.min(one, other);
+                    a[begin + 1] = Math.max(one, other);
+                } else if (i - begin > 2) {
+                    sort(begin, i);
                 }
                 begin = i;
             }
+        }
+    }
+
+    // ---- bits and digits
+
+    /** Which bits are not the same in all elements of a range and another one. */
+    private static long differences(long[] a, long other, int lo, int hi) {
+        long differences = 0;
+        for (int i = lo; i < hi; i++) {
+            differences |= a[i] ^ other;
+        }
+        return differences;
+    }
+
+    private static int bits(long number) {
+        return Long.SIZE - Long.numberOfLeadingZeros(number);
+    }
+
+    /** What turns a digit with the sign round: negative numbers come first. */
+    private static int signs(int shift, int bits) {
+        return shift + bits == Long.SIZE ? 1 << (bits - 1) : 0;
+    }
+
+    /** Puts a range into another array in the order of one digit; those with the same as before. */
+    private static void deal(long[] from, int lo, int hi, int shift, int bits, long[] to) {
+        int[] counts = count(from, lo, hi, shift, bits);
+        turnIntoPlaces(new int[][] {counts}, lo, signs(shift, bits));
+        put(from, lo, hi, shift, counts, to);
+    }
+
+    /** How many elements there are of each value of a digit. */
+    private static int[] count(long[] from, int lo, int hi, int shift, int bits) {
+        int[] counts = new int[1 << bits];
+        for (int i = lo; i < hi; i++) {
+            counts[(int) (from[i] >>> shift) & (counts.length - 1)]++;
+        }
+        return counts;
+    }
+
+    /** Makes of what was counted in each part where its first element of each value belongs. */
+    private static void turnIntoPlaces(int[][] counts, int lo, int signs) {
+        int place = lo;
+        for (int v = 0; v < counts[0].length; v++) {
+            for (int[] part : counts) {
+                int count = part[v ^ signs];
+                part[v ^ signs] = place;
+                place += count;
+            }
+        }
+    }
+
+    /** Puts each element in its place; what is the next one then has become the end. */
+    private static void put(long[] from, int lo, int hi, int shift, int[] next, long[] to) {
+        for (int i = lo; i < hi; i++) {
+            long element = from[i];
+            to[next[(int) (element >>> shift) & (next.length - 1)]++] = element;
         }
     }
 }

@@ -2,10 +2,10 @@ package dev.joule.compute.internal.sort;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.compute.ComputePool;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -39,19 +39,28 @@ class LongDigitsTest {
     @ParameterizedTest
     @EnumSource
     void sorts(Shape shape) {
-        for (int size : new int[] {0, 1, 2, 100, 2047, 2048, 2049, 10_000, 70_001, 300_000}) {
-            long[] a = new SplittableRandom(size).longs(size).map(shape.of).toArray();
-            checkSorts(a, 0, size);
-            checkSorts(a, size / 3, size - size / 7);
+        for (int size : new int[] {0, 1, 2, 255, 256, 257, 2048, 10_000, 70_001, 300_000}) {
+            checkSorts(new SplittableRandom(size).longs(size).map(shape.of).toArray());
         }
-        checkSorts(LongStream.range(-50_000, 50_000).toArray(), 0, 100_000);
     }
 
-    private static void checkSorts(long[] original, int lo, int hi) {
+    @ParameterizedTest
+    @EnumSource
+    void sortsWhatIsJustTooMuchForTheCache(Shape shape) {
+        for (int size = (1 << 15) - 1; size <= (1 << 15) + 1; size++) {
+            checkSorts(new SplittableRandom(size).longs(size).map(shape.of).toArray());
+        }
+    }
+
+    private static void checkSorts(long[] original) {
         long[] expected = original.clone();
-        Arrays.sort(expected, lo, hi);
-        long[] a = original.clone();
-        LongDigits.sort(a, lo, hi);
-        assertThat(a).isEqualTo(expected);
+        Arrays.sort(expected);
+        for (int parts : new int[] {1, 2, 3, 8}) {
+            try (ComputePool pool = ComputePool.builder().parallelism(parts).build()) {
+                long[] a = original.clone();
+                pool.invoke(() -> LongDigits.sort(a, parts));
+                assertThat(a).isEqualTo(expected);
+            }
+        }
     }
 }

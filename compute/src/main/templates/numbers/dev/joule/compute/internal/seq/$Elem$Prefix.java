@@ -1,5 +1,7 @@
 package dev.joule.compute.internal.seq;
 
+import dev.joule.compute.internal.join.Actions;
+
 /**
  * Prefix sums, in two passes: the sums of all pieces but the last, then each piece from the sum of
  * those before it. On one worker there is one piece, and one pass. On a worker.
@@ -13,7 +15,7 @@ public final class $Elem$Prefix {
         int size = array.length;
         int pieces = Pieces.count(size);
         $elem$[] before = new $elem$[pieces + 1];
-        Pieces.each(
+        Actions.each(
                 0,
                 pieces - 1,
                 p ->
@@ -22,7 +24,7 @@ public final class $Elem$Prefix {
         for (int p = 1; p < pieces; p++) {
             before[p] += before[p - 1];
         }
-        Pieces.each(
+        Actions.each(
                 0,
                 pieces,
                 p -> {

@@ -117,19 +117,19 @@ final class $Elem$Order {
         return true;
     }
 
-    /** Whether a part is made of a few runs, which each ascend or descend. */
-    static boolean hasFewRuns($elem$[] a, int from, int to) {
+    /** Whether an array is made of a few runs, which each ascend or descend. */
+    static boolean hasFewRuns($elem$[] a) {
         int runs = 0;
-        for (int i = from + 1; i < to; i++) {
+        for (int i = 1; i < a.length; i++) {
             if (++runs > FEW_RUNS) {
                 return false;
             }
             if (a[i - 1] <= a[i]) {
-                while (i < to && a[i - 1] <= a[i]) {
+                while (i < a.length && a[i - 1] <= a[i]) {
                     i++;
                 }
             } else {
-                while (i < to && a[i - 1] >= a[i]) {
+                while (i < a.length && a[i - 1] >= a[i]) {
                     i++;
                 }
             }

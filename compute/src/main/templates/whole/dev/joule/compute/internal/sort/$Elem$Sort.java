@@ -1,6 +1,5 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
@@ -9,9 +8,6 @@ public final class $Elem$Sort {
 
     /** Arrays of up to so many elements are not worth splitting. */
     private static final int ALONE = 1 << 14;
-
-    /** How many elements the pivots are taken from. */
-    private static final int SAMPLE = 2047;
 
     private $Elem$Sort() {}
 
@@ -22,7 +18,7 @@ public final class $Elem$Sort {
      */
     public static boolean trySort($elem$[] array) {
         if (array.length <= ALONE) {
-            $Pieces$.sort(array, 0, array.length);
+            sort(array, 1);
             return true;
         }
         return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
@@ -30,74 +26,18 @@ public final class $Elem$Sort {
 
     /** Sorts any other array. On a worker. */
     public static void sort($elem$[] array) {
-        int parts = self().core().parallelism();
-        if ($Elem$Order.trySort(array, Math.min(parts, array.length / ALONE))) {
-            return;
+        int workers = ((ComputeThread) Thread.currentThread()).core().parallelism();
+        int parts = Math.min(workers, array.length / ALONE);
+        if (!$Elem$Order.trySort(array, parts)) {
+            sort(array, parts);
         }
-        if ($Elem$Order.hasFewRuns(array, 0, array.length)) {
+    }
+
+    private static void sort($elem$[] array, int parts) {
+        if ($Elem$Order.hasFewRuns(array)) {
             Arrays.sort(array); // merges them
         } else {
-            split(array, 0, array.length, parts);
+            $Parts$.sort(array, parts);
         }
-    }
-
-    private static void split($elem$[] a, int lo, int hi, int parts) {
-        if (parts <= 1 || hi - lo <= ALONE) {
-            $Pieces$.sort(a, lo, hi);
-            return;
-        }
-        int left = parts / 2;
-        $elem$ pivot = pivot(a, lo, hi, left, parts);
-        int mid = lo + (hi - lo) / 2;
-        int[] less = new int[2];
-        Actions.join(
-                self(),
-                () -> less[0] = partition(a, lo, mid, pivot),
-                () -> less[1] = partition(a, mid, hi, pivot));
-        int cut = lo + less[0] + less[1];
-        if (cut == lo || cut == hi) {
-            $Pieces$.sort(a, lo, hi); // one value makes up most of it
-            return;
-        }
-        // What is not less in the first half changes places with what is less in the second.
-        for (int i = lo + less[0], j = mid + less[1] - 1; i < mid && j >= mid; i++, j--) {
-            $elem$ swapped = a[i];
-            a[i] = a[j];
-            a[j] = swapped;
-        }
-        Actions.join(self(), () -> split(a, lo, cut, left), () -> split(a, cut, hi, parts - left));
-    }
-
-    /** An element that about the share {@code left / parts} of all is less than. */
-    private static $elem$ pivot($elem$[] a, int lo, int hi, int left, int parts) {
-        $elem$[] sample = new $elem$[SAMPLE];
-        long step = (long) (hi - lo) / SAMPLE;
-        for (int i = 0; i < SAMPLE; i++) {
-            // Not evenly, or a pattern in the array could be in step with it.
-            long at = i * step + Long.remainderUnsigned(i * 0x9E3779B97F4A7C15L, step);
-            sample[i] = a[lo + (int) at];
-        }
-        Arrays.sort(sample);
-        return sample[(int) ((long) SAMPLE * left / parts)];
-    }
-
-    /**
-     * Puts what is less than the pivot first; without a branch that depends on the elements.
-     *
-     * @return how many are less
-     */
-    private static int partition($elem$[] a, int lo, int hi, $elem$ pivot) {
-        int front = lo;
-        for (int i = lo; i < hi; i++) {
-            $elem$ element = a[i];
-            a[i] = a[front];
-            a[front] = element;
-            front += element < pivot ? 1 : 0;
-        }
-        return front - lo;
-    }
-
-    private static ComputeThread self() {
-        return (ComputeThread) Thread.currentThread();
     }
 }
