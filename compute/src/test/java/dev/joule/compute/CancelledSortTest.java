@@ -23,7 +23,7 @@ class CancelledSortTest {
     void losesNoElement(int workers) throws InterruptedException {
         SplittableRandom random = new SplittableRandom(workers);
         try (ComputePool pool = TestPools.of(workers)) {
-            for (int round = 0; round < 100; round++) {
+            for (int round = 0; round < 30; round++) {
                 checkKeeps(pool, random.longs(SIZE).toArray(), random.nextInt(SPINS_MAX));
                 // Most of them in one part, which is dealt out once more.
                 checkKeeps(

@@ -17,7 +17,7 @@ public interface Part {
 
     /** How much to check. */
     enum Effort {
-        /** What every change has to pass: all parts together in five minutes. */
+        /** What every change has to pass: all parts together in six to ten minutes. */
         QUICK,
         FULL
     }

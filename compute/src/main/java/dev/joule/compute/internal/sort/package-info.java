@@ -2,10 +2,10 @@
  * Sorts.
  *
  * <p>Numbers: what is in order already, or in reverse order, is found out by all workers; what has
- * few runs is left to the JDK's sort, which merges them. Everything else is split by pivots, taken
- * from a sample, into as many parts as there are workers, in place and in parallel. Parts of {@code
- * int}s are sorted by the JDK, whose sort of them is vectorised on x86; parts of {@code long}s, and
- * of {@code double}s as such, by their leading digits.
+ * few runs is left to the JDK's sort, which merges them. Other {@code int}s are split by pivots,
+ * taken from a sample, into as many parts as there are workers, in place and in parallel, and the
+ * parts are sorted by the JDK, whose sort of them is vectorised on x86. Other {@code long}s, and
+ * {@code double}s as such, are dealt out by their digits.
  *
  * <p>Objects: pieces are sorted by the JDK's stable sort and merged in parallel: the middle of the
  * longer run is found in the other one, and the two halves are merged as two branches. Stable,
