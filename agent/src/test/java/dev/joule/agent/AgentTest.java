@@ -165,6 +165,50 @@ class AgentTest {
     }
 
     @Test
+    void whereOnlyBlockingCallsAreUnknownTheThreadsDoWithoutHelpForThem(@TempDir Path folder) {
+        Result result =
+                AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_BLOCKER))
+                        .agent("")
+                        .run(Where.class);
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+        assertThat(result.err())
+                .containsExactly(
+                        "joule-agent: does not know JDK "
+                                + Runtime.version()
+                                + " (jdk/internal/misc/Blocker.begin()Z); help for blocking calls"
+                                + " of theirs comes late");
+    }
+
+    @Test
+    void orThatEndsTheJvmIfItWasAsked(@TempDir Path folder) {
+        Result result =
+                AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_BLOCKER))
+                        .agent("unsupported=fail")
+                        .run(Quiet.class);
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err())
+                .singleElement()
+                .asString()
+                .startsWith("joule-agent: does not know JDK ");
+    }
+
+    /** It sees the JDK's own class files, though it asks for some after the other has come. */
+    @Test
+    void anAgentAfterItMayChangeWhatItChanges(@TempDir Path folder) {
+        Result result =
+                AgentJvm.with("")
+                        .flag(OtherAgent.flag(folder, OtherAgent.STRANGE_BLOCKER))
+                        .run(Where.class);
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+        assertThat(result.err()).isEmpty();
+    }
+
+    @Test
     void onAJdkThatItKnowsItGoesOnWhateverWasAsked() {
         Result result = AgentJvm.with("unsupported=fail").run(Where.class);
         assertThat(result.out())

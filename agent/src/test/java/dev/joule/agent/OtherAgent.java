@@ -9,33 +9,41 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
+import java.util.function.Consumer;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 
-/** An agent of somebody else's, which has {@code VirtualThread} transformed too. */
+/** An agent of somebody else's, which has classes of the JDK transformed that ours changes. */
 public final class OtherAgent {
     /** A use of the built-in scheduler that no JDK has. */
     static final String STRANGE = "strange";
+
+    /** A call where a blocking call begins that no JDK has. */
+    static final String STRANGE_BLOCKER = "strange-blocker";
 
     /** Nothing is changed, only done once more. */
     static final String AGAIN = "again";
 
     private static final String TARGET = "java/lang/VirtualThread";
 
+    private static final String BLOCKER = "jdk/internal/misc/Blocker";
+
     private OtherAgent() {}
 
     public static void premain(String what, Instrumentation instrumentation) throws Exception {
-        if (what.equals(STRANGE)) {
-            instrumentation.addTransformer(new Estranging(), true);
+        String target = what.equals(STRANGE_BLOCKER) ? BLOCKER : TARGET;
+        if (!what.equals(AGAIN)) {
+            instrumentation.addTransformer(new Estranging(target), true);
         }
-        instrumentation.retransformClasses(Class.forName(TARGET.replace('/', '.')));
+        instrumentation.retransformClasses(Class.forName(target.replace('/', '.')));
     }
 
     /** The flag that has a JVM load this agent, in a jar in that folder. */
@@ -67,19 +75,39 @@ public final class OtherAgent {
 
     /** The class file with a look at the built-in scheduler at the start of {@code toString}. */
     static byte[] estrange(byte[] classFile) {
+        return withAtStart(
+                classFile,
+                "toString",
+                code ->
+                        code.getstatic(
+                                        ClassDesc.ofInternalName(TARGET),
+                                        "DEFAULT_SCHEDULER",
+                                        ClassDesc.of("java.util.concurrent.ForkJoinPool"))
+                                .pop());
+    }
+
+    private static byte[] estrangeBlocker(byte[] classFile) {
+        return withAtStart(
+                classFile,
+                "begin",
+                code ->
+                        code.invokestatic(
+                                ClassDesc.of("java.lang.Thread"),
+                                "onSpinWait",
+                                ConstantDescs.MTD_void));
+    }
+
+    private static byte[] withAtStart(
+            byte[] classFile, String method, Consumer<CodeBuilder> added) {
         ClassFile format = ClassFile.of();
         return format.transformClass(
                 format.parse(classFile),
                 ClassTransform.transformingMethodBodies(
-                        method -> method.methodName().equalsString("toString"),
+                        model -> model.methodName().equalsString(method),
                         new CodeTransform() {
                             @Override
                             public void atStart(CodeBuilder code) {
-                                code.getstatic(
-                                                ClassDesc.ofInternalName(TARGET),
-                                                "DEFAULT_SCHEDULER",
-                                                ClassDesc.of("java.util.concurrent.ForkJoinPool"))
-                                        .pop();
+                                added.accept(code);
                             }
 
                             @Override
@@ -89,7 +117,7 @@ public final class OtherAgent {
                         }));
     }
 
-    private static final class Estranging implements ClassFileTransformer {
+    private record Estranging(String target) implements ClassFileTransformer {
         @Override
         public byte[] transform(
                 ClassLoader loader,
@@ -97,7 +125,10 @@ public final class OtherAgent {
                 Class<?> type,
                 ProtectionDomain domain,
                 byte[] classFile) {
-            return TARGET.equals(name) ? estrange(classFile) : null;
+            if (!target.equals(name)) {
+                return null;
+            }
+            return name.equals(BLOCKER) ? estrangeBlocker(classFile) : estrange(classFile);
         }
     }
 }

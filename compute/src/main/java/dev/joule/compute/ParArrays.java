@@ -102,8 +102,8 @@ public final class ParArrays {
     /**
      * Sorts in ascending order.
      *
-     * @implNote Takes a second array's worth of memory, in parts while it runs, unless the array is
-     *     short or nearly in order.
+     * @implNote Takes a second array's worth of memory while it runs, unless the array is short or
+     *     nearly in order.
      */
     public static void sort(long[] array) {
         if (!LongSort.trySort(array)) {

@@ -1,6 +1,5 @@
 package dev.joule.agent.jdk;
 
-import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
@@ -17,14 +16,9 @@ public final class BlockingCalls {
      *
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
      */
-    public static BlockingCalls install(Instrumentation instrumentation)
-            throws UnknownJdkException {
+    public static BlockingCalls install(Rewriting rewriting) throws UnknownJdkException {
         BlockerHook hook = new BlockerHook();
-        Rewriting.install(
-                instrumentation,
-                BlockerHook.PACKAGE,
-                Map.of(BlockerSites.OWNER, BlockerSites.ALL),
-                hook);
+        rewriting.install(BlockerHook.PACKAGE, Map.of(BlockerSites.OWNER, BlockerSites.ALL), hook);
         return new BlockingCalls(hook);
     }
 

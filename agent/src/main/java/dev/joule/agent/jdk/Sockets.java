@@ -2,7 +2,6 @@ package dev.joule.agent.jdk;
 
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.worker.Clock;
-import java.lang.instrument.Instrumentation;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,14 +20,13 @@ public final class Sockets {
      * @throws UnknownJdkException if the JDK is not as the agent knows it; then it goes on as it
      *     was
      */
-    public static @Nullable Sockets install(Instrumentation instrumentation)
-            throws UnknownJdkException {
+    public static @Nullable Sockets install(Rewriting rewriting) throws UnknownJdkException {
         if (!exists("sun/nio/ch/EPoll")) {
             return null;
         }
         checkInheritance();
         PollerHook hook = new PollerHook();
-        Rewriting.install(instrumentation, PollerHook.PACKAGE, PollerSites.ALL, hook);
+        rewriting.install(PollerHook.PACKAGE, PollerSites.ALL, hook);
         return new Sockets(hook);
     }
 

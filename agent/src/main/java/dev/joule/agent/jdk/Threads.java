@@ -1,6 +1,5 @@
 package dev.joule.agent.jdk;
 
-import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
@@ -23,14 +22,10 @@ public final class Threads {
      * @param choice is given the built-in scheduler, on the thread that makes the virtual one
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
      */
-    public static Threads install(Instrumentation instrumentation, UnaryOperator<Executor> choice)
+    public static Threads install(Rewriting rewriting, UnaryOperator<Executor> choice)
             throws UnknownJdkException {
         Hook hook = new Hook(choice);
-        Rewriting.install(
-                instrumentation,
-                "java.lang",
-                Map.of(SchedulerSites.OWNER, SchedulerSites.ALL),
-                hook);
+        rewriting.install("java.lang", Map.of(SchedulerSites.OWNER, SchedulerSites.ALL), hook);
         return new Threads(hook);
     }
 

@@ -1,6 +1,6 @@
 package dev.joule.agent.jdk;
 
-/** The JDK is not one that the agent knows; nothing of it was changed. */
+/** A part of the JDK is not as the agent knows it. */
 public final class UnknownJdkException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -10,6 +10,8 @@ import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.CarrierOfAll;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -60,24 +62,34 @@ final class Carriers implements UnaryOperator<Executor> {
         if (Thread.currentThread() == starter) {
             return builtIn;
         }
-        synchronized (this) {
-            Executor executor = chosen;
-            if (executor != null) {
-                return executor;
-            }
-            try {
-                start();
-            } catch (Throwable noThread) {
-                return builtIn; // out of memory, or of stack: whoever comes next tries again
-            }
-            executor = chosen;
-            if (executor != null) {
-                return executor;
-            }
-            chosen = builtIn;
-            Start.say(failure() + "; " + Start.LEFT_ALONE);
-            return builtIn;
+        List<String> lines = new ArrayList<>();
+        Executor executor = choose(builtIn, lines);
+        // Not in the monitor: where they go may be code of the program's.
+        lines.forEach(Start::say);
+        return executor;
+    }
+
+    /**
+     * @param lines gets what there is to say about it
+     */
+    private synchronized Executor choose(Executor builtIn, List<String> lines) {
+        Executor executor = chosen;
+        if (executor != null) {
+            return executor;
         }
+        try {
+            start();
+        } catch (Throwable noThread) {
+            return builtIn; // out of memory, or of stack: whoever comes next tries again
+        }
+        lines.addAll(extras.takeLines());
+        executor = chosen;
+        if (executor != null) {
+            return executor;
+        }
+        chosen = builtIn;
+        lines.add(failure() + "; " + Start.LEFT_ALONE);
+        return builtIn;
     }
 
     /** Starts the scheduler unless that was tried before; returns when it runs or has failed. */

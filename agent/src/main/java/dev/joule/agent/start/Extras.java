@@ -1,9 +1,12 @@
 package dev.joule.agent.start;
 
 import dev.joule.agent.jdk.BlockingCalls;
+import dev.joule.agent.jdk.Rewriting;
 import dev.joule.agent.jdk.Sockets;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,47 +19,77 @@ final class Extras {
     private static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
     private final Options options;
-    private final @Nullable Instrumentation instrumentation;
+    private final @Nullable Rewriting ofBlocker;
+    private final @Nullable Rewriting ofPollers;
+
+    /** What is to be said about it. */
+    private final List<String> lines = new ArrayList<>();
 
     /**
      * @param instrumentation {@code null} if nothing may be changed
      */
     Extras(Options options, @Nullable Instrumentation instrumentation) {
         this.options = options;
-        this.instrumentation = instrumentation;
+        ofBlocker = instrumentation == null ? null : Rewriting.register(instrumentation);
+        ofPollers =
+                instrumentation == null || !options.polls()
+                        ? null
+                        : Rewriting.register(instrumentation);
     }
 
     /** So that spares come for workers whose threads block. */
     @Nullable BlockingCalls blockingCalls() throws UnknownJdkException {
-        if (instrumentation == null) {
+        if (ofBlocker == null) {
             return null;
         }
         try {
-            return BlockingCalls.install(instrumentation);
+            return BlockingCalls.install(ofBlocker);
         } catch (UnknownJdkException unknown) {
-            goOnWithout(unknown, HELP_IS_LATE);
+            goOnWithout(ofBlocker, unknown, HELP_IS_LATE);
             return null;
         }
     }
 
     /** So that the workers poll for those that wait for sockets. */
     @Nullable Sockets sockets() throws UnknownJdkException {
-        if (instrumentation == null || !options.polls()) {
+        if (ofPollers == null) {
             return null;
         }
         try {
-            return Sockets.install(instrumentation);
+            Sockets sockets = Sockets.install(ofPollers);
+            if (sockets == null) {
+                ofPollers.unregister();
+            }
+            return sockets;
         } catch (UnknownJdkException unknown) {
-            goOnWithout(unknown, POLLERS_STAY);
+            goOnWithout(ofPollers, unknown, POLLERS_STAY);
             return null;
         }
     }
 
-    private void goOnWithout(UnknownJdkException unknown, String consequence)
+    private void goOnWithout(Rewriting rewriting, UnknownJdkException unknown, String consequence)
             throws UnknownJdkException {
+        rewriting.unregister();
         if (options.isToFail()) {
             throw unknown;
         }
-        Start.say(unknown.getMessage() + "; " + consequence);
+        lines.add(unknown.getMessage() + "; " + consequence);
+    }
+
+    /** Nothing of it will be wanted. */
+    void giveUp() {
+        if (ofBlocker != null) {
+            ofBlocker.unregister();
+        }
+        if (ofPollers != null) {
+            ofPollers.unregister();
+        }
+    }
+
+    /** What the threads do without, each time the first caller's to say. */
+    List<String> takeLines() {
+        List<String> taken = List.copyOf(lines);
+        lines.clear();
+        return taken;
     }
 }

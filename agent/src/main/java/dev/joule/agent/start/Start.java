@@ -1,5 +1,6 @@
 package dev.joule.agent.start;
 
+import dev.joule.agent.jdk.Rewriting;
 import dev.joule.agent.jdk.Threads;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
@@ -24,9 +25,11 @@ final class Start {
             stop(String.valueOf(mistake.getMessage()));
             return;
         }
-        Carriers carriers = new Carriers(options, new Extras(options, instrumentation));
+        Extras extras = new Extras(options, instrumentation);
+        Carriers carriers = new Carriers(options, extras);
         String problem = install(instrumentation, carriers, options);
         if (problem != null) {
+            extras.giveUp();
             if (options.isToFail()) {
                 stop(problem);
             } else {
@@ -43,7 +46,7 @@ final class Start {
     private static @Nullable String install(
             Instrumentation instrumentation, Carriers carriers, Options options) {
         try {
-            carriers.takeOver(Threads.install(instrumentation, carriers));
+            carriers.takeOver(Threads.install(Rewriting.register(instrumentation), carriers));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }

@@ -29,7 +29,7 @@ final class JdkCompute {
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
             long[] a = Data.sortRoom();
-            // Who calls from outside helps the common pool.
+            // It goes by the common pool, whoever calls.
             boolean isCommon = threads == ForkJoinPool.getCommonPoolParallelism() + 1;
             Runnable sort = () -> Arrays.parallelSort(a);
             return Task.prepared(

@@ -24,7 +24,8 @@ final class JouleCompute {
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
             long[] a = Data.sortRoom();
-            // Who wants all processors has no need of a pool of his own.
+            // A program that wants all processors calls from outside, and the pool is the shared
+            // one.
             boolean isShared = threads == ComputePool.shared().parallelism();
             Runnable sort = () -> ParArrays.sort(a);
             return Task.prepared(

@@ -4,7 +4,7 @@ package dev.joule.compute.internal.pool;
  * Makes a stack overflow come before a job is taken, not while it is in somebody's hands: the JVM
  * offers no way to reserve stack, but stack that was used a moment ago is there to be used again.
  */
-final class Headroom {
+public final class Headroom {
 
     /** As many frames, and more, as anything between taking a job and noting its end has. */
     private static final int FRAMES = 48;
@@ -12,7 +12,7 @@ final class Headroom {
     private Headroom() {}
 
     /** Throws a {@link StackOverflowError} if there is hardly any stack left. */
-    static void ensure() {
+    public static void ensure() {
         descend(FRAMES, 1, 2, 3, 4, 5, 6, 7, 8);
     }
 

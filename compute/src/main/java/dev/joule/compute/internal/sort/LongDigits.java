@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.pool.Headroom;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -23,12 +24,12 @@ final class LongDigits {
     /** So many elements, and a copy of them, stay in the cache of one processor. */
     private static final int CACHED = 1 << 15;
 
-    /** Each value of a digit is a place to write to; of many the processor loses sight. */
+    /** Few, since each value is another place in memory to write to. */
     private static final int FIRST_BITS = 6;
 
     private static final int FIRST_VALUES = 1 << FIRST_BITS;
 
-    /** In the cache there may be more of them. */
+    /** Of a digit in the cache, where more places do not matter. */
     private static final int BITS_MAX = 9;
 
     /** So many bits more than the count of the elements has leave few that are the same. */
@@ -44,7 +45,7 @@ final class LongDigits {
         this.parts = parts;
     }
 
-    /** Sorts an array; on a worker, unless it is a short one. */
+    /** Sorts an array; on a worker, unless it is one of those that stay in the cache. */
     static void sort(long[] a, int parts) {
         long[] buffer = a.length < FEW ? null : tryAllocate(a.length);
         if (buffer == null) {
@@ -63,56 +64,58 @@ final class LongDigits {
     }
 
     private void sort(int lo, int hi) {
-        if (hi - lo < FEW) {
+        int size = hi - lo;
+        if (size < FEW) {
             Arrays.sort(a, lo, hi);
-        } else if (hi - lo > CACHED) {
-            sortByFirst(lo, hi);
-        } else {
-            System.arraycopy(a, lo, buffer, lo, hi - lo);
+        } else if (isRightForLeading(size)) {
+            System.arraycopy(a, lo, buffer, lo, size);
             sortByLeading(lo, hi);
+        } else {
+            sortByFirst(lo, hi);
         }
     }
 
     // ---- by the highest digit, together
 
-    /** Sorts a range by its highest digit, then those that have the same. */
+    /** Sorts a range by its highest digit, then those that have the same. On a worker. */
     private void sortByFirst(int lo, int hi) {
+        Headroom.ensure(); // the stack must not end while elements are in the buffer only
         int top = bits(differencesOf(lo, hi));
         if (top == 0) {
             return;
         }
-        int shift = Math.max(0, top - FIRST_BITS);
-        int signs = signs(shift, FIRST_BITS);
-        int[] ends = dealTogether(lo, hi, shift, signs);
-        boolean[] areBack = new boolean[FIRST_VALUES];
+        int[] starts = dealTogether(lo, hi, Math.max(0, top - FIRST_BITS));
+        boolean[] isBack = new boolean[FIRST_VALUES];
         try {
             Actions.each(
                     0,
                     FIRST_VALUES,
                     v -> {
-                        sortDealt(v == 0 ? lo : ends[(v - 1) ^ signs], ends[v ^ signs]);
-                        areBack[v] = true;
+                        if (isRightForLeading(starts[v + 1] - starts[v])) {
+                            sortByLeading(starts[v], starts[v + 1]);
+                            isBack[v] = true;
+                        } else {
+                            bringBack(starts[v], starts[v + 1]);
+                            isBack[v] = true; // before its part of the buffer is used once more
+                            sort(starts[v], starts[v + 1]);
+                        }
                     });
         } catch (Throwable e) { // cancelled, say: no element gets lost
             for (int v = 0; v < FIRST_VALUES; v++) {
-                int begin = v == 0 ? lo : ends[(v - 1) ^ signs];
-                if (!areBack[v]) {
-                    System.arraycopy(buffer, begin, a, begin, ends[v ^ signs] - begin);
+                if (!isBack[v]) {
+                    bringBack(starts[v], starts[v + 1]);
                 }
             }
             throw e;
         }
     }
 
-    /** Sorts a range whose elements are in the buffer. */
-    private void sortDealt(int lo, int hi) {
-        int size = hi - lo;
-        if (size >= FEW && size <= CACHED) {
-            sortByLeading(lo, hi);
-        } else {
-            System.arraycopy(buffer, lo, a, lo, size);
-            sort(lo, hi);
-        }
+    private static boolean isRightForLeading(int size) {
+        return size >= FEW && size <= CACHED;
+    }
+
+    private void bringBack(int lo, int hi) {
+        System.arraycopy(buffer, lo, a, lo, hi - lo);
     }
 
     /** Which bits are not the same in all elements of a range. */
@@ -129,23 +132,29 @@ final class LongDigits {
         return differences;
     }
 
-    /** As {@link #deal}, from the array into the buffer. */
-    private int[] dealTogether(int lo, int hi, int shift, int signs) {
+    /**
+     * Puts a range into the buffer in the order of the highest digit.
+     *
+     * @return for each value of the digit where its elements start, and behind that the range's end
+     */
+    private int[] dealTogether(int lo, int hi, int shift) {
         int[][] counts = new int[parts][];
         Actions.each(
                 0,
                 parts,
-                p -> {
-                    counts[p] = count(a, part(p, lo, hi), part(p + 1, lo, hi), shift, FIRST_BITS);
-                });
-        turnIntoPlaces(counts, lo, signs);
+                p -> counts[p] = count(a, part(p, lo, hi), part(p + 1, lo, hi), shift, FIRST_BITS));
+        int flip = flip(shift, FIRST_BITS);
+        turnIntoPlaces(counts, lo, flip);
+        int[] starts = new int[FIRST_VALUES + 1];
+        for (int v = 0; v < FIRST_VALUES; v++) {
+            starts[v] = counts[0][v ^ flip];
+        }
+        starts[FIRST_VALUES] = hi;
         Actions.each(
                 0,
                 parts,
-                p -> {
-                    put(a, part(p, lo, hi), part(p + 1, lo, hi), shift, counts[p], buffer);
-                });
-        return counts[parts - 1];
+                p -> put(a, part(p, lo, hi), part(p + 1, lo, hi), shift, counts[p], buffer));
+        return starts;
     }
 
     private int part(int number, int lo, int hi) {
@@ -213,15 +222,15 @@ final class LongDigits {
         return Long.SIZE - Long.numberOfLeadingZeros(number);
     }
 
-    /** What turns a digit with the sign round: negative numbers come first. */
-    private static int signs(int shift, int bits) {
+    /** Which bit of a digit stands for the sign, if one does: negative numbers come first. */
+    private static int flip(int shift, int bits) {
         return shift + bits == Long.SIZE ? 1 << (bits - 1) : 0;
     }
 
     /** Puts a range into another array in the order of one digit; those with the same as before. */
     private static void deal(long[] from, int lo, int hi, int shift, int bits, long[] to) {
         int[] counts = count(from, lo, hi, shift, bits);
-        turnIntoPlaces(new int[][] {counts}, lo, signs(shift, bits));
+        turnIntoPlaces(new int[][] {counts}, lo, flip(shift, bits));
         put(from, lo, hi, shift, counts, to);
     }
 
@@ -235,18 +244,18 @@ final class LongDigits {
     }
 
     /** Makes of what was counted in each part where its first element of each value belongs. */
-    private static void turnIntoPlaces(int[][] counts, int lo, int signs) {
+    private static void turnIntoPlaces(int[][] counts, int lo, int flip) {
         int place = lo;
         for (int v = 0; v < counts[0].length; v++) {
             for (int[] part : counts) {
-                int count = part[v ^ signs];
-                part[v ^ signs] = place;
+                int count = part[v ^ flip];
+                part[v ^ flip] = place;
                 place += count;
             }
         }
     }
 
-    /** Puts each element in its place; what is the next one then has become the end. */
+    /** Puts each element in the next place for its value. */
     private static void put(long[] from, int lo, int hi, int shift, int[] next, long[] to) {
         for (int i = lo; i < hi; i++) {
             long element = from[i];

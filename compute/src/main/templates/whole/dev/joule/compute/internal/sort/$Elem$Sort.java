@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** Sorts {@code $elem$} arrays. */
 public final class $Elem$Sort {
 
-    /** Arrays of up to so many elements are not worth splitting. */
+    /** Arrays of up to so many elements are not worth splitting, and are sorted by any thread. */
     private static final int ALONE = 1 << 14;
 
     private $Elem$Sort() {}
