@@ -23,9 +23,7 @@ class AgentTest {
     @Test
     void itsVirtualThreadsRunOnJoule() {
         Result result = AgentJvm.with("").run(Where.class);
-        assertThat(result.out())
-                .hasSize(7)
-                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+        assertIsCarried(result);
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -156,12 +154,7 @@ class AgentTest {
                 AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE))
                         .agent("unsupported=fail")
                         .run(Quiet.class);
-        assertThat(result.exitCode()).isEqualTo(1);
-        assertThat(result.out()).isEmpty();
-        assertThat(result.err())
-                .singleElement()
-                .asString()
-                .startsWith("joule-agent: does not know JDK ");
+        assertEndedUnknown(result);
     }
 
     @Test
@@ -170,9 +163,7 @@ class AgentTest {
                 AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_BLOCKER))
                         .agent("")
                         .run(Where.class);
-        assertThat(result.out())
-                .hasSize(7)
-                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+        assertIsCarried(result);
         assertThat(result.err())
                 .containsExactly(
                         "joule-agent: does not know JDK "
@@ -187,12 +178,7 @@ class AgentTest {
                 AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_BLOCKER))
                         .agent("unsupported=fail")
                         .run(Quiet.class);
-        assertThat(result.exitCode()).isEqualTo(1);
-        assertThat(result.out()).isEmpty();
-        assertThat(result.err())
-                .singleElement()
-                .asString()
-                .startsWith("joule-agent: does not know JDK ");
+        assertEndedUnknown(result);
     }
 
     /** It sees the JDK's own class files, though it asks for some after the other has come. */
@@ -202,18 +188,14 @@ class AgentTest {
                 AgentJvm.with("")
                         .flag(OtherAgent.flag(folder, OtherAgent.STRANGE_BLOCKER))
                         .run(Where.class);
-        assertThat(result.out())
-                .hasSize(7)
-                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+        assertIsCarried(result);
         assertThat(result.err()).isEmpty();
     }
 
     @Test
     void onAJdkThatItKnowsItGoesOnWhateverWasAsked() {
         Result result = AgentJvm.with("unsupported=fail").run(Where.class);
-        assertThat(result.out())
-                .hasSize(7)
-                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+        assertIsCarried(result);
         assertThat(result.err()).isEmpty();
     }
 
@@ -221,9 +203,22 @@ class AgentTest {
     void anotherAgentsTransformationLeavesIt(@TempDir Path folder) {
         Result result =
                 AgentJvm.with("").flag(OtherAgent.flag(folder, OtherAgent.AGAIN)).run(Where.class);
-        assertThat(result.out())
+        assertIsCarried(result);
+        assertThat(result.err()).isEmpty();
+    }
+
+    private static void assertIsCarried(Result where) {
+        assertThat(where.out())
                 .hasSize(7)
                 .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
-        assertThat(result.err()).isEmpty();
+    }
+
+    private static void assertEndedUnknown(Result quiet) {
+        assertThat(quiet.exitCode()).isEqualTo(1);
+        assertThat(quiet.out()).isEmpty();
+        assertThat(quiet.err())
+                .singleElement()
+                .asString()
+                .startsWith("joule-agent: does not know JDK ");
     }
 }

@@ -29,7 +29,7 @@ final class JdkCompute {
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
             long[] a = Data.sortRoom();
-            // It goes by the common pool, whoever calls.
+            // A program that wants all processors calls it as it is, and it uses the common pool.
             boolean isCommon = threads == ForkJoinPool.getCommonPoolParallelism() + 1;
             Runnable sort = () -> Arrays.parallelSort(a);
             return Task.prepared(

@@ -20,7 +20,11 @@ final class IntPivots {
 
     /** Sorts an array; on a worker, if in more than one part. */
     static void sort(int[] a, int parts) {
-        split(a, 0, a.length, parts);
+        if (parts > 1 && !IntOrder.hasFewRuns(a)) {
+            split(a, 0, a.length, parts);
+        } else {
+            Arrays.sort(a); // which merges runs
+        }
     }
 
     private static void split(int[] a, int lo, int hi, int parts) {

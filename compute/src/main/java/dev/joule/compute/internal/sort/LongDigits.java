@@ -47,7 +47,8 @@ final class LongDigits {
 
     /** Sorts an array; on a worker, unless it is one of those that stay in the cache. */
     static void sort(long[] a, int parts) {
-        long[] buffer = a.length < FEW ? null : tryAllocate(a.length);
+        boolean isForTheJdk = a.length < FEW || LongOrder.hasFewRuns(a); // which merges runs
+        long[] buffer = isForTheJdk ? null : tryAllocate(a.length);
         if (buffer == null) {
             Arrays.sort(a);
         } else {

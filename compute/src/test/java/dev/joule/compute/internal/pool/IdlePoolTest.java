@@ -41,8 +41,7 @@ class IdlePoolTest {
             Map<String, Long> after = switches();
             for (int i = 0; i < TRIES && !after.equals(before); i++) {
                 before = after;
-                Thread.sleep(1_000); // an idle second, in which no worker may wake: nothing ends it
-                // sooner
+                Thread.sleep(1_000); // a second in which no worker may wake is what is tested
                 after = switches();
             }
             assertThat(before).hasSize(WORKERS);

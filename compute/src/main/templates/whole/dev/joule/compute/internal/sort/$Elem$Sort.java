@@ -1,7 +1,6 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.pool.ComputeThread;
-import java.util.Arrays;
 
 /** Sorts {@code $elem$} arrays. */
 public final class $Elem$Sort {
@@ -18,7 +17,7 @@ public final class $Elem$Sort {
      */
     public static boolean trySort($elem$[] array) {
         if (array.length <= ALONE) {
-            sort(array, 1);
+            $Parts$.sort(array, 1);
             return true;
         }
         return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
@@ -29,14 +28,6 @@ public final class $Elem$Sort {
         int workers = ((ComputeThread) Thread.currentThread()).core().parallelism();
         int parts = Math.min(workers, array.length / ALONE);
         if (!$Elem$Order.trySort(array, parts)) {
-            sort(array, parts);
-        }
-    }
-
-    private static void sort($elem$[] array, int parts) {
-        if ($Elem$Order.hasFewRuns(array)) {
-            Arrays.sort(array); // merges them
-        } else {
             $Parts$.sort(array, parts);
         }
     }
