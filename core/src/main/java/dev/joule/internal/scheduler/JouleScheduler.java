@@ -11,10 +11,7 @@ import dev.joule.internal.executor.Helper;
 import dev.joule.internal.executor.SubmittedTask;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
-import dev.joule.internal.task.CallableTask;
 import dev.joule.internal.task.Hints;
-import dev.joule.internal.task.PollableTask;
-import dev.joule.internal.task.Task;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
@@ -34,7 +31,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
@@ -43,7 +39,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scheduler: takes work in, and ties the parts together.
+ * The scheduler, which ties the parts together.
  *
  * <p>Longer than other classes: it is the whole of two public interfaces, mostly in short methods
  * that hand on.
@@ -59,8 +55,8 @@ public final class JouleScheduler extends AbstractExecutorService
     private final TaskHome home;
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
-    private final @Nullable Admission admission;
     private final Wrapping wrapping;
+    private final Entrance entrance;
     private final VirtualThreads virtual;
     private final List<WorkerThread> threads;
     private final @Nullable RescueTeam rescue;
@@ -82,9 +78,10 @@ public final class JouleScheduler extends AbstractExecutorService
                                 config::handle,
                                 lifecycle));
         home = new TaskHome(this, pool, config::handle);
+        entrance = new Entrance(pool, lifecycle, home, wrapping, config.maxPending(), this);
         delayed =
                 new DelayedTasks(
-                        this, this::accept, lifecycle::isShutdown, this, lifecycle::lookAgain);
+                        this, entrance::accept, lifecycle::isShutdown, this, lifecycle::lookAgain);
         blocking =
                 new BlockingPool(
                         config.name(),
@@ -93,10 +90,6 @@ public final class JouleScheduler extends AbstractExecutorService
                         BLOCKING_IDLE_NANOS,
                         config::handle,
                         () -> {});
-        admission =
-                config.maxPending() == Integer.MAX_VALUE
-                        ? null
-                        : new Admission(config.maxPending());
         virtual = new VirtualThreads(pool, lifecycle, wrapping, config.uncaught(), this);
         lifecycle.attach(
                 pool,
@@ -160,68 +153,17 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void execute(Runnable task) {
-        Objects.requireNonNull(task, "task");
-        Worker worker = pool.current();
-        if (worker != null) {
-            refuseAfterShutdown();
-            worker.schedule(wrapping.around(task, null));
-        } else {
-            Admission entered = enter();
-            submit(wrapping.around(task, entered), entered);
-        }
-    }
-
-    /** Takes a task from a thread that is no worker and that has its context already. */
-    private void submitBare(Runnable task) {
-        Admission entered = enter();
-        submit(wrapping.aroundBare(task, entered), entered);
-    }
-
-    private void submit(Runnable task, @Nullable Admission entered) {
-        if (isInVirtualThread()) {
-            refuseAfterShutdown();
-            accept(task);
-            return;
-        }
-        if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
-            throw refused(entered);
-        }
-        pool.notifyWork();
+        entrance.execute(Objects.requireNonNull(task, "task"));
     }
 
     @Override
     public <T> JoinHandle<T> spawn(Pollable<T> task) {
-        Objects.requireNonNull(task, "task");
-        Worker worker = pool.current();
-        Admission entered = worker == null ? enter() : null;
-        return begin(new PollableTask<>(home, wrapping.around(task, entered)), worker, entered);
+        return entrance.spawn(Objects.requireNonNull(task, "task"));
     }
 
     @Override
     public <T> JoinHandle<T> spawn(Callable<T> task) {
-        Objects.requireNonNull(task, "task");
-        Worker worker = pool.current();
-        Admission entered = worker == null ? enter() : null;
-        return begin(new CallableTask<>(home, wrapping.around(task, entered)), worker, entered);
-    }
-
-    private <T> Task<T> begin(Task<T> task, @Nullable Worker worker, @Nullable Admission entered) {
-        if (worker != null) {
-            refuseAfterShutdown();
-            worker.schedule(task);
-            worker.countSpawned();
-        } else if (isInVirtualThread()) {
-            refuseAfterShutdown();
-            accept(task);
-            home.countSpawnedOutside();
-        } else {
-            if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
-                throw refused(entered);
-            }
-            home.countSpawnedOutside();
-            pool.notifyWork();
-        }
-        return task;
+        return entrance.spawn(Objects.requireNonNull(task, "task"));
     }
 
     @Override
@@ -231,7 +173,7 @@ public final class JouleScheduler extends AbstractExecutorService
         StackRoom.require();
         lifecycle.blockingCallBegins();
         try {
-            refuseAfterShutdown();
+            entrance.refuseAfterShutdown();
             BlockingTask<T> task = new BlockingTask<>(home, body, lifecycle::blockingCallEnds);
             blocking.execute(task.asRunnable());
             home.countSpawnedOutside();
@@ -251,48 +193,6 @@ public final class JouleScheduler extends AbstractExecutorService
                             + " spawn the pollable, or poll it from the task");
         }
         return home.blockOn(pollable);
-    }
-
-    /** Takes a task that was accepted before, such as a delayed one that is due. */
-    private void accept(Runnable task) {
-        Worker worker = pool.current();
-        if (worker != null) {
-            worker.schedule(task);
-        } else if (!pool.carrying().trySchedule(task)) {
-            pool.pushFromOutside(task, Hints.ofCaller());
-        }
-    }
-
-    /**
-     * Whether the caller is a virtual thread of this scheduler. What it submits comes from inside,
-     * as a task's does; but it may wait, for that does not hold its worker.
-     */
-    private boolean isInVirtualThread() {
-        return pool.carrying().isCaller();
-    }
-
-    /** Enters the bound, if there is one; whoever submits from inside does not count. */
-    private @Nullable Admission enter() {
-        Admission bound = admission;
-        if (bound == null || isInVirtualThread()) {
-            return null;
-        }
-        if (!bound.tryEnter()) {
-            throw new RejectedExecutionException(
-                    this + " has " + bound.limit() + " submissions waiting already");
-        }
-        return bound;
-    }
-
-    private RejectedExecutionException refused(@Nullable Admission entered) {
-        Admission.giveBack(entered);
-        return new RejectedExecutionException(this + " is shut down");
-    }
-
-    private void refuseAfterShutdown() {
-        if (lifecycle.isShutdown()) {
-            throw refused(null);
-        }
     }
 
     // ---- virtual threads
@@ -369,10 +269,10 @@ public final class JouleScheduler extends AbstractExecutorService
     /** Where the JDK's {@code invokeAny} may run tasks that have their contexts already. */
     private Elsewhere lent() {
         if (isOnOwnWorker()) {
-            refuseAfterShutdown();
+            entrance.refuseAfterShutdown();
             return new Elsewhere(this::runElsewhere);
         }
-        return new Elsewhere(this::submitBare);
+        return new Elsewhere(entrance::executeBare);
     }
 
     // ---- ScheduledExecutorService
@@ -414,12 +314,12 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
-        refuseAfterShutdown();
+        entrance.refuseAfterShutdown();
         Callable<T> body = wrapping.around(callable, null);
         StackRoom.require(); // a task that is listed and has no timer would keep the scheduler
         DelayedTask<T> task = delayed.add(body, delayNanos, periodNanos);
         if (lifecycle.isShutdown() && delayed.withdraw(task)) {
-            throw refused(null);
+            throw entrance.refused();
         }
         delayed.start(task);
         return task;
@@ -486,7 +386,7 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private void refuseOnOwnWorker(String call) {
-        if (isOnOwnWorker() || isInVirtualThread() || BlockingTask.isCurrent(home)) {
+        if (isOnOwnWorker() || entrance.isInVirtualThread() || BlockingTask.isCurrent(home)) {
             throw new IllegalStateException(
                     call + " in a task of " + this + " would wait for itself");
         }

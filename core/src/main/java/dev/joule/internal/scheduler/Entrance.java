@@ -1,0 +1,144 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.task.CallableTask;
+import dev.joule.internal.task.Hints;
+import dev.joule.internal.task.PollableTask;
+import dev.joule.internal.task.Task;
+import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Pollable;
+import java.util.concurrent.Callable;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way in for whatever is to run as soon as a worker can. Who comes decides where it goes: what
+ * a worker's own task submits goes into that worker's queue, what a virtual thread of this
+ * scheduler submits into the queue of its carrier, and the rest through the bound, if there is one,
+ * and the injection queue.
+ */
+final class Entrance {
+    private final Pool pool;
+    private final Lifecycle lifecycle;
+    private final TaskHome home;
+    private final Wrapping wrapping;
+    private final @Nullable Admission admission;
+    private final Object scheduler;
+
+    /**
+     * @param maxPending the most submissions from outside that may wait; {@link Integer#MAX_VALUE}
+     *     for no bound
+     * @param scheduler what a refusal names
+     */
+    Entrance(
+            Pool pool,
+            Lifecycle lifecycle,
+            TaskHome home,
+            Wrapping wrapping,
+            int maxPending,
+            Object scheduler) {
+        this.pool = pool;
+        this.lifecycle = lifecycle;
+        this.home = home;
+        this.wrapping = wrapping;
+        admission = maxPending == Integer.MAX_VALUE ? null : new Admission(maxPending);
+        this.scheduler = scheduler;
+    }
+
+    void execute(Runnable task) {
+        Worker worker = pool.current();
+        if (worker != null) {
+            refuseAfterShutdown();
+            worker.schedule(wrapping.around(task, null));
+        } else {
+            Admission entered = enter();
+            submit(wrapping.around(task, entered), entered);
+        }
+    }
+
+    /** Takes a task from a thread that is no worker and that has its context already. */
+    void executeBare(Runnable task) {
+        Admission entered = enter();
+        submit(wrapping.aroundBare(task, entered), entered);
+    }
+
+    private void submit(Runnable task, @Nullable Admission entered) {
+        if (isInVirtualThread()) {
+            refuseAfterShutdown();
+            accept(task);
+            return;
+        }
+        if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
+            Admission.giveBack(entered);
+            throw refused();
+        }
+        pool.notifyWork();
+    }
+
+    <T> JoinHandle<T> spawn(Pollable<T> task) {
+        Worker worker = pool.current();
+        Admission entered = worker == null ? enter() : null;
+        return begin(new PollableTask<>(home, wrapping.around(task, entered)), worker, entered);
+    }
+
+    <T> JoinHandle<T> spawn(Callable<T> task) {
+        Worker worker = pool.current();
+        Admission entered = worker == null ? enter() : null;
+        return begin(new CallableTask<>(home, wrapping.around(task, entered)), worker, entered);
+    }
+
+    private <T> Task<T> begin(Task<T> task, @Nullable Worker worker, @Nullable Admission entered) {
+        if (worker != null) {
+            refuseAfterShutdown();
+            worker.schedule(task);
+            worker.countSpawned();
+        } else {
+            submit(task, entered);
+            home.countSpawnedOutside();
+        }
+        return task;
+    }
+
+    /** Takes a task that was accepted before, such as a delayed one that is due. */
+    void accept(Runnable task) {
+        Worker worker = pool.current();
+        if (worker != null) {
+            worker.schedule(task);
+        } else if (!pool.carrying().trySchedule(task)) {
+            pool.pushFromOutside(task, Hints.ofCaller());
+        }
+    }
+
+    /**
+     * Whether the caller is a virtual thread of this scheduler. What it submits comes from inside,
+     * as a task's does; but it may wait, for that does not hold its worker.
+     */
+    boolean isInVirtualThread() {
+        return pool.carrying().isCaller();
+    }
+
+    void refuseAfterShutdown() {
+        if (lifecycle.isShutdown()) {
+            throw refused();
+        }
+    }
+
+    RejectedExecutionException refused() {
+        return new RejectedExecutionException(scheduler + " is shut down");
+    }
+
+    /** Enters the bound, if there is one; whoever submits from inside does not count. */
+    private @Nullable Admission enter() {
+        Admission bound = admission;
+        if (bound == null || isInVirtualThread()) {
+            return null;
+        }
+        if (!bound.tryEnter()) {
+            throw new RejectedExecutionException(
+                    scheduler + " has " + bound.limit() + " submissions waiting already");
+        }
+        return bound;
+    }
+}
