@@ -19,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A program that knows nothing of Joule, started with the agent. */
 @Timeout(120)
 class AgentTest {
+    /** On a machine that is busy a spare may come to the only worker's help. */
+    private static final String ONE_OF_THE_SHOPS = ".*: joule-shop-(worker|spare)-0";
 
     @Test
     void itsVirtualThreadsRunOnJoule() {
@@ -85,7 +87,7 @@ class AgentTest {
         Result result = AgentJvm.with("name=shop,workers=1").run(Where.class);
         assertThat(result.out())
                 .hasSize(7)
-                .allSatisfy(line -> assertThat(line).endsWith(": joule-shop-worker-0"));
+                .allSatisfy(line -> assertThat(line).matches(ONE_OF_THE_SHOPS));
     }
 
     @Test
@@ -94,7 +96,7 @@ class AgentTest {
                 AgentJvm.with("", "-Djoule.name=shop", "-Djoule.workers=1").run(Where.class);
         assertThat(result.out())
                 .hasSize(7)
-                .allSatisfy(line -> assertThat(line).endsWith(": joule-shop-worker-0"));
+                .allSatisfy(line -> assertThat(line).matches(ONE_OF_THE_SHOPS));
     }
 
     @Test

@@ -18,6 +18,7 @@ class SocketsTest {
         "timeouts",
         "closes and interrupts",
         "shutdowns",
+        "short reads",
         "hogs",
         "pinned",
         "platform threads"

@@ -32,9 +32,9 @@ final class BlockerSites {
                                     "jdk/internal/misc/CarrierThread.endBlocking")),
                     Map.of(
                             BEGIN,
-                            BlockerHook.Beginning.OF_BEGIN,
+                            CallSites.atStart(BlockerHook.Beginning.OF_BEGIN),
                             END,
-                            BlockerHook.Beginning.OF_END));
+                            CallSites.atStart(BlockerHook.Beginning.OF_END)));
 
     private BlockerSites() {}
 }

@@ -9,21 +9,19 @@ import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Methods of one class of the JDK, known by what they call, of which some get code at their start.
+ * Methods of one class of the JDK, known by what they call, of which some are changed.
  *
  * @param owner the class, with slashes
  * @param known by a method's name and type, what it calls: of those that are changed, and of those
  *     that must reach them or must not
- * @param added the code, by the method
+ * @param changes how, by the method
  */
-record CallSites(
-        String owner, Map<String, List<String>> known, Map<String, Consumer<CodeBuilder>> added)
+record CallSites(String owner, Map<String, List<String>> known, Map<String, CodeTransform> changes)
         implements Rewriting.Site {
 
     @Override
@@ -31,10 +29,6 @@ record CallSites(
         ClassFile format = ClassFile.of();
         ClassModel model = format.parse(classFile);
         check(model);
-        Map<String, CodeTransform> changes = new HashMap<>();
-        for (var addition : added.entrySet()) {
-            changes.put(addition.getKey(), atStart(addition.getValue()));
-        }
         return format.transformClass(model, new MethodBodies(changes));
     }
 

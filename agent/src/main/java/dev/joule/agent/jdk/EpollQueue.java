@@ -15,6 +15,13 @@ final class EpollQueue implements EventQueue {
     private static final int MODIFY = 3;
     private static final int IN = 0x1;
     private static final int OUT = 0x4;
+
+    /** Urgent data, before which a read ends. */
+    private static final int URGENT = 0x2;
+
+    /** The peer writes no more. */
+    private static final int END = 0x2000;
+
     private static final int EDGE_TRIGGERED = 1 << 31;
     private static final int EXISTS = 17;
 
@@ -103,7 +110,7 @@ final class EpollQueue implements EventQueue {
 
     @Override
     public boolean tryAdd(int descriptor) {
-        int events = IN | OUT | EDGE_TRIGGERED;
+        int events = IN | OUT | URGENT | END | EDGE_TRIGGERED;
         int error = control(ADD, descriptor, events);
         return error == 0 || (error == EXISTS && control(MODIFY, descriptor, events) == 0);
     }
@@ -142,7 +149,8 @@ final class EpollQueue implements EventQueue {
             int events = (int) JDK.events().invokeExact(address(event));
             // Errors and hang-ups are for both: whoever waits finds out by trying.
             return ((events & ~OUT) == 0 ? 0 : Waits.READ)
-                    | ((events & ~IN) == 0 ? 0 : Waits.WRITE);
+                    | ((events & ~(IN | URGENT | END)) == 0 ? 0 : Waits.WRITE)
+                    | ((events & ~(IN | OUT)) == 0 ? 0 : Waits.BEYOND);
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }

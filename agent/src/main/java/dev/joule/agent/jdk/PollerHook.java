@@ -60,6 +60,8 @@ import org.jspecify.annotations.Nullable;
  *             here.applyAsInt(IOUtil.fdVal(fd), CLOSE);
  *         }
  *     }
+ *
+ *     ... and those of {@link ReadHook}
  * }
  * </pre>
  */
@@ -69,6 +71,8 @@ final class PollerHook implements Rewriting.Hooking {
     static final int END = 0x200;
     static final int STOP = 0x400;
     static final int CLOSE = 0x800;
+    static final int TRY_READ = 0x1000;
+    static final int SHORT_READ = 0x2000;
 
     /* What it answers to BEGIN. */
     static final int REFUSED = 0;
@@ -81,10 +85,10 @@ final class PollerHook implements Rewriting.Hooking {
 
     static final String PACKAGE = "sun.nio.ch";
 
-    private static final ClassDesc NAME = ClassDesc.of(PACKAGE, "JouleHook");
+    static final ClassDesc NAME = ClassDesc.of(PACKAGE, "JouleHook");
+    static final ClassDesc DESCRIPTOR = described(FileDescriptor.class);
     private static final ClassDesc OPERATOR = described(IntBinaryOperator.class);
     private static final ClassDesc SUPPLIER = described(BooleanSupplier.class);
-    private static final ClassDesc DESCRIPTOR = described(FileDescriptor.class);
     private static final ClassDesc PARKING = described(LockSupport.class);
     private static final ClassDesc IO_UTIL = ClassDesc.of(PACKAGE, "IOUtil");
     private static final MethodTypeDesc POLLING =
@@ -167,7 +171,9 @@ final class PollerHook implements Rewriting.Hooking {
                 List.of(
                         new HookClass.Method("poll", POLLING, Body.OF_POLL),
                         new HookClass.Method("stopPoll", STOPPING, Body.OF_STOP_POLL),
-                        new HookClass.Method("close", CLOSING, Body.OF_CLOSE)));
+                        new HookClass.Method("close", CLOSING, Body.OF_CLOSE),
+                        ReadHook.IS_DRAINED,
+                        ReadHook.HAS_READ));
     }
 
     private enum Body implements Consumer<CodeBuilder> {
@@ -177,9 +183,8 @@ final class PollerHook implements Rewriting.Hooking {
 
         @Override
         public void accept(CodeBuilder code) {
-            int here = code.allocateLocal(TypeKind.REFERENCE);
             Label nobody = code.newLabel();
-            code.getstatic(NAME, FIELD, OPERATOR).astore(here).aload(here).ifnull(nobody);
+            int here = somebody(code, nobody);
             if (this == OF_POLL) {
                 pollBody(code, here);
                 code.labelBinding(nobody).loadConstant(REFUSED).ireturn();
@@ -188,11 +193,7 @@ final class PollerHook implements Rewriting.Hooking {
             if (this == OF_STOP_POLL) {
                 ask(code, here, STOP);
             } else {
-                code.aload(here)
-                        .aload(FD)
-                        .invokestatic(IO_UTIL, "fdVal", FD_TO_INT)
-                        .loadConstant(CLOSE)
-                        .invokeinterface(OPERATOR, "applyAsInt", APPLY);
+                askOfDescriptor(code, here, FD, CLOSE);
             }
             code.pop().labelBinding(nobody).return_();
         }
@@ -243,6 +244,22 @@ final class PollerHook implements Rewriting.Hooking {
                 .labelBinding(untimed)
                 .invokestatic(PARKING, "park", TO_VOID)
                 .labelBinding(over);
+    }
+
+    /** Looks who is to be asked, and goes elsewhere if nobody is; the local variable it is in. */
+    static int somebody(CodeBuilder code, Label nobody) {
+        int here = code.allocateLocal(TypeKind.REFERENCE);
+        code.getstatic(NAME, FIELD, OPERATOR).astore(here).aload(here).ifnull(nobody);
+        return here;
+    }
+
+    /** Calls the other side about a descriptor in a local variable, leaving its answer. */
+    static void askOfDescriptor(CodeBuilder code, int here, int descriptor, int question) {
+        code.aload(here)
+                .aload(descriptor)
+                .invokestatic(IO_UTIL, "fdVal", FD_TO_INT)
+                .loadConstant(question)
+                .invokeinterface(OPERATOR, "applyAsInt", APPLY);
     }
 
     /** Calls the other side about the descriptor and the event of a poll, leaving its answer. */

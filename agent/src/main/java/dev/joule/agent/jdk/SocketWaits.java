@@ -24,6 +24,15 @@ final class SocketWaits implements IntBinaryOperator {
         if ((question & PollerHook.BEGIN) != 0) {
             return begin(descriptor, direction);
         }
+        if (question == PollerHook.TRY_READ) {
+            return isToBeSpared(descriptor) ? 1 : 0;
+        }
+        if (question == PollerHook.SHORT_READ) {
+            if (isCarried.getAsBoolean()) {
+                waits.tryDrain(descriptor);
+            }
+            return 0;
+        }
         if ((question & PollerHook.END) != 0) {
             waits.end(descriptor, direction);
         } else if ((question & PollerHook.STOP) != 0) {
@@ -32,6 +41,15 @@ final class SocketWaits implements IntBinaryOperator {
             waits.forget(descriptor);
         }
         return 0;
+    }
+
+    /**
+     * An interrupted thread gets what is there, but would not wait for what is about to be told.
+     */
+    private boolean isToBeSpared(int descriptor) {
+        return isCarried.getAsBoolean()
+                && waits.isDrained(descriptor)
+                && !Thread.currentThread().isInterrupted();
     }
 
     private int begin(int descriptor, int direction) {

@@ -51,7 +51,9 @@
  * UnixDispatcher.close} tells the driver, before the number can be given away again. All
  * descriptors that threads wait for are closed there, which is checked too. There is a hook in each
  * package: one in another would have to be public. The wait itself is that of {@code Poller}:
- * begin, ask whether the socket is open, park once, end; the caller tries again.
+ * begin, ask whether the socket is open, park once, end; the caller tries again. {@code
+ * NioSocketImpl.tryRead} asks {@link dev.joule.agent.jdk.ReadHook} whether there can be anything,
+ * and tells it of a read that took all there was.
  *
  * <h2>Non-goals</h2>
  *

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The JDK's poller and its dispatcher are known; with a call more they are not. */
+/** The JDK's poller, its dispatcher and its sockets are known; with a call more they are not. */
 @Timeout(60)
 class PollerSitesTest {
     private static byte[] original(String owner) {
@@ -37,6 +37,7 @@ class PollerSitesTest {
     void eachPlaceAsksTheHook() throws Exception {
         assertThat(asking(rewritten(PollerSites.POLLER))).containsExactly("poll", "stopPoll");
         assertThat(asking(rewritten(PollerSites.DISPATCHER))).containsExactly("close");
+        assertThat(asking(rewritten(PollerSites.SOCKET))).containsExactly("hasRead", "isDrained");
     }
 
     @Test
@@ -51,6 +52,7 @@ class PollerSitesTest {
     void aFurtherCallIsNoticed() {
         assertUnknown(PollerSites.POLLER, "pollSelector");
         assertUnknown(PollerSites.DISPATCHER, "close");
+        assertUnknown(PollerSites.SOCKET, "tryRead");
     }
 
     private static byte[] rewritten(String owner) throws UnknownJdkException {

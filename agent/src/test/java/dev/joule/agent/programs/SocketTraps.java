@@ -1,6 +1,7 @@
 package dev.joule.agent.programs;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -39,6 +40,8 @@ public final class SocketTraps {
         System.out.println("closes and interrupts");
         inThread(SocketTraps::inputIsShutDown);
         System.out.println("shutdowns");
+        inThread(SocketTraps::shortReads);
+        System.out.println("short reads");
         inThread(SocketTraps::behindHogs);
         System.out.println("hogs");
         inThread(SocketTraps::pinned);
@@ -182,6 +185,53 @@ public final class SocketTraps {
             pair.here.shutdownOutput();
             check(reader.get() == -1);
         }
+    }
+
+    /** What a read that found less than it had room for may leave behind. */
+    private static void shortReads() throws Exception {
+        byte[] room = new byte[64];
+        for (int i = 0; i < 100; i++) {
+            try (Pair pair = new Pair()) {
+                InputStream in = pair.there.getInputStream();
+                writeWhileItIsWaitedFor(pair, 1);
+                check(in.read(room) == 1);
+                pair.here.getOutputStream().write(new byte[2]);
+                check(in.read(room) == 2);
+                pair.here.getOutputStream().write(new byte[3]);
+                Thread.currentThread().interrupt(); // has no need to wait
+                check(in.read(room) == 3);
+                check(Thread.interrupted());
+                pair.there.setSoTimeout(1);
+                pair.here.getOutputStream().write(new byte[4]);
+                check(in.read(room) == 4);
+                pair.there.setSoTimeout(0);
+                if (i % 2 == 0) { // the end, right behind data
+                    pair.here.getOutputStream().write(new byte[5]);
+                    pair.here.shutdownOutput();
+                    check(in.read(room) == 5);
+                } else { // urgent data, before which a read ends, and data behind it
+                    pair.here.getOutputStream().write(new byte[5]);
+                    pair.here.sendUrgentData(6);
+                    pair.here.getOutputStream().write(new byte[6]);
+                    pair.here.shutdownOutput();
+                    check(in.readNBytes(11).length == 11);
+                }
+                check(in.read(room) == -1);
+            }
+        }
+    }
+
+    private static void writeWhileItIsWaitedFor(Pair pair, int bytes) {
+        Thread reader = Thread.currentThread();
+        Thread.ofVirtual()
+                .start(() -> {
+                    awaitWaiting(reader);
+                    try {
+                        pair.here.getOutputStream().write(new byte[bytes]);
+                    } catch (IOException failure) {
+                        throw new IllegalStateException(failure);
+                    }
+                });
     }
 
     /** All workers but one, and then all, are in tasks that end only when something was read. */

@@ -32,7 +32,10 @@ public interface EventQueue {
     /** The descriptor of an event, or {@link #NONE}. */
     int descriptor(int event);
 
-    /** What an event's descriptor is ready for: bits of {@link Readiness}. */
+    /**
+     * What an event's descriptor is ready for, and whether there is more to it than data: bits of
+     * {@link Waits}.
+     */
     int directions(int event);
 
     /** Ends the wait, or the next one. */

@@ -7,14 +7,15 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one descriptor: whether it has become ready, for each direction, and who waits
- * for that. One word, so that an event and a wait that meet are ordered by a CAS.
+ * What is known of one descriptor: whether it has become ready, for each direction, who waits for
+ * that, and whether all there was has been read. One word, so that an event and a wait that meet
+ * are ordered by a CAS.
  *
  * <pre>
- *      4        3        2        1         0
- * +--------+--------+--------+----------+----------+
- * | listed | writer | reader | writable | readable |
- * +--------+--------+--------+----------+----------+
+ *      6         5        4        3        2        1         0
+ * +---------+--------+--------+--------+--------+----------+----------+
+ * | drained | beyond | listed | writer | reader | writable | readable |
+ * +---------+--------+--------+--------+--------+----------+----------+
  * </pre>
  *
  * <p>The essay is in the package documentation.
@@ -24,10 +25,19 @@ final class Readiness {
     static final int WRITE = 2;
     static final int BOTH = READ | WRITE;
 
+    /**
+     * Told with a direction: there is, or may be, something else than data to be found by reading,
+     * such as the end. A read that stops before it has no event to wait for. Stays.
+     */
+    static final int BEYOND = 32;
+
     /** From a direction's ready bit to the bit of who waits for it. */
     private static final int TO_WAITING = 2;
 
     private static final int LISTED = 16;
+
+    /** A read took all there was, and no event has come since. */
+    private static final int DRAINED = 64;
 
     /** How a wait begins. */
     enum Beginning {
@@ -78,7 +88,9 @@ final class Readiness {
                 }
             } else {
                 setWaiter(direction, thread);
-                if (casWord(now, now | waiting(direction))) {
+                // No longer drained: the try after the wait is to be made whatever ends the wait.
+                int next = (direction & READ) == 0 ? now : now & ~DRAINED;
+                if (casWord(now, next | waiting(direction))) {
                     return Beginning.WAITING;
                 }
             }
@@ -106,12 +118,45 @@ final class Readiness {
         setWaiter(direction, null);
     }
 
-    /** Wakes who waits for these directions, and keeps for later what nobody waits for. */
-    void signal(int directions) {
+    /**
+     * Whether a try to read is known to find nothing. If not, an event that was kept is used up:
+     * what comes of the try may be told by {@link #tryDrain}, unless another comes meanwhile.
+     */
+    boolean isDrained() {
+        while (true) {
+            int now = word;
+            if ((now & READ) == 0) {
+                return (now & DRAINED) != 0;
+            }
+            if (casWord(now, now & ~READ)) {
+                return false;
+            }
+        }
+    }
+
+    /** Takes note that a try read less than it had room for, all there was. */
+    void tryDrain() {
+        while (true) {
+            int now = word;
+            boolean isSure = (now & (LISTED | BEYOND | READ)) == LISTED;
+            if (!isSure || casWord(now, now | DRAINED)) {
+                return;
+            }
+        }
+    }
+
+    /**
+     * Wakes who waits for these directions, and keeps for later what nobody waits for.
+     *
+     * @param told directions, and perhaps {@link #BEYOND}
+     */
+    void signal(int told) {
+        int directions = told & BOTH;
         while (true) {
             int now = word;
             int woken = waiting(directions) & now;
-            int next = (now & ~woken) | (directions & ~(woken >>> TO_WAITING));
+            int kept = (directions & READ) == 0 ? now & ~woken : now & ~woken & ~DRAINED;
+            int next = kept | (told & BEYOND) | (directions & ~(woken >>> TO_WAITING));
             if (next == now || casWord(now, next)) {
                 unpark(woken);
                 return;

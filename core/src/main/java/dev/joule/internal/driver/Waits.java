@@ -11,6 +11,9 @@ public final class Waits {
     /** For writing. */
     public static final int WRITE = Readiness.WRITE;
 
+    /** Told by the queue with an event: there is more to be found by reading than data. */
+    public static final int BEYOND = Readiness.BEYOND;
+
     /** How a wait begins. */
     public enum Beginning {
         /** It is ready: try again. */
@@ -54,6 +57,24 @@ public final class Waits {
     /** Ends it. */
     public void end(int descriptor, int direction) {
         descriptors.at(descriptor).end(direction, Thread.currentThread().isInterrupted());
+    }
+
+    /**
+     * Whether a try to read can be spared, since nothing has come after the last one. A thread that
+     * the driver's workers carry asks this before each try, and tells {@link #tryDrain} of one that
+     * found less than there was room for.
+     */
+    public boolean isDrained(int descriptor) {
+        Readiness readiness = descriptors.find(descriptor);
+        return readiness != null && readiness.isDrained();
+    }
+
+    /** Takes note that a try to read took all there was. */
+    public void tryDrain(int descriptor) {
+        Readiness readiness = descriptors.find(descriptor);
+        if (readiness != null) {
+            readiness.tryDrain();
+        }
     }
 
     /** Has who waits try again, for that direction. */

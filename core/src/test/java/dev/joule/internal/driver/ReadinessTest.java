@@ -77,13 +77,80 @@ class ReadinessTest {
         assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
     }
 
+    private void drain() {
+        readiness.setListed();
+        assertThat(readiness.isDrained()).isFalse();
+        readiness.tryDrain();
+        assertThat(readiness.isDrained()).isTrue();
+    }
+
+    @Test
+    void whatWasDrainedIsNotTriedUntilAnEvent() {
+        drain();
+        readiness.signal(WRITE);
+        assertThat(readiness.isDrained()).isTrue();
+        readiness.signal(READ);
+        assertThat(readiness.isDrained()).isFalse();
+    }
+
+    @Test
+    void anEventDuringTheTryKeepsItFromBeingDrained() {
+        readiness.setListed();
+        assertThat(readiness.isDrained()).isFalse();
+        readiness.signal(READ);
+        readiness.tryDrain();
+        assertThat(begin(READ)).isEqualTo(Beginning.READY);
+    }
+
+    @Test
+    void anEventBeforeTheTryDoesNot() {
+        readiness.setListed();
+        readiness.signal(READ);
+        assertThat(readiness.isDrained()).isFalse();
+        readiness.tryDrain();
+        assertThat(readiness.isDrained()).isTrue();
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+    }
+
+    @Test
+    void whoWaitedTriesWhateverEndedTheWait() {
+        drain();
+        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        readiness.end(READ, false);
+        assertThat(readiness.isDrained()).isFalse();
+    }
+
+    @Test
+    void aWaitForTheOtherDirectionChangesNothing() {
+        drain();
+        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+        assertThat(readiness.isDrained()).isTrue();
+    }
+
+    @Test
+    void behindTheEndNothingIsSpared() {
+        drain();
+        readiness.signal(READ | Readiness.BEYOND);
+        assertThat(readiness.isDrained()).isFalse();
+        readiness.tryDrain();
+        assertThat(readiness.isDrained()).isFalse();
+    }
+
+    @Test
+    void withoutARegistrationNothingIsSpared() {
+        readiness.tryDrain();
+        assertThat(readiness.isDrained()).isFalse();
+    }
+
     @Test
     void aCloseForgetsAll() {
         readiness.setListed();
-        readiness.signal(BOTH);
+        readiness.tryDrain();
+        readiness.signal(BOTH | Readiness.BEYOND);
         assertThat(readiness.isListed()).isTrue();
         readiness.reset();
         assertThat(readiness.isListed()).isFalse();
+        assertThat(readiness.isDrained()).isFalse();
         assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
         assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
     }

@@ -26,6 +26,16 @@ public final class DriverRules {
                                         READINESS,
                                         "casWord",
                                         Edits.storeForCas())),
+                Rule.of(DrainVersusEvent.class)
+                        .row(
+                                "driver: word, CAS (isDrained) | the system's read | the data's"
+                                        + " coming | word, CAS (signal)")
+                        .twin(
+                                new Mutant(
+                                        "drain-without-cas",
+                                        READINESS,
+                                        "casWord",
+                                        Edits.storeForCas())),
                 Rule.of(WaitVersusStop.class)
                         .row(
                                 "driver: word, CAS (begin) | owner's state, volatile | owner's"
