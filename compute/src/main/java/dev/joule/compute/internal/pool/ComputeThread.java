@@ -56,6 +56,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** The computation it works on; others look at it for a hint. */
     private Tree tree = Tree.none();
 
+    /** Whether a job runs on top of a wait of another computation. */
+    private boolean guest;
+
     private @Nullable Running spare;
     private int helpDepth;
 
@@ -174,6 +177,15 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         return false;
     }
 
+    /**
+     * Whether a job of that computation may be spawned here. The deque hands out its oldest job
+     * first, and takes back its youngest: above a fork of another computation a job would be out of
+     * reach for those who want it, and keep that fork from being closed.
+     */
+    boolean maySpawn(Tree of) {
+        return !guest && tree.isRelatedTo(of);
+    }
+
     /** Lets others take a job that is no branch of a join. */
     public void spawn(Job job) {
         deque.push(job);
@@ -184,7 +196,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     void execute(Job job) {
         Running running = spare == null ? new Running(tree) : spare;
         spare = null;
-        running.begin(job, tree);
+        running.begin(job, tree, guest);
+        guest |= top != null && !tree.isRelatedTo(job.tree);
         running.parent = top;
         top = running;
         tree = job.tree;
@@ -204,8 +217,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** Goes back to the computation that a job has interrupted. */
-    void resume(Tree before) {
+    void resume(Tree before, boolean asGuest) {
         tree = before;
+        guest = asGuest;
         until = count;
     }
 

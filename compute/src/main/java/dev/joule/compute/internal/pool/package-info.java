@@ -53,7 +53,12 @@
  *       would otherwise be loaded and linked at the end of a stack.
  *   <li><b>Helping.</b> A worker that waits runs stolen jobs on top of the wait, so it does that 64
  *       deep at most. Deeper, and always, it runs what it has spawned itself, its mail, and what
- *       was added to a scope of its computation from outside the pool: nobody else might.
+ *       was added to a scope of its computation from elsewhere: nobody else might.
+ *   <li><b>Spawning.</b> A job of a scope goes to the deque of the worker that adds it, if all that
+ *       this worker has begun is of the scope's computation. Otherwise (it works on something else,
+ *       or on top of the wait of something else, as mail is) the job goes to a queue of the pool,
+ *       and the scope's owner is woken: in the deque it would lie above forks of others, where
+ *       those who want it do not see it, and nobody would close those forks any more.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -83,7 +88,8 @@
  * outside do not depend on this: they lie in a queue that every searcher looks at before it sleeps.
  *
  * <p>The deque holds forks in the order of their age. So a job that is popped and is not the fork
- * that is being closed was spawned later, and a fork that is not in the deque was taken.
+ * that is being closed was spawned later, by the same computation, so the worker may run it on the
+ * way; and a fork that is not in the deque was taken.
  *
  * <h2>Non-goals</h2>
  *
@@ -93,8 +99,8 @@
  *
  * <h2>Verified by</h2>
  *
- * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, ComputePoolTest, WorkIsSharedTest,
- * IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify} {@code PoolRules}, {@code
- * ComputePlays}, TaskAwaitsComputationTest.
+ * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest, ComputePoolTest,
+ * WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify} {@code PoolRules},
+ * {@code ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;
