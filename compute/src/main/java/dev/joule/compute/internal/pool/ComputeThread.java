@@ -98,7 +98,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Somebody wants work: forks are opened again, and a computation that was cancelled ends. */
     private void answer() {
-        clearPressedOpaque();
+        clearPressedFenced();
         until = count;
         if (tree.isCancelled()) {
             press(); // for whoever goes on after the exception
@@ -218,9 +218,13 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Goes back to the computation that a job has interrupted. */
     void resume(Tree before, boolean asGuest) {
+        Tree over = tree;
         tree = before;
         guest = asGuest;
         until = count;
+        if (over != before && before.isCancelled()) {
+            press(); // the job may have answered in its stead
+        }
     }
 
     /** The computation it works on. */

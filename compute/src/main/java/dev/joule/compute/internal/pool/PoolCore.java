@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.pool;
 
 import dev.joule.compute.internal.sleep.SleepWord;
+import java.lang.invoke.VarHandle;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -126,6 +127,9 @@ public final class PoolCore {
     /** Cancels a computation: its workers are told at their next fork. */
     public void cancel(Tree tree) {
         tree.cancel();
+        // Whoever takes its flag down looks at the tree after that. pairs-with:
+        // ComputeThreadFields#clearPressedFenced; see CancelVersusAnswer
+        VarHandle.fullFence();
         for (ComputeThread worker : workers) {
             worker.press();
         }

@@ -36,7 +36,8 @@
  *       first and works on its way back loses nothing.
  *   <li><b>Pressing.</b> A worker that finds nothing to steal for some rounds presses its victims:
  *       it sets a flag of theirs, and the next fork, small or not, is opened. So does who goes to
- *       sleep.
+ *       sleep. Who cancels a computation presses all workers: each looks whether what it works on
+ *       has been cancelled, and again when it comes back to it from a job of another computation.
  *   <li><b>Opening.</b> The fork becomes the youngest link of the worker's chain and goes to its
  *       deque; a sleeper is woken if nobody searches.
  *   <li><b>Closing.</b> The fork is taken back from the deque; if it is gone, the worker waits for
