@@ -14,8 +14,8 @@ class CancelledWhileWaitingTest {
 
     /**
      * One worker waits for the branch of the other, and runs a job of another computation on top,
-     * which cancels the first one and then forks. By the time the first one goes on there is
-     * nobody else who would ask its worker for anything.
+     * which cancels the first one and then forks. By the time the first one goes on there is nobody
+     * else who would ask its worker for anything.
      */
     @Test
     void aJobOfAnotherComputationDoesNotAnswerForIt() throws Exception {
@@ -40,16 +40,17 @@ class CancelledWhileWaitingTest {
                                     }));
             begun.await();
             CompletableFuture<?> helping =
-                    pool.submit(() -> {
-                                cancellation.cancel();
-                                pool.submit(() -> {
-                                    blocked.countDown();
-                                    TestPools.await(end);
-                                });
-                                helped.countDown();
-                                TestPools.await(blocked); // by the other worker
-                                TestPools.fib(10);
-                            })
+                    pool.submit(
+                                    () -> {
+                                        cancellation.cancel();
+                                        pool.submit(() -> {
+                                            blocked.countDown();
+                                            TestPools.await(end);
+                                        });
+                                        helped.countDown();
+                                        TestPools.await(blocked); // by the other worker
+                                        TestPools.fib(10);
+                                    })
                             .toCompletableFuture();
             try {
                 assertThatThrownBy(endless::join).hasCauseInstanceOf(CancellationException.class);

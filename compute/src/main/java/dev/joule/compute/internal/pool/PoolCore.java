@@ -29,6 +29,7 @@ public final class PoolCore {
     private final boolean helpsUnrelated;
     private final IntConsumer onStart;
     private final IntConsumer onStop;
+    private volatile boolean closed;
     private volatile boolean ended;
 
     /** Makes the workers. */
@@ -137,7 +138,13 @@ public final class PoolCore {
 
     /** Refuses what comes from now on. */
     public void shutdown() {
+        closed = true;
         admission.close();
+    }
+
+    /** Whether it refuses what comes now. */
+    public boolean isClosed() {
+        return closed;
     }
 
     /** Cancels all that runs or waits. */
