@@ -391,11 +391,11 @@ public final class ComputePool implements AutoCloseable {
      */
     @Override
     public void close() {
-        if (!closeable) {
-            return;
-        }
         if (core.self() != null) {
             throw new IllegalStateException("a worker cannot close its own pool");
+        }
+        if (!closeable) {
+            return;
         }
         core.shutdown();
         boolean interrupted = false;
