@@ -326,9 +326,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     @Override
     public void run() {
-        Rehearsal.run(this);
-        core.started(index);
+        core.started(index); // before anything else: while it rehearses it may run mail
         try {
+            Rehearsal.run(this);
             runJobs();
         } finally {
             core.stopped(index);
@@ -344,14 +344,15 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * In a frame of its own: while the worker waits for the next job, nothing may hold the last.
      */
     private boolean runNext() {
-        Job job = searcher.next();
-        if (job == null) {
-            return false;
-        }
         try {
+            Job job = searcher.next();
+            if (job == null) {
+                return false;
+            }
             execute(job);
         } catch (Throwable e) {
             unwindTo(null, e);
+            Thread.yield(); // for lack of memory, most likely: others may give it back
         }
         Thread.interrupted(); // it was meant for that job
         return true;

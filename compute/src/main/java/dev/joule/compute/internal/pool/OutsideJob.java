@@ -31,10 +31,14 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
 
     @Override
     protected final void over(boolean awaited) {
-        if (left.compareAndSet(false, true)) {
-            core.leave(this);
+        try {
+            told(awaited);
+        } finally {
+            // What hangs on it has run by now, and may have used the workers: they end after that.
+            if (left.compareAndSet(false, true)) {
+                core.leave(this);
+            }
         }
-        told(awaited);
     }
 
     /** It is over; may come more than once. */

@@ -104,6 +104,9 @@ public final class PoolCore {
     /** Takes what came by {@link #injectPart}, if it is wanted. */
     @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // this queue allows it
     @Nullable Job takePart(Tree wanted) {
+        if (parts.isEmpty()) {
+            return null; // nearly always; the iterator would be an object for every look
+        }
         for (Job part : parts) {
             if (wanted.test(part) && parts.remove(part)) {
                 return part;
