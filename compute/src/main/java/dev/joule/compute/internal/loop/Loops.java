@@ -86,7 +86,7 @@ public final class Loops {
     private static void call(PoolCore core, Loop loop, long from, long to, long grain) {
         OutsideJob.<@Nullable Object>call(
                 core,
-                new Tree(null),
+                Tree.begin(),
                 () -> {
                     drive((ComputeThread) Thread.currentThread(), loop, from, to, grain);
                     return null;

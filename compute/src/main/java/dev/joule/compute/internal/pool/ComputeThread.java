@@ -197,6 +197,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         Running running = spare == null ? new Running(tree) : spare;
         spare = null;
         running.begin(job, tree, guest);
+        boolean interrupted = Thread.interrupted(); // that is for what the job runs on top of
         guest |= top != null && !tree.isRelatedTo(job.tree);
         running.parent = top;
         top = running;
@@ -214,6 +215,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         top = running.parent;
         running.parent = null;
         spare = running;
+        setInterrupted(interrupted);
     }
 
     /** Goes back to the computation that a job has interrupted. */
@@ -251,11 +253,21 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     public void await(Latch latch, Tree of) {
         int depth = helpDepth;
         helpDepth = depth + 1;
+        boolean interrupted = Thread.interrupted(); // asleep it would lose that
         try {
             Tree wanted = core.helpsUnrelated() ? Tree.any() : of;
             searcher.await(latch, isDeep() ? Tree.none() : wanted, wanted);
         } finally {
             helpDepth = depth;
+            setInterrupted(interrupted);
+        }
+    }
+
+    private void setInterrupted(boolean interrupted) {
+        if (interrupted) {
+            interrupt();
+        } else {
+            Thread.interrupted();
         }
     }
 

@@ -83,11 +83,26 @@ public final class PoolCore {
      * @throws java.util.concurrent.RejectedExecutionException after {@link #shutdown}
      */
     public void inject(Job job) {
+        accept(job, injected);
+    }
+
+    /**
+     * As {@link #inject}, for a call by a worker of another pool: if the computation has come from
+     * here, who waits for it may run the job, and may have to.
+     */
+    void injectCall(Job job) {
+        accept(job, parts);
+        for (ComputeThread worker : workers) {
+            worker.wake(ComputeThread.WAITS); // deep down in its stack one sleeps for nothing else
+        }
+    }
+
+    private void accept(Job job, Queue<Job> queue) {
         Headroom.ensure();
         admission.enter();
         try {
             open.add(job.tree);
-            injected.add(job);
+            queue.add(job);
         } catch (Throwable e) {
             leave(job);
             throw e;
@@ -128,12 +143,17 @@ public final class PoolCore {
         worker.wake();
     }
 
-    /** Cancels a computation: its workers are told at their next fork. */
+    /** Cancels a computation: its workers, in all pools, are told at their next fork. */
     public void cancel(Tree tree) {
         tree.cancel();
         // Whoever takes its flag down looks at the tree after that. pairs-with:
         // ComputeThreadFields#clearPressedFenced; see CancelVersusAnswer
         VarHandle.fullFence();
+        pressAll();
+        tree.eachCalled(PoolCore::pressAll);
+    }
+
+    private void pressAll() {
         for (ComputeThread worker : workers) {
             worker.press();
         }
