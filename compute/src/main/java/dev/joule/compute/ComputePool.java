@@ -39,9 +39,11 @@ import org.jspecify.annotations.Nullable;
  * Scheduler}, uses {@link #submit}.
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
- * nothing else ({@link ComputePoolBuilder#helpUnrelated} changes that). When a branch throws, the
- * exception comes out of the join unchanged; if both do, that of the first branch, with the other
- * one suppressed in it; a second branch that has not begun by then is not run.
+ * nothing else ({@link ComputePoolBuilder#helpUnrelated} changes that). So does one that waits for
+ * a computation on another pool, which counts as a part of its own: it is cancelled with it, and
+ * may come back to the first pool. When a branch throws, the exception comes out of the join
+ * unchanged; if both do, that of the first branch, with the other one suppressed in it; a second
+ * branch that has not begun by then is not run.
  *
  * @implNote A fork whose second branch nobody takes costs a few nanoseconds: it is shown to others
  *     only when one of them looks for work. An idle pool uses no processor time.
@@ -94,7 +96,7 @@ public final class ComputePool implements AutoCloseable {
      */
     public <T extends @Nullable Object> T invoke(Supplier<? extends T> task) {
         Objects.requireNonNull(task, "task");
-        return core.self() != null ? task.get() : OutsideJob.call(core, new Tree(null), task);
+        return core.self() != null ? task.get() : OutsideJob.call(core, Tree.begin(), task);
     }
 
     /** Runs a computation on the pool and waits for its end. */
@@ -116,7 +118,7 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(task, "task");
         cancellation.check();
         ComputeThread self = core.self();
-        Tree tree = new Tree(self == null ? null : self.tree());
+        Tree tree = self == null ? Tree.begin() : new Tree(self.tree());
         cancellation.attach(tree, core);
         try {
             return self == null ? OutsideJob.call(core, tree, task) : within(self, tree, task);
@@ -391,11 +393,11 @@ public final class ComputePool implements AutoCloseable {
      */
     @Override
     public void close() {
-        if (!closeable) {
-            return;
-        }
         if (core.self() != null) {
             throw new IllegalStateException("a worker cannot close its own pool");
+        }
+        if (!closeable) {
+            return;
         }
         core.shutdown();
         boolean interrupted = false;

@@ -42,7 +42,10 @@ record ParOptions(
 
     /** Whether a cheap loop of so many steps is run as if it were no parallel one. */
     boolean isAlone(long size) {
-        return size <= Loops.CHEAP_BLOCK && cancellation == null && listener == null;
+        return size <= Loops.CHEAP_BLOCK
+                && cancellation == null
+                && listener == null
+                && (pool == null || !pool.core().isClosed());
     }
 
     ComputePool chosenPool() {
@@ -56,7 +59,11 @@ record ParOptions(
         ComputePool on = chosenPool();
         Loop told = listener == null ? loop : new ToldLoop(loop, listener, size, new AtomicLong());
         if (cancellation == null) {
-            Loops.run(on.core(), told, 0, size, grain);
+            if (pool == null) {
+                Loops.run(on.core(), told, 0, size, grain);
+            } else {
+                Loops.runOn(on.core(), told, 0, size, grain);
+            }
         } else {
             on.invoke(
                     cancellation,

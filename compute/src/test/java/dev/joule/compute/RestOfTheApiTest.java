@@ -1,6 +1,7 @@
 package dev.joule.compute;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
@@ -60,13 +61,11 @@ class RestOfTheApiTest {
     void aPoolWithAsManyWorkersAsProcessors() {
         try (ComputePool pool = ComputePool.create()) {
             assertThat(pool.parallelism()).isEqualTo(Runtime.getRuntime().availableProcessors());
-            // On a worker the current pool is its own, and cannot be closed there.
-            int seen =
-                    pool.invoke(() -> {
-                        ComputePool.current().close();
-                        return ComputePool.current().parallelism();
-                    });
+            int seen = pool.invoke(() -> ComputePool.current().parallelism());
             assertThat(seen).isEqualTo(pool.parallelism());
+            // On a worker the current pool is its own, and cannot be closed there.
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> pool.invoke(() -> ComputePool.current().close()));
         }
         assertThat(ComputePool.current()).isSameAs(ComputePool.shared());
     }

@@ -60,7 +60,11 @@ public final class LoopCopies<L> {
      * @param calls how often they will call it
      */
     public L of(Object function, long calls) {
-        Use use = uses.get(function.getClass());
+        Class<?> type = function.getClass();
+        if (type.getClassLoader() == null) {
+            return shared; // a class of the JDK's, on which a note of ours would never be let go
+        }
+        Use use = uses.get(type);
         L own = use.own;
         if (own != null) {
             return own;

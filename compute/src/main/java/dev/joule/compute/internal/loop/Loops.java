@@ -19,16 +19,29 @@ public final class Loops {
     /** A block that takes less may grow. */
     private static final long BLOCK_NANOS = 4_000;
 
+    /** So that a block of steps that cost nothing at all stays a number. */
+    private static final long BLOCK_MAX = 1L << 40;
+
     /** One block tells so little of the next that it grows no faster. */
     private static final int GROWTH_MAX = 64;
+
+    /** A block is no larger than such a part of what is left, unless the steps are cheap. */
+    private static final int PARTS_MIN = 8;
+
+    /** Blocks that are shorter, because little is left, are not timed. */
+    private static final int TIMED_MIN = 16;
 
     /** How long a loop runs on a thread that is no worker before a pool is asked to help. */
     private static final long OUTSIDE_NANOS = 20_000;
 
+    /** How many steps it does there at most without a look at the clock. */
+    private static final long OUTSIDE_BLOCK = 256;
+
     private Loops() {}
 
     /**
-     * Runs a loop over a range, on the pool, or on the calling thread while it is short.
+     * Runs a loop over a range, on the pool, or on the calling thread while it is short: for who
+     * has not said where.
      *
      * @param grain ranges of no more steps are not split
      */
@@ -38,24 +51,46 @@ public final class Loops {
             drive(self, loop, from, to, grain);
             return;
         }
-        long at = loop.cheap ? cheapOutside(loop, from, to) : outside(loop, from, to);
+        if (isCheapAlone(loop, to - from)) {
+            loop.run(from, to);
+            return;
+        }
+        long at = loop.cheap ? from : outside(loop, from, to);
         if (at < to && !loop.isOver()) {
-            OutsideJob.<@Nullable Object>call(
-                    core,
-                    new Tree(null),
-                    () -> {
-                        drive((ComputeThread) Thread.currentThread(), loop, at, to, grain);
-                        return null;
-                    });
+            call(core, loop, at, to, grain);
         }
     }
 
-    private static long cheapOutside(Loop loop, long from, long to) {
-        if (to - from > CHEAP_ALONE) {
-            return from;
+    /**
+     * Runs a loop over a range on the workers of this pool; on the calling thread only if it is a
+     * short one of which it can be told that no code of a user's would notice.
+     *
+     * @param grain ranges of no more steps are not split
+     * @throws java.util.concurrent.RejectedExecutionException if the pool is closed
+     */
+    public static void runOn(PoolCore core, Loop loop, long from, long to, long grain) {
+        ComputeThread self = core.self();
+        if (self != null) {
+            drive(self, loop, from, to, grain);
+        } else if (isCheapAlone(loop, to - from) && !core.isClosed()) {
+            loop.run(from, to);
+        } else {
+            call(core, loop, from, to, grain);
         }
-        loop.run(from, to);
-        return to;
+    }
+
+    private static boolean isCheapAlone(Loop loop, long steps) {
+        return loop.cheap && steps <= CHEAP_ALONE;
+    }
+
+    private static void call(PoolCore core, Loop loop, long from, long to, long grain) {
+        OutsideJob.<@Nullable Object>call(
+                core,
+                Tree.begin(),
+                () -> {
+                    drive((ComputeThread) Thread.currentThread(), loop, from, to, grain);
+                    return null;
+                });
     }
 
     private static long outside(Loop loop, long from, long to) {
@@ -66,22 +101,46 @@ public final class Loops {
         long start = System.nanoTime();
         long at = from;
         for (long now = start; at < to && !loop.isOver() && now - start < OUTSIDE_NANOS; ) {
-            long next = at + Math.min(loop.block, to - at);
-            loop.run(at, next);
-            at = next;
+            long steps = Math.min(nextOutside(loop, at - from), to - at);
+            loop.run(at, at + steps);
+            at += steps;
             if (at < to) {
                 long then = now;
                 now = System.nanoTime();
-                adapt(loop, now - then);
+                adapt(loop, steps, now - then);
             }
         }
         return at;
     }
 
-    private static void adapt(Loop loop, long nanos) {
+    /**
+     * How many steps come next where nobody can help: as they may be the first that take long, few
+     * compared with those that were done already.
+     */
+    private static long nextOutside(Loop loop, long done) {
+        return Math.min(loop.block, Math.clamp(done / 2, 1, OUTSIDE_BLOCK));
+    }
+
+    /** Learns from a block of so many steps how long the next one may be. */
+    private static void adapt(Loop loop, long steps, long nanos) {
         // A reading of the clock costs as much as a hundred cheap steps: few of them, and large
         // steps.
-        loop.block *= Math.clamp(2 * BLOCK_NANOS / Math.max(1, nanos), 1, GROWTH_MAX);
+        if (nanos > 2 * BLOCK_NANOS) {
+            loop.block = Math.max(1, (long) ((double) steps * BLOCK_NANOS / nanos));
+        } else if (steps == loop.block) {
+            long growth = Math.clamp(2 * BLOCK_NANOS / Math.max(1, nanos), 1, GROWTH_MAX);
+            loop.block = Math.min(BLOCK_MAX, loop.block * growth);
+        }
+    }
+
+    /**
+     * How many steps come next. However cheap those before were, the next may not be: what is left
+     * never becomes a block as a whole, so that others can come for their part of it.
+     */
+    private static long nextBlock(Loop loop, long left) {
+        return loop.cheap
+                ? Math.min(loop.block, left)
+                : Math.min(loop.block, Math.max(1, left / PARTS_MIN));
     }
 
     private static void drive(ComputeThread worker, Loop loop, long from, long to, long grain) {
@@ -93,15 +152,15 @@ public final class Loops {
                     return;
                 }
             }
-            long next = at + Math.min(loop.block, to - at);
-            if (loop.cheap || next == to) {
-                loop.run(at, next);
+            long steps = nextBlock(loop, to - at);
+            if (loop.cheap || (steps < loop.block && steps < TIMED_MIN)) {
+                loop.run(at, at + steps);
             } else {
                 long then = System.nanoTime();
-                loop.run(at, next);
-                adapt(loop, System.nanoTime() - then);
+                loop.run(at, at + steps);
+                adapt(loop, steps, System.nanoTime() - then);
             }
-            at = next;
+            at += steps;
         }
     }
 

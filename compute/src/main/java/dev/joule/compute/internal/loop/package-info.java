@@ -8,8 +8,14 @@
  * result, and one that is helped with is split about as often as somebody comes for work.
  *
  * <p>How long a block may be depends on what a step costs, which only some loops know. The others
- * begin with one step and grow until a block takes a few microseconds. On a thread that is no
- * worker a loop begins right there, and goes to the pool when it turns out to take longer than a
- * wake-up is worth.
+ * begin with one step and grow until a block takes a few microseconds; they shrink when one takes
+ * longer, and no block is more than an eighth of what is left: steps that come may cost more than
+ * those that were measured, and only between blocks can others take their part, or a cancellation
+ * be seen.
+ *
+ * <p>If the pool was not chosen, a loop on a thread that is no worker begins right there: with one
+ * step, then with half as many as were done, and goes to the pool when it turns out to take longer
+ * than a wake-up is worth. If it was chosen, all steps run on its workers, but for those of short
+ * loops that are known to be cheap and so call nothing of a user's.
  */
 package dev.joule.compute.internal.loop;

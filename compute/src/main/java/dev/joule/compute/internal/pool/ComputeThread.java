@@ -56,6 +56,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** The computation it works on; others look at it for a hint. */
     private Tree tree = Tree.none();
 
+    /** Whether a job runs on top of a wait of another computation. */
+    private boolean guest;
+
     private @Nullable Running spare;
     private int helpDepth;
 
@@ -95,7 +98,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Somebody wants work: forks are opened again, and a computation that was cancelled ends. */
     private void answer() {
-        clearPressedOpaque();
+        clearPressedFenced();
         until = count;
         if (tree.isCancelled()) {
             press(); // for whoever goes on after the exception
@@ -174,6 +177,15 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         return false;
     }
 
+    /**
+     * Whether a job of that computation may be spawned here. The deque hands out its oldest job
+     * first, and takes back its youngest: above a fork of another computation a job would be out of
+     * reach for those who want it, and keep that fork from being closed.
+     */
+    boolean maySpawn(Tree of) {
+        return !guest && tree.isRelatedTo(of);
+    }
+
     /** Lets others take a job that is no branch of a join. */
     public void spawn(Job job) {
         deque.push(job);
@@ -184,7 +196,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     void execute(Job job) {
         Running running = spare == null ? new Running(tree) : spare;
         spare = null;
-        running.begin(job, tree);
+        running.begin(job, tree, guest);
+        boolean interrupted = Thread.interrupted(); // that is for what the job runs on top of
+        guest |= top != null && !tree.isRelatedTo(job.tree);
         running.parent = top;
         top = running;
         tree = job.tree;
@@ -201,12 +215,18 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         top = running.parent;
         running.parent = null;
         spare = running;
+        setInterrupted(interrupted);
     }
 
     /** Goes back to the computation that a job has interrupted. */
-    void resume(Tree before) {
+    void resume(Tree before, boolean asGuest) {
+        Tree over = tree;
         tree = before;
+        guest = asGuest;
         until = count;
+        if (over != before && before.isCancelled()) {
+            press(); // the job may have answered in its stead
+        }
     }
 
     /** The computation it works on. */
@@ -233,11 +253,21 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     public void await(Latch latch, Tree of) {
         int depth = helpDepth;
         helpDepth = depth + 1;
+        boolean interrupted = Thread.interrupted(); // asleep it would lose that
         try {
             Tree wanted = core.helpsUnrelated() ? Tree.any() : of;
             searcher.await(latch, isDeep() ? Tree.none() : wanted, wanted);
         } finally {
             helpDepth = depth;
+            setInterrupted(interrupted);
+        }
+    }
+
+    private void setInterrupted(boolean interrupted) {
+        if (interrupted) {
+            interrupt();
+        } else {
+            Thread.interrupted();
         }
     }
 
@@ -308,9 +338,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     @Override
     public void run() {
-        Rehearsal.run(this);
-        core.started(index);
+        core.started(index); // before anything else: while it rehearses it may run mail
         try {
+            Rehearsal.run(this);
             runJobs();
         } finally {
             core.stopped(index);
@@ -326,14 +356,15 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * In a frame of its own: while the worker waits for the next job, nothing may hold the last.
      */
     private boolean runNext() {
-        Job job = searcher.next();
-        if (job == null) {
-            return false;
-        }
         try {
+            Job job = searcher.next();
+            if (job == null) {
+                return false;
+            }
             execute(job);
         } catch (Throwable e) {
             unwindTo(null, e);
+            Thread.yield(); // for lack of memory, most likely: others may give it back
         }
         Thread.interrupted(); // it was meant for that job
         return true;

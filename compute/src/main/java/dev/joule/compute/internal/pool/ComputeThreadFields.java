@@ -98,8 +98,13 @@ final class ComputeThreadFields {
             PRESSED.setOpaque(this, true);
         }
 
-        final void clearPressedOpaque() {
+        /** Takes the question away, to answer it: what the asker did before is seen after this. */
+        final void clearPressedFenced() {
             PRESSED.setOpaque(this, false);
+            // Who cancels looks at the flag after it has said so, and leaves it alone if it is up.
+            // One of the two sees the other, or the cancellation is lost. pairs-with:
+            // PoolCore#cancel; see CancelVersusAnswer
+            VarHandle.fullFence();
         }
 
         final int asleepVolatile() {

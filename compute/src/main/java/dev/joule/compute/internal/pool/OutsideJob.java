@@ -31,10 +31,14 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
 
     @Override
     protected final void over(boolean awaited) {
-        if (left.compareAndSet(false, true)) {
-            core.leave(this);
+        try {
+            told(awaited);
+        } finally {
+            // What hangs on it has run by now, and may have used the workers: they end after that.
+            if (left.compareAndSet(false, true)) {
+                core.leave(this);
+            }
         }
-        told(awaited);
     }
 
     /** It is over; may come more than once. */
@@ -46,10 +50,15 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         return result;
     }
 
-    /** Runs a computation and waits for it; an interrupt cancels it. */
+    /** Runs a computation and waits for it; an interrupt cancels it, unless a worker waits. */
     public static <T extends @Nullable Object> T call(
             PoolCore core, Tree tree, Supplier<? extends T> task) {
         Waited<T> job = new Waited<>(core, tree, task);
+        if (Thread.currentThread() instanceof ComputeThread worker) {
+            job.runFrom(worker);
+            job.throwError();
+            return job.result();
+        }
         core.inject(job);
         boolean interrupted = job.await();
         if (interrupted) {
@@ -79,7 +88,29 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         @Override
         protected void told(boolean awaited) {
             if (awaited) {
+                if (caller instanceof ComputeThread worker) {
+                    worker.wake();
+                }
                 LockSupport.unpark(caller);
+            }
+        }
+
+        /**
+         * A worker of another pool waits as it does for a branch: it runs others of the same
+         * computation meanwhile, which may come back from the called pool.
+         */
+        void runFrom(ComputeThread worker) {
+            tree.enter(core);
+            try {
+                core.injectCall(this);
+                try {
+                    worker.await(this, worker.tree());
+                } catch (Throwable e) {
+                    await(); // there is too little stack or memory to help anybody
+                    throw e;
+                }
+            } finally {
+                tree.leave(core);
             }
         }
 

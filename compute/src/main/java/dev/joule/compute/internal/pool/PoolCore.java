@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.pool;
 
 import dev.joule.compute.internal.sleep.SleepWord;
+import java.lang.invoke.VarHandle;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,6 +29,7 @@ public final class PoolCore {
     private final boolean helpsUnrelated;
     private final IntConsumer onStart;
     private final IntConsumer onStop;
+    private volatile boolean closed;
     private volatile boolean ended;
 
     /** Makes the workers. */
@@ -81,11 +83,26 @@ public final class PoolCore {
      * @throws java.util.concurrent.RejectedExecutionException after {@link #shutdown}
      */
     public void inject(Job job) {
+        accept(job, injected);
+    }
+
+    /**
+     * As {@link #inject}, for a call by a worker of another pool: if the computation has come from
+     * here, who waits for it may run the job, and may have to.
+     */
+    void injectCall(Job job) {
+        accept(job, parts);
+        for (ComputeThread worker : workers) {
+            worker.wake(ComputeThread.WAITS); // deep down in its stack one sleeps for nothing else
+        }
+    }
+
+    private void accept(Job job, Queue<Job> queue) {
         Headroom.ensure();
         admission.enter();
         try {
             open.add(job.tree);
-            injected.add(job);
+            queue.add(job);
         } catch (Throwable e) {
             leave(job);
             throw e;
@@ -102,6 +119,9 @@ public final class PoolCore {
     /** Takes what came by {@link #injectPart}, if it is wanted. */
     @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // this queue allows it
     @Nullable Job takePart(Tree wanted) {
+        if (parts.isEmpty()) {
+            return null; // nearly always; the iterator would be an object for every look
+        }
         for (Job part : parts) {
             if (wanted.test(part) && parts.remove(part)) {
                 return part;
@@ -123,9 +143,17 @@ public final class PoolCore {
         worker.wake();
     }
 
-    /** Cancels a computation: its workers are told at their next fork. */
+    /** Cancels a computation: its workers, in all pools, are told at their next fork. */
     public void cancel(Tree tree) {
         tree.cancel();
+        // Whoever takes its flag down looks at the tree after that. pairs-with:
+        // ComputeThreadFields#clearPressedFenced; see CancelVersusAnswer
+        VarHandle.fullFence();
+        pressAll();
+        tree.eachCalled(PoolCore::pressAll);
+    }
+
+    private void pressAll() {
         for (ComputeThread worker : workers) {
             worker.press();
         }
@@ -133,7 +161,13 @@ public final class PoolCore {
 
     /** Refuses what comes from now on. */
     public void shutdown() {
+        closed = true;
         admission.close();
+    }
+
+    /** Whether it refuses what comes now. */
+    public boolean isClosed() {
+        return closed;
     }
 
     /** Cancels all that runs or waits. */

@@ -9,7 +9,7 @@ final class Rehearsal {
 
     private Rehearsal() {}
 
-    /** On a worker that has done nothing yet. */
+    /** On a worker that has done nothing yet, but for its pool's hook. */
     static void run(ComputeThread worker) {
         Fork closed = new Nothing(worker);
         worker.open(closed);

@@ -10,15 +10,17 @@ final class Running extends Job {
 
     private @Nullable Job job;
     private Tree before;
+    private boolean asGuest;
 
     Running(Tree before) {
         super(before);
         this.before = before;
     }
 
-    void begin(Job begun, Tree interrupted) {
+    void begin(Job begun, Tree interrupted, boolean interruptedGuest) {
         job = begun;
         before = interrupted;
+        asGuest = interruptedGuest;
     }
 
     /** Notes the end of the job, whatever came of it, and goes back to what was interrupted. */
@@ -32,7 +34,7 @@ final class Running extends Job {
             }
             job = null;
         }
-        worker.resume(before);
+        worker.resume(before, asGuest);
     }
 
     @Override

@@ -48,7 +48,7 @@ public final class ScopeCore extends Job {
         Part part = begin(task);
         try {
             ComputeThread self = owner.core.self();
-            if (self != null) {
+            if (self != null && self.maySpawn(tree)) {
                 self.spawn(part);
             } else {
                 owner.core.injectPart(part);

@@ -31,18 +31,29 @@ final class Searcher {
      * @return {@code null} when the pool has ended
      */
     @Nullable Job next() {
+        SleepWord sleep = worker.core.sleep;
+        sleep.beginSearch();
+        @Nullable Job job;
+        try {
+            job = search();
+        } catch (Throwable e) {
+            found(sleep.endSearch()); // while somebody counts as searching, nobody is woken
+            throw e;
+        }
+        long word = sleep.endSearch();
+        if (job != null) {
+            found(word);
+        }
+        return job;
+    }
+
+    private @Nullable Job search() {
         PoolCore core = worker.core;
-        core.sleep.beginSearch();
         int announced = 0;
         for (int round = 0; ; round++) {
             Job job = worker.find(Tree.any(), isUrgent(round));
-            if (job != null) {
-                found(core.sleep.endSearch());
+            if (job != null || core.hasEnded()) {
                 return job;
-            }
-            if (core.hasEnded()) {
-                core.sleep.endSearch();
-                return null;
             }
             if (round == roundsUntilSleepy) {
                 announced = core.sleep.announceSleepy();
@@ -59,7 +70,13 @@ final class Searcher {
         int announced = 0;
         boolean woken = false;
         for (int round = 0; !latch.isOpen(); round++) {
-            Job job = worker.findWhileWaiting(wanted, isUrgent(round));
+            @Nullable Job job;
+            try {
+                job = worker.findWhileWaiting(wanted, isUrgent(round));
+            } catch (Throwable e) {
+                passOn(woken);
+                throw e;
+            }
             if (job != null) {
                 passOn(woken);
                 woken = false;
@@ -132,12 +149,15 @@ final class Searcher {
             getUp();
             return true;
         }
-        core.press(wakesFor, worker);
-        while (worker.asleepVolatile() != 0 && (latch == null || !latch.isOpen())) {
-            LockSupport.park(core);
-            Thread.interrupted(); // a worker has no use for interrupts, and could not park with one
+        try {
+            core.press(wakesFor, worker);
+            while (worker.asleepVolatile() != 0 && (latch == null || !latch.isOpen())) {
+                LockSupport.park(core);
+                Thread.interrupted(); // it could not park with one
+            }
+        } finally {
+            getUp();
         }
-        getUp();
         return true;
     }
 

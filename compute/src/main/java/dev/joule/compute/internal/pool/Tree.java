@@ -1,6 +1,9 @@
 package dev.joule.compute.internal.pool;
 
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -20,10 +23,19 @@ public final class Tree implements Predicate<Job> {
     private final Tree outermost;
     private volatile boolean cancelled;
 
+    /** The pools that a worker has called for it, each as often as there are calls; outermost. */
+    private volatile @Nullable Queue<PoolCore> called;
+
     /** A computation, or a part of one that can be cancelled by itself. */
     public Tree(@Nullable Tree parent) {
         this.parent = parent;
         this.outermost = parent == null ? this : parent.outermost;
+    }
+
+    /** What begins now: a part of what the calling worker works on, if it is a worker. */
+    public static Tree begin() {
+        Tree caller = Thread.currentThread() instanceof ComputeThread worker ? worker.tree() : NONE;
+        return new Tree(caller == NONE ? null : caller);
     }
 
     /** What a worker works on that works on nothing. */
@@ -39,6 +51,38 @@ public final class Tree implements Predicate<Job> {
     /** Says that it is to end. Workers see it when they are asked for work. */
     public void cancel() {
         cancelled = true;
+    }
+
+    /** From here to {@link #leave} that pool works for it as well. */
+    void enter(PoolCore core) {
+        outermost.calls().add(core);
+    }
+
+    /** One call has ended. */
+    void leave(PoolCore core) {
+        outermost.calls().remove(core);
+    }
+
+    /** Does something with each pool that was called for it, or for what it is a part of. */
+    void eachCalled(Consumer<? super PoolCore> action) {
+        Queue<PoolCore> calls = outermost.called;
+        if (calls != null) {
+            calls.forEach(action);
+        }
+    }
+
+    private Queue<PoolCore> calls() {
+        Queue<PoolCore> calls = called;
+        return calls == null ? makeCalls() : calls;
+    }
+
+    private synchronized Queue<PoolCore> makeCalls() {
+        Queue<PoolCore> calls = called;
+        if (calls == null) {
+            calls = new ConcurrentLinkedQueue<>();
+            called = calls;
+        }
+        return calls;
     }
 
     /** Whether it, or what it is a part of, is to end. */

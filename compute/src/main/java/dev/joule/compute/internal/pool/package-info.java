@@ -36,7 +36,8 @@
  *       first and works on its way back loses nothing.
  *   <li><b>Pressing.</b> A worker that finds nothing to steal for some rounds presses its victims:
  *       it sets a flag of theirs, and the next fork, small or not, is opened. So does who goes to
- *       sleep.
+ *       sleep. Who cancels a computation presses all workers: each looks whether what it works on
+ *       has been cancelled, and again when it comes back to it from a job of another computation.
  *   <li><b>Opening.</b> The fork becomes the youngest link of the worker's chain and goes to its
  *       deque; a sleeper is woken if nobody searches.
  *   <li><b>Closing.</b> The fork is taken back from the deque; if it is gone, the worker waits for
@@ -53,7 +54,19 @@
  *       would otherwise be loaded and linked at the end of a stack.
  *   <li><b>Helping.</b> A worker that waits runs stolen jobs on top of the wait, so it does that 64
  *       deep at most. Deeper, and always, it runs what it has spawned itself, its mail, and what
- *       was added to a scope of its computation from outside the pool: nobody else might.
+ *       was added to a scope of its computation from elsewhere: nobody else might.
+ *   <li><b>Spawning.</b> A job of a scope goes to the deque of the worker that adds it, if all that
+ *       this worker has begun is of the scope's computation. Otherwise (it works on something else,
+ *       or on top of the wait of something else, as mail is) the job goes to a queue of the pool,
+ *       and the scope's owner is woken: in the deque it would lie above forks of others, where
+ *       those who want it do not see it, and nobody would close those forks any more.
+ *   <li><b>Calling another pool.</b> What a worker asks another pool to do is a part of its
+ *       computation. It waits as for a branch, and what comes back to its pool from there goes to
+ *       the queue that who waits looks at. The outermost tree knows which pools were called for it,
+ *       so that who cancels presses the workers of all of them.
+ *   <li><b>Interrupts.</b> A job begins and ends without one: whatever it does to its thread's flag
+ *       is undone when it is over. A wait leaves the flag as it was; an interrupt that comes while
+ *       a worker waits is nobody's, and dropped.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -82,8 +95,14 @@
  * owner's look after C. In both cases the owner's next fork is opened. Jobs that were accepted from
  * outside do not depend on this: they lie in a queue that every searcher looks at before it sleeps.
  *
+ * <p>Who cancels says so in the tree and then looks at the flag, which it puts up unless it is; the
+ * owner takes it down and then looks at its tree; both with a full fence between. So either the
+ * owner sees the tree cancelled, or the flag goes up after it was taken down. A flag that was taken
+ * down on top of a wait is made good when the older computation goes on.
+ *
  * <p>The deque holds forks in the order of their age. So a job that is popped and is not the fork
- * that is being closed was spawned later, and a fork that is not in the deque was taken.
+ * that is being closed was spawned later, by the same computation, so the worker may run it on the
+ * way; and a fork that is not in the deque was taken.
  *
  * <h2>Non-goals</h2>
  *
@@ -93,8 +112,9 @@
  *
  * <h2>Verified by</h2>
  *
- * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, ComputePoolTest, WorkIsSharedTest,
- * IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify} {@code PoolRules}, {@code
- * ComputePlays}, TaskAwaitsComputationTest.
+ * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest,
+ * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
+ * BeginAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in
+ * {@code verify} {@code PoolRules}, {@code ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

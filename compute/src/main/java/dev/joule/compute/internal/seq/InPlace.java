@@ -13,10 +13,12 @@ public final class InPlace extends Loop {
     }
 
     private final Step step;
+    private final boolean cheap;
 
     private InPlace(Step step, boolean cheap) {
         super(cheap);
         this.step = step;
+        this.cheap = cheap;
     }
 
     /** A loop whose steps may cost anything. */
@@ -36,7 +38,7 @@ public final class InPlace extends Loop {
 
     @Override
     protected Loop split() {
-        return this; // it has no state
+        return new InPlace(step, cheap); // how long a block may be, each finds out for itself
     }
 
     @Override

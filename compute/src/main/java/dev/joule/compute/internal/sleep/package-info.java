@@ -35,7 +35,8 @@
  *       on.
  *   <li>Who finds a job while it searches, and was the last who searched, wakes another one if more
  *       jobs can be seen. So does a worker that was woken while it waits for a latch, when it finds
- *       a job or the latch is open: it may have been woken in place of somebody else.
+ *       a job or the latch is open: it may have been woken in place of somebody else. A search that
+ *       ends with an error ends in the same way, and the worker begins another one.
  * </ol>
  *
  * <h2>Memory ordering</h2>

@@ -52,6 +52,17 @@ class LoopCopiesTest {
         assertThat(copies.of(two, 1)).isSameAs(shared);
     }
 
+    /** On a class of the JDK's a note would stay for ever, and with it whoever wrote it. */
+    @Test
+    void aFunctionOfTheJdksShares() {
+        LongUnaryOperator function = LongUnaryOperator.identity();
+        assertThat(function.getClass().getClassLoader()).isNull();
+        copies.of((LongUnaryOperator) v -> v + 1, 1);
+        copies.of((LongUnaryOperator) v -> v + 2, 1);
+        copies.of((LongUnaryOperator) v -> v + 3, 1);
+        assertThat(copies.of(function, LoopCopies.OFTEN)).isSameAs(shared);
+    }
+
     /** A copy goes with what it was made for. */
     @Test
     void aCopyCanBeCollected() throws ReflectiveOperationException {

@@ -37,7 +37,7 @@ public final class PoolRules {
                                 Mutant.of(
                                         "push-without-look",
                                         PoolCore.class,
-                                        "inject",
+                                        "accept",
                                         Edit.skip("published")))
                         .note(
                                 "That the mark is shown before its setter looks for events is"
@@ -46,10 +46,21 @@ public final class PoolRules {
                 Rule.unordered(
                         "pool: count, until, top | the worker | the worker | none",
                         "One thread's own."),
-                Rule.unordered(
-                        "pool: pressed | others; the worker clears | the worker"
-                                + " | opaque: a hint; see below",
-                        "A hint: whoever opens a fork looks at the word, behind a full fence, and"
-                                + " so finds a sleeper whose press it has cleared."));
+                Rule.of(CancelVersusAnswer.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "pool: pressed | others; the worker clears | the worker"
+                                        + " | opaque: a hint; see below")
+                        .twin(
+                                new Mutant(
+                                        "answers-without-fence",
+                                        ComputeThread.class.getPackageName()
+                                                + ".ComputeThreadFields$Asked",
+                                        "clearPressedFenced",
+                                        Edit.skip("fullFence")))
+                        .note(
+                                "For who sleeps it is a hint: whoever opens a fork looks at the"
+                                        + " word, behind a full fence, and so finds a sleeper whose"
+                                        + " press it has cleared."));
     }
 }

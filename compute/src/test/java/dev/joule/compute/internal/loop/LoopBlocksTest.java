@@ -1,0 +1,115 @@
+package dev.joule.compute.internal.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.compute.internal.pool.OutsideJob;
+import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.PoolSettings;
+import dev.joule.compute.internal.pool.Tree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A loop looks up often enough, whatever its steps turn out to cost. */
+@Timeout(60)
+class LoopBlocksTest {
+
+    private static final PoolCore CORE =
+            new PoolCore(new PoolSettings(1, "blocks", 0, false, i -> {}, i -> {}));
+
+    /** Steps between two looks. */
+    private record Block(long from, long to) {
+        long steps() {
+            return to - from;
+        }
+    }
+
+    /** A loop that notes its blocks, each of which takes as long as it is told to. */
+    private static final class Noted extends Loop {
+        private final LongUnaryOperator nanosFrom;
+        private final List<Block> blocks = new ArrayList<>();
+
+        Noted(LongUnaryOperator nanosFrom) {
+            super(false);
+            this.nanosFrom = nanosFrom;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            blocks.add(new Block(from, to));
+            long nanos = nanosFrom.applyAsLong(from);
+            for (long start = System.nanoTime(); System.nanoTime() - start < nanos; ) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        protected Loop split() {
+            throw new AssertionError("there is nobody to split it for");
+        }
+
+        @Override
+        protected void merge(Loop next) {}
+    }
+
+    @BeforeAll
+    static void start() {
+        CORE.start();
+    }
+
+    @AfterAll
+    static void end() throws InterruptedException {
+        CORE.shutdown();
+        CORE.awaitEnd();
+    }
+
+    private static List<Block> blocksOnAWorker(Noted loop, long size) {
+        OutsideJob.call(
+                CORE,
+                new Tree(null),
+                () -> {
+                    Loops.run(CORE, loop, 0, size, size);
+                    return 0;
+                });
+        long at = 0;
+        for (Block block : loop.blocks) {
+            assertThat(block.from()).isEqualTo(at);
+            at = block.to();
+        }
+        assertThat(at).isEqualTo(size);
+        return loop.blocks;
+    }
+
+    @Test
+    void noBlockIsMoreThanAPartOfWhatIsLeft() {
+        for (long size : new long[] {1, 2, 9, 1_000, 1_000_000}) {
+            for (Block block : blocksOnAWorker(new Noted(from -> 0), size)) {
+                assertThat(block.steps()).isBetween(1L, Math.max(1, (size - block.from()) / 8));
+            }
+        }
+    }
+
+    @Test
+    void aSlowBlockIsFollowedByAShorterOne() {
+        List<Block> blocks =
+                blocksOnAWorker(new Noted(from -> from < 100_000 ? 0 : 100_000), 200_000);
+        Block first = blocks.stream().filter(b -> b.from() >= 100_000).findFirst().orElseThrow();
+        Block next = blocks.get(blocks.indexOf(first) + 1);
+        assertThat(next.steps()).isLessThanOrEqualTo(Math.max(1, first.steps() / 10));
+    }
+
+    @Test
+    void onAThreadThatIsNoWorkerBlocksGrowWithWhatWasDone() {
+        Noted loop = new Noted(from -> 0);
+        Loops.run(CORE, loop, 0, 100, 100);
+        for (Block block : loop.blocks) {
+            // or a part of what is left, if it has come to the worker: the machine had a pause
+            long most = Math.max(block.from() / 2, (100 - block.from()) / 8);
+            assertThat(block.steps()).isBetween(1L, Math.max(1, most));
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.joule.verify.orderings.pool;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.Fork;
+import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.PoolSettings;
+import dev.joule.compute.internal.pool.Tree;
+import dev.joule.verify.orderings.Many;
+import java.util.concurrent.CancellationException;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.I_Result;
+
+/**
+ * A worker that is pressed already answers while its computation is cancelled: it is told, or will
+ * be asked again.
+ */
+@JCStressTest
+@State
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time one sees the other")
+@Outcome(expect = FORBIDDEN, desc = "so many workers that go on, and nobody asks them again")
+public class CancelVersusAnswer {
+    private final Many<Race> races = new Many<>(16, Race::new);
+
+    private static final class Race {
+        private final PoolCore core =
+                new PoolCore(new PoolSettings(1, "race", 0, false, i -> {}, i -> {}));
+        private final ComputeThread worker = core.worker(0);
+        private final Tree tree = new Tree(null);
+        private boolean told;
+
+        Race() {
+            worker.enter(tree);
+            core.cancel(new Tree(null)); // so that the flag is up
+        }
+
+        void cancel() {
+            core.cancel(tree);
+        }
+
+        void answer() {
+            try {
+                worker.open(new Nothing(worker));
+            } catch (CancellationException expected) {
+                told = true;
+            }
+        }
+
+        boolean isLost() {
+            return !told && !worker.isPressed();
+        }
+    }
+
+    private static final class Nothing extends Fork {
+        Nothing(ComputeThread owner) {
+            super(owner);
+        }
+
+        @Override
+        protected void work() {}
+    }
+
+    @Actor
+    public void canceller() {
+        races.race(50, Race::cancel);
+    }
+
+    @Actor
+    public void worker() {
+        races.race(50, Race::answer);
+    }
+
+    @Arbiter
+    public void count(I_Result r) {
+        r.r1 = races.count(Race::isLost);
+    }
+}
