@@ -93,7 +93,13 @@ public final class Compute {
                 : ComputePool.shared().joinLong(function, left, right, combine);
     }
 
-    /** As {@link ComputePool#tryJoin}. */
+    /** As {@link ComputePool#tryJoin(Supplier, Supplier)}. */
+    public static <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> tryJoin(
+            Supplier<? extends A> first, Supplier<? extends B> second) {
+        return ComputePool.current().tryJoin(first, second);
+    }
+
+    /** As {@link ComputePool#tryJoin(Runnable, Runnable)}. */
     public static void tryJoin(Runnable first, Runnable second) {
         ComputePool.current().tryJoin(first, second);
     }

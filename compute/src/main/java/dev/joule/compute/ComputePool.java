@@ -17,11 +17,17 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.Function;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.function.LongBinaryOperator;
+import java.util.function.LongConsumer;
+import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
@@ -146,7 +152,20 @@ public final class ComputePool implements AutoCloseable {
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(Supplier<? extends T> task) {
-        return Submission.start(core, Objects.requireNonNull(task, "task"));
+        return Submission.start(core, Objects.requireNonNull(task, "task"), null);
+    }
+
+    /**
+     * Runs a computation that somebody else may cancel on the pool, without waiting for it.
+     *
+     * @return as by {@link #submit(Supplier)}; if the computation is cancelled, or was before it
+     *     began, it ends with a {@link java.util.concurrent.CancellationException}
+     * @throws RejectedExecutionException if the pool is closed
+     */
+    public <T extends @Nullable Object> CompletionStage<T> submit(
+            Cancellation cancellation, Supplier<? extends T> task) {
+        Objects.requireNonNull(cancellation, "cancellation");
+        return Submission.start(core, Objects.requireNonNull(task, "task"), cancellation);
     }
 
     /** Runs a computation on the pool without waiting for it. */
@@ -273,6 +292,17 @@ public final class ComputePool implements AutoCloseable {
         }
     }
 
+    /** As {@link #tryJoin(Runnable, Runnable)}, of two branches that yield results. */
+    public <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> tryJoin(
+            Supplier<? extends A> first, Supplier<? extends B> second) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
+        ComputeThread self = core.self();
+        return self != null
+                ? Values.<A, B, Pair<A, B>>tryJoin(self, first, second, Pair::new)
+                : this.<Pair<A, B>>invoke(() -> this.<A, B>tryJoin(first, second));
+    }
+
     /**
      * Runs a body that may spawn any number of tasks, and waits for all of them.
      *
@@ -333,6 +363,19 @@ public final class ComputePool implements AutoCloseable {
         Par.of(range).on(this).grain(grain).forEach(body);
     }
 
+    /** As {@link #parallelFor(IntRange, IntConsumer)}. */
+    public void parallelFor(LongRange range, LongConsumer body) {
+        Par.of(range).on(this).forEach(body);
+    }
+
+    /**
+     * As {@link #parallelFor(LongRange, LongConsumer)}; ranges of up to {@code grain} are not
+     * split.
+     */
+    public void parallelFor(LongRange range, long grain, LongConsumer body) {
+        Par.of(range).on(this).grain(grain).forEach(body);
+    }
+
     /**
      * Makes one value of what a function makes of each number of a range; {@code identity} of none.
      */
@@ -341,12 +384,134 @@ public final class ComputePool implements AutoCloseable {
             IntFunction<? extends T> function,
             T identity,
             BinaryOperator<T> operator) {
-        return Par.of(range).on(this).<T>mapToObj(function).fold(identity, operator);
+        return mapReduce(range, 1, function, identity, operator);
     }
 
-    /** Makes a list of what a function makes of each number of a range. */
+    /**
+     * As {@link #mapReduce(IntRange, IntFunction, Object, BinaryOperator)}; ranges of up to {@code
+     * grain} are not split.
+     */
+    public <T> T mapReduce(
+            IntRange range,
+            long grain,
+            IntFunction<? extends T> function,
+            T identity,
+            BinaryOperator<T> operator) {
+        return Par.of(range).on(this).grain(grain).<T>mapToObj(function).fold(identity, operator);
+    }
+
+    /** As {@link #mapReduce(IntRange, IntFunction, Object, BinaryOperator)}. */
+    public <T> T mapReduce(
+            LongRange range,
+            LongFunction<? extends T> function,
+            T identity,
+            BinaryOperator<T> operator) {
+        return mapReduce(range, 1, function, identity, operator);
+    }
+
+    /**
+     * As {@link #mapReduce(LongRange, LongFunction, Object, BinaryOperator)}; ranges of up to
+     * {@code grain} are not split.
+     */
+    public <T> T mapReduce(
+            LongRange range,
+            long grain,
+            LongFunction<? extends T> function,
+            T identity,
+            BinaryOperator<T> operator) {
+        return Par.of(range).on(this).grain(grain).<T>mapToObj(function).fold(identity, operator);
+    }
+
+    /**
+     * Makes one value of all elements by an associative operator; {@code identity}, which may come
+     * in several times, of none.
+     */
+    public <T> T reduce(T[] array, T identity, BinaryOperator<T> operator) {
+        return Par.of(array).on(this).fold(identity, operator);
+    }
+
+    /** As {@link #reduce(Object[], Object, BinaryOperator)}. */
+    public int reduce(int[] array, int identity, IntBinaryOperator operator) {
+        return Par.of(array).on(this).fold(identity, operator);
+    }
+
+    /** As {@link #reduce(Object[], Object, BinaryOperator)}. */
+    public long reduce(long[] array, long identity, LongBinaryOperator operator) {
+        return Par.of(array).on(this).fold(identity, operator);
+    }
+
+    /** As {@link #reduce(Object[], Object, BinaryOperator)}. */
+    public double reduce(double[] array, double identity, DoubleBinaryOperator operator) {
+        return Par.of(array).on(this).fold(identity, operator);
+    }
+
+    /**
+     * Makes a list of what a function makes of each number of a range.
+     *
+     * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
+     */
     public <T> List<T> collect(IntRange range, IntFunction<? extends T> function) {
+        fitting(range.size());
         return Par.of(range).on(this).<T>mapToObj(function).toList();
+    }
+
+    /**
+     * Makes a list of what a function makes of each number of a range.
+     *
+     * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
+     */
+    public <T> List<T> collect(LongRange range, LongFunction<? extends T> function) {
+        fitting(range.size());
+        return Par.of(range).on(this).<T>mapToObj(function).toList();
+    }
+
+    /**
+     * Makes an array of what a function makes of each number of a range.
+     *
+     * @param make makes an array of that size, such as {@code String[]::new}
+     * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
+     */
+    public <T extends @Nullable Object> T[] collect(
+            IntRange range, IntFunction<? extends T> function, IntFunction<T[]> make) {
+        Objects.requireNonNull(function, "function");
+        T[] array = make.apply(fitting(range.size()));
+        int from = range.from();
+        collectInto(array, i -> function.apply(from + i));
+        return array;
+    }
+
+    /** As {@link #collect(IntRange, IntFunction, IntFunction)}, for numbers. */
+    public int[] collectInts(IntRange range, IntUnaryOperator function) {
+        Objects.requireNonNull(function, "function");
+        int[] array = new int[fitting(range.size())];
+        int from = range.from();
+        collectInto(array, i -> function.applyAsInt(from + i));
+        return array;
+    }
+
+    /** As {@link #collect(IntRange, IntFunction, IntFunction)}, for numbers. */
+    public long[] collectLongs(IntRange range, IntToLongFunction function) {
+        Objects.requireNonNull(function, "function");
+        long[] array = new long[fitting(range.size())];
+        int from = range.from();
+        collectInto(array, i -> function.applyAsLong(from + i));
+        return array;
+    }
+
+    /** As {@link #collect(IntRange, IntFunction, IntFunction)}, for numbers. */
+    public double[] collectDoubles(IntRange range, IntToDoubleFunction function) {
+        Objects.requireNonNull(function, "function");
+        double[] array = new double[fitting(range.size())];
+        int from = range.from();
+        collectInto(array, i -> function.applyAsDouble(from + i));
+        return array;
+    }
+
+    private static int fitting(long size) {
+        if (size > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(size + " elements do not fit an array");
+        }
+        return (int) size;
     }
 
     /** Sets each element of an array to what a function makes of its index. */
@@ -357,29 +522,60 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /** Sets each element of an array to what a function makes of its index. */
+    public void collectInto(int[] array, IntUnaryOperator function) {
+        Objects.requireNonNull(function, "function");
+        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsInt(i));
+    }
+
+    /** Sets each element of an array to what a function makes of its index. */
     public void collectInto(long[] array, IntToLongFunction function) {
         Objects.requireNonNull(function, "function");
         parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsLong(i));
     }
 
+    /** Sets each element of an array to what a function makes of its index. */
+    public void collectInto(double[] array, IntToDoubleFunction function) {
+        Objects.requireNonNull(function, "function");
+        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsDouble(i));
+    }
+
     /**
      * Puts each value where its index says: {@code into[indices[i]] = values[i]}. Which of several
      * values for the same index stays is not said.
+     *
+     * @throws IllegalArgumentException if there are not as many indices as values; nothing is put
+     *     then
+     * @throws IndexOutOfBoundsException for an index beyond {@code into}; other values may have
+     *     been put by then
      */
     public void scatter(long[] values, int[] indices, long[] into) {
-        checkSameLength(values.length, indices.length);
+        checkScatter(values.length, indices, into);
+        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
+    }
+
+    /** As {@link #scatter(long[], int[], long[])}. */
+    public void scatter(int[] values, int[] indices, int[] into) {
+        checkScatter(values.length, indices, into);
+        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
+    }
+
+    /** As {@link #scatter(long[], int[], long[])}. */
+    public void scatter(double[] values, int[] indices, double[] into) {
+        checkScatter(values.length, indices, into);
         parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
     }
 
     /** As {@link #scatter(long[], int[], long[])}, for objects. */
     public <T extends @Nullable Object> void scatter(T[] values, int[] indices, T[] into) {
-        checkSameLength(values.length, indices.length);
+        checkScatter(values.length, indices, into);
         parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
     }
 
-    private static void checkSameLength(int values, int indices) {
-        if (values != indices) {
-            throw new IllegalArgumentException(values + " values but " + indices + " indices");
+    private static void checkScatter(int values, int[] indices, Object into) {
+        Objects.requireNonNull(into, "into");
+        if (values != indices.length) {
+            throw new IllegalArgumentException(
+                    values + " values but " + indices.length + " indices");
         }
     }
 

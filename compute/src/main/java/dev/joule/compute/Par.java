@@ -1,10 +1,15 @@
 package dev.joule.compute;
 
+import dev.joule.compute.internal.seq.DoubleReading;
 import dev.joule.compute.internal.seq.DoubleSource;
 import dev.joule.compute.internal.seq.IntNumbers;
+import dev.joule.compute.internal.seq.IntReading;
 import dev.joule.compute.internal.seq.IntSource;
 import dev.joule.compute.internal.seq.LongNumbers;
+import dev.joule.compute.internal.seq.LongReading;
 import dev.joule.compute.internal.seq.LongSource;
+import dev.joule.compute.internal.seq.ObjectReading;
+import dev.joule.compute.internal.seq.Once;
 import dev.joule.compute.internal.seq.Source;
 import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
@@ -78,11 +83,46 @@ public final class Par {
         return new ParLongs(new LongNumbers(range.from(), range.size()), ParOptions.DEFAULT);
     }
 
-    /** The elements of a spliterator, which is read to its end here and now. */
+    /**
+     * The elements of a spliterator, in its order.
+     *
+     * <p>Since a spliterator can be used only once, it is read to its end, in parallel where it can
+     * be split, by the first operation that yields a result or needs indices ({@code take}, {@code
+     * zip}, {@code chunks} and the like), on that one's pool; later ones use the elements that were
+     * read. If reading them fails or is cancelled, the sequence is lost, and later operations throw
+     * {@link IllegalStateException}; so does one that comes while another one reads. A spliterator
+     * without an end is read until the operation is cancelled or there is no memory left.
+     *
+     * {@snippet class="dev.joule.compute.ParSnippets" region="spliterator"}
+     *
+     * <p>What was wrong with the spliterator comes out of that operation: what it throws, and an
+     * {@code IllegalStateException} if it has not as many elements as it said.
+     */
     public static <T> ParSeq<T> of(Spliterator<T> spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        List<T> list = new ArrayList<>();
-        spliterator.forEachRemaining(list::add);
-        return of(list);
+        Once<Source<T>> elements = new Once<>(() -> ObjectReading.of(spliterator));
+        return new ParSeq<>(new Source.Unread<>(elements), ParOptions.DEFAULT.after(elements));
+    }
+
+    /** The elements of a spliterator; as {@link #of(Spliterator)}. */
+    public static ParInts of(Spliterator.OfInt spliterator) {
+        Objects.requireNonNull(spliterator, "spliterator");
+        Once<IntSource> elements = new Once<>(() -> IntReading.of(spliterator));
+        return new ParInts(new IntSource.Unread(elements), ParOptions.DEFAULT.after(elements));
+    }
+
+    /** The elements of a spliterator; as {@link #of(Spliterator)}. */
+    public static ParLongs of(Spliterator.OfLong spliterator) {
+        Objects.requireNonNull(spliterator, "spliterator");
+        Once<LongSource> elements = new Once<>(() -> LongReading.of(spliterator));
+        return new ParLongs(new LongSource.Unread(elements), ParOptions.DEFAULT.after(elements));
+    }
+
+    /** The elements of a spliterator; as {@link #of(Spliterator)}. */
+    public static ParDoubles of(Spliterator.OfDouble spliterator) {
+        Objects.requireNonNull(spliterator, "spliterator");
+        Once<DoubleSource> elements = new Once<>(() -> DoubleReading.of(spliterator));
+        return new ParDoubles(
+                new DoubleSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }
 }

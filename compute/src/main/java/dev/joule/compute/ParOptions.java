@@ -2,6 +2,7 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
+import dev.joule.compute.internal.seq.Late;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -11,33 +12,58 @@ record ParOptions(
         @Nullable ComputePool pool,
         long grain,
         @Nullable Cancellation cancellation,
-        @Nullable ProgressListener listener) {
+        @Nullable ProgressListener listener,
+        @Nullable Late late) {
 
-    static final ParOptions DEFAULT = new ParOptions(null, 1, null, null);
+    static final ParOptions DEFAULT = new ParOptions(null, 1, null, null, null);
 
     ParOptions on(ComputePool chosen) {
         Objects.requireNonNull(chosen, "pool");
-        return new ParOptions(chosen, grain, cancellation, listener);
+        return new ParOptions(chosen, grain, cancellation, listener, late);
     }
 
     ParOptions grain(long elements) {
         checkPositive("grain", elements);
-        return new ParOptions(pool, elements, cancellation, listener);
+        return new ParOptions(pool, elements, cancellation, listener, late);
     }
 
     ParOptions cancellable(Cancellation token) {
         Objects.requireNonNull(token, "cancellation");
-        return new ParOptions(pool, grain, token, listener);
+        return new ParOptions(pool, grain, token, listener, late);
     }
 
     ParOptions progress(ProgressListener told) {
         Objects.requireNonNull(told, "listener");
-        return new ParOptions(pool, grain, cancellation, told);
+        return new ParOptions(pool, grain, cancellation, told, late);
+    }
+
+    /** With something that has to be read before. */
+    ParOptions after(@Nullable Late other) {
+        Late both = Late.both(late, other);
+        return both == late ? this : new ParOptions(pool, grain, cancellation, listener, both);
+    }
+
+    /** Has read what has to be read before. */
+    void ready() {
+        if (late == null || late.isRead()) {
+            return;
+        }
+        ComputePool on = chosenPool();
+        if (cancellation == null) {
+            on.invoke(late::read);
+        } else {
+            on.invoke(
+                    cancellation,
+                    () -> {
+                        late.read();
+                        return 0;
+                    });
+        }
     }
 
     /** The same again. */
     ParOptions copy() {
-        return new ParOptions(pool, grain, cancellation, listener);
+        return new ParOptions(pool, grain, cancellation, listener, late);
     }
 
     /** Whether a cheap loop of so many steps is run as if it were no parallel one. */

@@ -73,8 +73,14 @@ public final class ParSeq<T> {
         return new ParSeq<T>(next, options);
     }
 
+    /** The source, with what was not read yet read now: for what needs the elements. */
+    private Source<T> ready() {
+        options.ready();
+        return source.resolved();
+    }
+
     private <X extends Loop> X run(X loop) {
-        options.run(loop, source.size());
+        options.run(loop, source.size()); // which is ready
         return loop;
     }
 
@@ -115,6 +121,28 @@ public final class ParSeq<T> {
         return new ParSeq<>(new Source.Flat<>(source, function), options);
     }
 
+    /**
+     * The numbers of the arrays that a function makes of each element, one after the other.
+     *
+     * {@snippet class="dev.joule.compute.ParSnippets" region="flat"}
+     */
+    public ParLongs flatMapToLong(Function<? super T, long[]> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParLongs(new LongSource.FlatObjects<>(source, function), options);
+    }
+
+    /** The numbers of the arrays that a function makes of each element, one after the other. */
+    public ParInts flatMapToInt(Function<? super T, int[]> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParInts(new IntSource.FlatObjects<>(source, function), options);
+    }
+
+    /** The numbers of the arrays that a function makes of each element, one after the other. */
+    public ParDoubles flatMapToDouble(Function<? super T, double[]> function) {
+        Objects.requireNonNull(function, "function");
+        return new ParDoubles(new DoubleSource.FlatObjects<>(source, function), options);
+    }
+
     /** What a function makes of the elements of two sequences at the same index. */
     public <U, R> ParSeq<R> zip(
             ParSeq<U> other, BiFunction<? super T, ? super U, ? extends R> function) {
@@ -124,7 +152,8 @@ public final class ParSeq<T> {
 
     /** The elements of this sequence and then those of another. */
     public ParSeq<T> chain(ParSeq<T> next) {
-        return with(new Source.Chained<>(source, next.source));
+        return new ParSeq<>(
+                new Source.Chained<>(source, next.source), options.after(next.options.late()));
     }
 
     /** Each element with its index. */
@@ -180,7 +209,7 @@ public final class ParSeq<T> {
     /** Behind a filter or the like the elements have to be collected before they have an index. */
     private Source<T> indexed() {
         if (source.isIndexed()) {
-            return source;
+            return ready();
         }
         List<T> list = toList();
         return new Source.Of<>(list.size(), i -> list.get((int) i));
@@ -213,7 +242,7 @@ public final class ParSeq<T> {
     /** Makes one value of all elements by an associative operator. */
     public Optional<T> reduce(BinaryOperator<T> operator) {
         Objects.requireNonNull(operator, "operator");
-        SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(source, operator));
+        SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(ready(), operator));
         return Optional.ofNullable(loop.value);
     }
 
@@ -224,7 +253,8 @@ public final class ParSeq<T> {
 
     /** How many elements there are. */
     public long count() {
-        return source.isIndexed() ? source.size() : run(new SeqLoops.Count<T>(source)).count;
+        Source<T> of = ready();
+        return of.isIndexed() ? of.size() : run(new SeqLoops.Count<T>(of)).count;
     }
 
     /** An element that a predicate is true of. */
@@ -267,7 +297,8 @@ public final class ParSeq<T> {
 
     private SeqLoops.Find<T> find(Source<T> of, Predicate<? super T> predicate, boolean first) {
         Objects.requireNonNull(predicate, "predicate");
-        SeqLoops.Find<T> loop = new SeqLoops.Find<T>(of, predicate, first);
+        options.ready();
+        SeqLoops.Find<T> loop = new SeqLoops.Find<T>(of.resolved(), predicate, first);
         options.run(loop, of.size());
         return loop;
     }
@@ -297,16 +328,25 @@ public final class ParSeq<T> {
 
     /** Calls an action with each element. */
     public void forEach(Consumer<? super T> action) {
-        run(new SeqLoops.Each<T>(source, Objects.requireNonNull(action, "action")));
+        Objects.requireNonNull(action, "action");
+        run(new SeqLoops.Each<T>(ready(), action));
+    }
+
+    /** Calls an action with each element and its index. */
+    public void forEachIndexed(IndexedConsumer<? super T> action) {
+        Objects.requireNonNull(action, "action");
+        Source<T> of = indexed();
+        options.run(new SeqLoops.EachIndexed<T>(of, action), of.size());
     }
 
     /** All elements, in their order. */
     public @Nullable Object[] toArray() {
-        if (!source.isIndexed()) {
-            return run(new SeqLoops.Collect<T>(source)).toArray();
+        Source<T> of = ready();
+        if (!of.isIndexed()) {
+            return run(new SeqLoops.Collect<T>(of)).toArray();
         }
-        @Nullable Object[] array = new @Nullable Object[Math.toIntExact(source.size())];
-        run(new SeqLoops.Fill<T>(source, array));
+        @Nullable Object[] array = new @Nullable Object[Math.toIntExact(of.size())];
+        run(new SeqLoops.Fill<T>(of, array));
         return array;
     }
 
@@ -327,7 +367,7 @@ public final class ParSeq<T> {
         Objects.requireNonNull(make, "make");
         Objects.requireNonNull(add, "add");
         Objects.requireNonNull(join, "join");
-        return run(new SeqLoops.Into<T, R>(source, make, add, join)).container;
+        return run(new SeqLoops.Into<T, R>(ready(), make, add, join)).container;
     }
 
     /** The elements by key, in their order under each. */

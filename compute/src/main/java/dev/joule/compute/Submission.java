@@ -12,18 +12,34 @@ final class Submission<T extends @Nullable Object> extends CompletableFuture<T> 
 
     private final PoolCore core;
     private final Tree tree;
+    private final @Nullable Cancellation cancellation;
 
-    private Submission(PoolCore core, Tree tree) {
+    private Submission(PoolCore core, Tree tree, @Nullable Cancellation cancellation) {
         this.core = core;
         this.tree = tree;
+        this.cancellation = cancellation;
     }
 
     static <T extends @Nullable Object> Submission<T> start(
-            PoolCore core, Supplier<? extends T> task) {
+            PoolCore core, Supplier<? extends T> task, @Nullable Cancellation cancellation) {
         Tree tree = new Tree(null);
-        Submission<T> future = new Submission<>(core, tree);
-        core.inject(new Told<>(core, tree, task, future));
+        Submission<T> future = new Submission<>(core, tree, cancellation);
+        if (cancellation != null) {
+            cancellation.attach(tree, core);
+        }
+        try {
+            core.inject(new Told<>(core, tree, task, future));
+        } catch (Throwable e) {
+            future.detach();
+            throw e;
+        }
         return future;
+    }
+
+    private void detach() {
+        if (cancellation != null) {
+            cancellation.detach(tree);
+        }
     }
 
     @Override
@@ -50,6 +66,7 @@ final class Submission<T extends @Nullable Object> extends CompletableFuture<T> 
 
         @Override
         protected void told(boolean awaited) {
+            future.detach();
             Throwable failure = error();
             if (failure == null) {
                 future.complete(result());

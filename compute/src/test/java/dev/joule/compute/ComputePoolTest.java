@@ -101,6 +101,27 @@ class ComputePoolTest {
     }
 
     @Test
+    void aTokenEndsWhatWasSubmitted() {
+        try (ComputePool pool = TestPools.of(2)) {
+            Cancellation cancellation = Cancellation.create();
+            CompletableFuture<Long> done =
+                    pool.submit(cancellation, () -> TestPools.fib(20)).toCompletableFuture();
+            assertThat(done.join()).isEqualTo(6765);
+            CountDownLatch begun = new CountDownLatch(1);
+            CompletableFuture<Long> endless =
+                    pool.submit(cancellation, () -> beginForever(begun)).toCompletableFuture();
+            TestPools.await(begun);
+            cancellation.cancel();
+            assertThatThrownBy(endless::join).isInstanceOf(CancellationException.class);
+            AtomicInteger runs = new AtomicInteger();
+            CompletableFuture<Integer> late =
+                    pool.submit(cancellation, runs::incrementAndGet).toCompletableFuture();
+            assertThatThrownBy(late::join).isInstanceOf(CancellationException.class);
+            assertThat(runs).hasValue(0);
+        }
+    }
+
+    @Test
     void aTokenEndsAllBranches() {
         try (ComputePool pool = TestPools.of(3)) {
             for (int round = 0; round < 20; round++) {
@@ -220,6 +241,8 @@ class ComputePoolTest {
         assertThatThrownBy(() -> pool.invoke(() -> 1))
                 .isInstanceOf(RejectedExecutionException.class);
         assertThatThrownBy(() -> pool.submit(() -> 1))
+                .isInstanceOf(RejectedExecutionException.class);
+        assertThatThrownBy(() -> pool.submit(Cancellation.create(), () -> 1))
                 .isInstanceOf(RejectedExecutionException.class);
     }
 

@@ -93,6 +93,45 @@ class JoinFailureTest {
     }
 
     @Test
+    void tryJoinOfResultsRunsBothWhateverHappens() {
+        try (ComputePool pool = TestPools.of(2)) {
+            AtomicInteger runs = new AtomicInteger();
+            Oops one = new Oops(1);
+            Oops two = new Oops(2);
+            for (int i = 0; i < 100; i++) {
+                runs.set(0);
+                assertThat(pool.<Integer, String>tryJoin(() -> 1, () -> "two"))
+                        .isEqualTo(new Pair<>(1, "two"));
+                assertThat(pool.<Integer, String>tryJoin(() -> null, () -> null))
+                        .isEqualTo(new Pair<>(null, null));
+                assertThatThrownBy(() ->
+                                pool.<Integer, Integer>tryJoin(
+                                        () -> value(one), runs::incrementAndGet))
+                        .isSameAs(one);
+                assertThatThrownBy(() ->
+                                pool.<Integer, Integer>tryJoin(
+                                        runs::incrementAndGet, () -> value(two)))
+                        .isSameAs(two);
+                assertThat(runs).hasValue(2);
+            }
+            Oops both = new Oops(3);
+            assertThatThrownBy(() ->
+                            pool.<Integer, Integer>tryJoin(() -> value(both), () -> value(two)))
+                    .isSameAs(both)
+                    .hasSuppressedException(two);
+            Pair<Integer, Integer> inside =
+                    pool.invoke(() -> Compute.<Integer, Integer>tryJoin(() -> 3, () -> 4));
+            assertThat(inside).isEqualTo(new Pair<>(3, 4));
+            pool.invoke(() -> Compute.tryJoin((Runnable) runs::incrementAndGet, () -> {}));
+            assertThat(runs).hasValue(3);
+        }
+    }
+
+    private static int value(RuntimeException e) {
+        throw e;
+    }
+
+    @Test
     void failuresAtEveryDepthLeaveThePoolWhole() {
         try (ComputePool pool = TestPools.of(3)) {
             for (int i = 0; i < 3000; i++) {

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
@@ -288,6 +289,9 @@ class ParPropertyTest {
     void theExamplesRun() {
         assertThat(ParSnippets.numbers(new long[] {1, 2, -3})).isEqualTo(6);
         assertThat(ParSnippets.objects(List.of("a ", "bc", "d"))).containsKeys(1, 2);
+        assertThat(ParSnippets.indexed(new long[] {5, 6, 7})).containsExactly(5, 7, 9);
+        assertThat(ParSnippets.flat(new long[][] {{1, 2}, {}, {3}})).isEqualTo(6);
+        assertThat(ParSnippets.spliterator(Set.of(" a"))).containsExactly("a");
         assertThat(ParSnippets.arrays(new long[] {3, 1, 2})).containsExactly(1, 3, 6);
         assertThat(ParSnippets.loop(POOL)[9]).isEqualTo(81);
     }

@@ -2,6 +2,7 @@ package dev.joule.compute;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The examples of the documentation on sequences, compiled; {@code ParTest} runs them. */
 final class ParSnippets {
@@ -19,6 +20,28 @@ final class ParSnippets {
     static Map<Integer, List<String>> objects(List<String> words) {
         // @start region="objects"
         return Par.of(words).map(String::strip).groupBy(String::length);
+        // @end
+    }
+
+    static long[] indexed(long[] prices) {
+        long[] later = new long[prices.length];
+        // @start region="indexed"
+        Par.of(prices).forEachIndexed((i, price) -> later[(int) i] = price + i);
+        // @end
+        return later;
+    }
+
+    static long flat(long[][] rows) {
+        // @start region="flat"
+        long total = Par.of(rows).flatMapToLong(row -> row).sum();
+        // @end
+        return total;
+    }
+
+    static List<String> spliterator(Set<String> words) {
+        // @start region="spliterator"
+        ParSeq<String> stripped = Par.of(words.spliterator()).map(String::strip); // reads nothing
+        return stripped.toList(); // reads the set, on all workers
         // @end
     }
 

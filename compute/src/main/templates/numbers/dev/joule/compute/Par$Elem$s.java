@@ -62,8 +62,14 @@ public final class Par$Elem$s {
         return new Par$Elem$s(next, options);
     }
 
+    /** The source, with what was not read yet read now: for what needs the elements. */
+    private $Elem$Source ready() {
+        options.ready();
+        return source.resolved();
+    }
+
     private <X extends Loop> X run(X loop) {
-        options.run(loop, source.size());
+        options.run(loop, source.size()); // which is ready
         return loop;
     }
 
@@ -97,7 +103,8 @@ public final class Par$Elem$s {
 
     /** The elements of this sequence and then those of another. */
     public Par$Elem$s chain(Par$Elem$s next) {
-        return with(new $Elem$Source.Chained(source, next.source));
+        return new Par$Elem$s(
+                new $Elem$Source.Chained(source, next.source), options.after(next.options.late()));
     }
 
     /** Each element with its index. */
@@ -159,7 +166,7 @@ public final class Par$Elem$s {
     /** Behind a filter or the like the elements have to be collected before they have an index. */
     private $Elem$Source indexed() {
         if (source.isIndexed()) {
-            return source;
+            return ready();
         }
         $elem$[] array = toArray();
         return new $Elem$Source.OfArray(array, 0, array.length);
@@ -172,8 +179,7 @@ public final class Par$Elem$s {
     public $sum$ sum() {
         if (source instanceof $Elem$Source.OfArray of) {
             // In a short sum the making of this sequence shows. As long as only copies of its
-            // source
-            // and options leave this method, the compiler can do without the objects.
+            // source and options leave this method, the compiler can do without the objects.
             return options.isAlone(of.size())
                     ? of.sum(0, of.size())
                     : sum(of.copy(), options.copy());
@@ -182,20 +188,28 @@ public final class Par$Elem$s {
     }
 
     private static $sum$ sum($Elem$Source source, ParOptions options) {
-        if (source.isCheap() && options.isAlone(source.size())) {
-            return source.sum(0, source.size());
+        options.ready();
+        $Elem$Source of = source.resolved();
+        if (of.isCheap() && options.isAlone(of.size())) {
+            return of.sum(0, of.size());
         }
-        $Elem$Loops.Sum loop = new $Elem$Loops.Sum(source);
-        options.run(loop, source.size());
+        $Elem$Loops.Sum loop = new $Elem$Loops.Sum(of);
+        options.run(loop, of.size());
         return loop.sum;
     }
 
-    /** The least element. */
+    /**
+     * The least element, as {@link Math#min} has it: of {@code double}s, {@code NaN} if there is
+     * one, and {@code -0.0} before {@code 0.0}.
+     */
     public Optional$Elem$ min() {
         return reduce(Math::min);
     }
 
-    /** The greatest element. */
+    /**
+     * The greatest element, as {@link Math#max} has it: of {@code double}s, {@code NaN} if there is
+     * one, and {@code 0.0} before {@code -0.0}.
+     */
     public Optional$Elem$ max() {
         return reduce(Math::max);
     }
@@ -215,13 +229,13 @@ public final class Par$Elem$s {
     /** The element with the least key, the first of equals. */
     public Optional$Elem$ minByKey($Key$ key) {
         Objects.requireNonNull(key, "key");
-        return value(run(new $Elem$Loops.Least(source, key)));
+        return value(run(new $Elem$Loops.Least(ready(), key)));
     }
 
     /** The element with the greatest key, the first of equals. */
     public Optional$Elem$ maxByKey($Key$ key) {
         Objects.requireNonNull(key, "key");
-        return value(run($Elem$Loops.Least.ofReversed(source, key)));
+        return value(run($Elem$Loops.Least.ofReversed(ready(), key)));
     }
 
     private static Optional$Elem$ value($Elem$Loops.Least found) {
@@ -231,7 +245,7 @@ public final class Par$Elem$s {
     /** Makes one value of all elements by an associative operator. */
     public Optional$Elem$ reduce($Elem$BinaryOperator operator) {
         Objects.requireNonNull(operator, "operator");
-        $Elem$Loops.Reduce loop = run(new $Elem$Loops.Reduce(source, operator));
+        $Elem$Loops.Reduce loop = run(new $Elem$Loops.Reduce(ready(), operator));
         return loop.any ? Optional$Elem$.of(loop.value) : Optional$Elem$.empty();
     }
 
@@ -243,7 +257,8 @@ public final class Par$Elem$s {
 
     /** How many elements there are. */
     public long count() {
-        return source.isIndexed() ? source.size() : run(new $Elem$Loops.Count(source)).count;
+        $Elem$Source of = ready();
+        return of.isIndexed() ? of.size() : run(new $Elem$Loops.Count(of)).count;
     }
 
     /** An element that a predicate is true of. */
@@ -286,7 +301,8 @@ public final class Par$Elem$s {
 
     private $Elem$Loops.Find find($Elem$Source of, $Elem$Predicate predicate, boolean first) {
         Objects.requireNonNull(predicate, "predicate");
-        $Elem$Loops.Find loop = new $Elem$Loops.Find(of, predicate, first);
+        options.ready();
+        $Elem$Loops.Find loop = new $Elem$Loops.Find(of.resolved(), predicate, first);
         options.run(loop, of.size());
         return loop;
     }
@@ -307,7 +323,7 @@ public final class Par$Elem$s {
     /** Whether a predicate is true of all elements. */
     public boolean all($Elem$Predicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
-        return !any($Elem$Source.not(predicate, source.size()));
+        return !any($Elem$Source.not(predicate, ready().size()));
     }
 
     /** Whether a predicate is true of no element. */
@@ -317,16 +333,29 @@ public final class Par$Elem$s {
 
     /** Calls an action with each element. */
     public void forEach($Elem$Consumer action) {
-        run(new $Elem$Loops.Each(source, Objects.requireNonNull(action, "action")));
+        Objects.requireNonNull(action, "action");
+        run(new $Elem$Loops.Each(ready(), action));
+    }
+
+    /**
+     * Calls an action with each element and its index.
+     *
+     * {@snippet class="dev.joule.compute.ParSnippets" region="indexed"}
+     */
+    public void forEachIndexed(Indexed$Elem$Consumer action) {
+        Objects.requireNonNull(action, "action");
+        $Elem$Source of = indexed();
+        options.run(new $Elem$Loops.EachIndexed(of, action), of.size());
     }
 
     /** All elements, in their order. */
     public $elem$[] toArray() {
-        if (!source.isIndexed()) {
-            return run(new $Elem$Loops.Collect(source)).toArray();
+        $Elem$Source of = ready();
+        if (!of.isIndexed()) {
+            return run(new $Elem$Loops.Collect(of)).toArray();
         }
-        $elem$[] array = new $elem$[Math.toIntExact(source.size())];
-        run(new $Elem$Loops.Fill(source, array));
+        $elem$[] array = new $elem$[Math.toIntExact(of.size())];
+        run(new $Elem$Loops.Fill(of, array));
         return array;
     }
 

@@ -43,6 +43,22 @@ public final class Values {
         return combine.apply(left, right);
     }
 
+    /** Both branches, whatever comes of the first one. */
+    public static <
+                    A extends @Nullable Object,
+                    B extends @Nullable Object,
+                    R extends @Nullable Object>
+            R tryJoin(
+                    ComputeThread worker,
+                    Supplier<? extends A> first,
+                    Supplier<? extends B> second,
+                    BiFunction<? super A, ? super B, ? extends R> combine) {
+        Result<A> left = new Result<>(first);
+        Result<B> right = new Result<>(second);
+        Actions.tryJoin(worker, left, right);
+        return combine.apply(left.get(), right.get());
+    }
+
     /** One function, called with two arguments: a fork that is small allocates nothing. */
     public static <T extends @Nullable Object, R extends @Nullable Object> R call(
             ComputeThread worker,
@@ -54,6 +70,26 @@ public final class Values {
             return combine.apply(function.apply(left), function.apply(right));
         }
         return join(worker, () -> function.apply(left), () -> function.apply(right), combine);
+    }
+
+    /** A branch that yields an object, as an action. */
+    private static final class Result<T extends @Nullable Object> implements Runnable {
+        private final Supplier<? extends T> branch;
+        private @Nullable T result;
+
+        Result(Supplier<? extends T> branch) {
+            this.branch = branch;
+        }
+
+        @Override
+        public void run() {
+            result = branch.get();
+        }
+
+        @SuppressWarnings("NullAway") // set by run(), and null only if T is nullable
+        T get() {
+            return result;
+        }
     }
 
     private static final class Branch<B extends @Nullable Object> extends Fork {

@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.seq;
 
+import dev.joule.compute.IndexedConsumer;
 import dev.joule.compute.internal.loop.Loop;
 import java.util.ArrayList;
 import java.util.concurrent.atomic.AtomicLong;
@@ -109,6 +110,33 @@ public final class SeqLoops {
         @Override
         protected Loop split() {
             return new Each<>(source, action);
+        }
+
+        @Override
+        protected void merge(Loop next) {}
+    }
+
+    /** Calls an action with the elements of an indexed source and with their indices. */
+    public static final class EachIndexed<T> extends Loop {
+        private final Source<T> source;
+        private final IndexedConsumer<? super T> action;
+
+        public EachIndexed(Source<T> source, IndexedConsumer<? super T> action) {
+            super(false);
+            this.source = source;
+            this.action = action;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            for (long i = from; i < to; i++) {
+                action.accept(i, source.at(i));
+            }
+        }
+
+        @Override
+        protected Loop split() {
+            return new EachIndexed<>(source, action);
         }
 
         @Override

@@ -35,6 +35,40 @@ public abstract class Source<T> {
         return true;
     }
 
+    /** What it really is, if that is known only now. */
+    public Source<T> resolved() {
+        return this;
+    }
+
+    /** The elements of what is read when they are first asked for. */
+    public static final class Unread<T> extends Source<T> {
+        private final Once<Source<T>> elements;
+
+        public Unread(Once<Source<T>> elements) {
+            this.elements = elements;
+        }
+
+        @Override
+        public Source<T> resolved() {
+            return elements.get();
+        }
+
+        @Override
+        public long size() {
+            return elements.get().size();
+        }
+
+        @Override
+        public T at(long position) {
+            return elements.get().at(position);
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return elements.get().visit(from, to, visitor);
+        }
+    }
+
     /** The elements of an array. */
     public static final class OfArray<T> extends Source<T> {
         public final T[] array;

@@ -6,5 +6,9 @@
  * exactly one element, which can be asked for; behind a {@code filter} or {@code flatMap} a
  * position yields none or several, and elements can only be visited. What needs indices collects
  * such a source first.
+ *
+ * <p>What can be read only once, a spliterator, is read into an array by the first operation that
+ * needs its elements, in parts that are split off beforehand: many spliterators do not split any
+ * more once they have begun.
  */
 package dev.joule.compute.internal.seq;

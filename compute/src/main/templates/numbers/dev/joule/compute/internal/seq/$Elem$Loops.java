@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.seq;
 
+import dev.joule.compute.Indexed$Elem$Consumer;
 import dev.joule.compute.internal.loop.Loop;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,16 +27,7 @@ public final class $Elem$Loops {
 
         @Override
         protected void run(long from, long to) {
-            if (source.isIndexed()) {
-                sum += source.sum(from, to);
-            } else {
-                source.visit(from, to, this::add);
-            }
-        }
-
-        private boolean add($elem$ element) {
-            sum += element;
-            return true;
+            sum += source.sum(from, to);
         }
 
         @Override
@@ -157,6 +149,36 @@ public final class $Elem$Loops {
         @Override
         protected Loop split() {
             return new Each(source, action);
+        }
+
+        @Override
+        protected void merge(Loop next) {}
+    }
+
+    /** Calls an action with the elements of an indexed source and with their indices. */
+    public static final class EachIndexed extends Loop {
+        private final $Elem$Source source;
+        private final Indexed$Elem$Consumer action;
+
+        public EachIndexed($Elem$Source source, Indexed$Elem$Consumer action) {
+            super(false);
+            this.source = source;
+            this.action = action;
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            $Elem$Scans scans = $Elem$Scans.of(action, to - from);
+            if (source instanceof $Elem$Source.OfArray of) {
+                scans.eachIndexed(of.array, of.offset, (int) from, (int) to, action);
+            } else {
+                scans.eachIndexed(source, from, to, action);
+            }
+        }
+
+        @Override
+        protected Loop split() {
+            return new EachIndexed(source, action);
         }
 
         @Override

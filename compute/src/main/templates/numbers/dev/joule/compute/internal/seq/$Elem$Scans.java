@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.seq;
 
+import dev.joule.compute.Indexed$Elem$Consumer;
 import dev.joule.compute.internal.copy.LoopCopies;
 import java.lang.invoke.MethodHandles;
 import java.util.function.$Elem$BinaryOperator;
@@ -24,6 +25,12 @@ interface $Elem$Scans {
 
     /** Calls an action with each element. */
     void each($elem$[] a, int from, int to, $Elem$Consumer action);
+
+    /** Calls an action with the elements of a range of positions and with their positions. */
+    void eachIndexed($elem$[] a, int offset, int from, int to, Indexed$Elem$Consumer action);
+
+    /** The same, of any indexed source. */
+    void eachIndexed($Elem$Source source, long from, long to, Indexed$Elem$Consumer action);
 
     /** Calls an action with each number of a range. */
     void each($elem$ from, $elem$ to, $Elem$Consumer action);

@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.seq;
 
+import dev.joule.compute.Indexed$Elem$Consumer;
 import java.util.function.$Elem$BinaryOperator;
 import java.util.function.$Elem$Consumer;
 import java.util.function.$Elem$Predicate;
@@ -42,6 +43,21 @@ final class $Elem$ScansCopied implements $Elem$Scans {
     public void each($elem$[] a, int from, int to, $Elem$Consumer action) {
         for (int i = from; i < to; i++) {
             action.accept(a[i]);
+        }
+    }
+
+    @Override
+    public void eachIndexed(
+            $elem$[] a, int offset, int from, int to, Indexed$Elem$Consumer action) {
+        for (int i = from; i < to; i++) {
+            action.accept(i, a[offset + i]);
+        }
+    }
+
+    @Override
+    public void eachIndexed($Elem$Source source, long from, long to, Indexed$Elem$Consumer action) {
+        for (long i = from; i < to; i++) {
+            action.accept(i, source.at(i));
         }
     }
 

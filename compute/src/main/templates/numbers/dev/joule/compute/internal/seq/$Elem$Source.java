@@ -6,6 +6,7 @@ import java.util.function.$Elem$Consumer;
 import java.util.function.$Elem$Function;
 import java.util.function.$Elem$Predicate;
 import java.util.function.$Elem$UnaryOperator;
+import java.util.function.Function;
 import java.util.function.To$Elem$Function;
 
 /** Where {@code $elem$} elements come from. */
@@ -44,10 +45,64 @@ public abstract class $Elem$Source {
     /** The sum of the elements of a range of positions. */
     public $sum$ sum(long from, long to) {
         $sum$ total = 0;
+        if (!isIndexed()) {
+            $Elem$Sums.Visitor visitor = new $Elem$Sums.Visitor();
+            visit(from, to, visitor);
+            return visitor.sum;
+        }
         for (long i = from; i < to; i++) {
             total += at(i);
         }
         return total;
+    }
+
+    /** What it really is, if that is known only now. */
+    public $Elem$Source resolved() {
+        return this;
+    }
+
+    /** The elements of what is read when they are first asked for. */
+    public static final class Unread extends $Elem$Source {
+        private final Once<$Elem$Source> elements;
+
+        public Unread(Once<$Elem$Source> elements) {
+            this.elements = elements;
+        }
+
+        @Override
+        public $Elem$Source resolved() {
+            return elements.get();
+        }
+
+        @Override
+        public long size() {
+            return elements.get().size();
+        }
+
+        @Override
+        public $elem$ at(long position) {
+            return elements.get().at(position);
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return elements.get().visit(from, to, visitor);
+        }
+
+        @Override
+        public void each(long from, long to, $Elem$Consumer action) {
+            elements.get().each(from, to, action);
+        }
+
+        @Override
+        public boolean isCheap() {
+            return elements.get().isCheap();
+        }
+
+        @Override
+        public $sum$ sum(long from, long to) {
+            return elements.get().sum(from, to);
+        }
     }
 
     /** The elements of an array. */
@@ -167,7 +222,7 @@ public abstract class $Elem$Source {
 
         @Override
         public $sum$ sum(long from, long to) {
-            if (!(source instanceof OfArray of)) {
+            if (!(source.resolved() instanceof OfArray of)) {
                 return super.sum(from, to);
             }
             return $Elem$Scans.of(function, to - from)
@@ -226,6 +281,48 @@ public abstract class $Elem$Source {
                         return true;
                     });
         }
+
+        @Override
+        public $sum$ sum(long from, long to) {
+            $Elem$Sums.OfArrays sums = new $Elem$Sums.OfArrays();
+            source.visit(from, to, e -> sums.add(function.apply(e)));
+            return sums.sum;
+        }
+    }
+
+    /** The elements of the arrays that a function makes of each object. */
+    public static final class FlatObjects<T> extends Unindexed {
+        private final Source<T> source;
+        private final Function<? super T, $elem$[]> function;
+
+        public FlatObjects(Source<T> source, Function<? super T, $elem$[]> function) {
+            this.source = source;
+            this.function = function;
+        }
+
+        @Override
+        public long size() {
+            return source.size();
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            return source.visit(
+                    from,
+                    to,
+                    e -> {
+                        $elem$[] inner = function.apply(e);
+                        return $Elem$Scans.of(visitor, inner.length)
+                                .visit(inner, 0, inner.length, visitor);
+                    });
+        }
+
+        @Override
+        public $sum$ sum(long from, long to) {
+            $Elem$Sums.OfArrays sums = new $Elem$Sums.OfArrays();
+            source.visit(from, to, e -> sums.add(function.apply(e)));
+            return sums.sum;
+        }
     }
 
     /** What a function makes of the elements of two indexed sources at the same position. */
@@ -252,7 +349,8 @@ public abstract class $Elem$Source {
 
         @Override
         public $sum$ sum(long from, long to) {
-            if (!(left instanceof OfArray l) || !(right instanceof OfArray r)) {
+            if (!(left.resolved() instanceof OfArray l)
+                    || !(right.resolved() instanceof OfArray r)) {
                 return super.sum(from, to);
             }
             int begin = r.offset + (int) from;

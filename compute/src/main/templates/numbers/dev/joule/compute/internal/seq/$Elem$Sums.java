@@ -1,5 +1,7 @@
 package dev.joule.compute.internal.seq;
 
+import java.util.function.$Elem$Predicate;
+
 /** Sums of {@code $elem$} elements. */
 final class $Elem$Sums {
 
@@ -7,6 +9,28 @@ final class $Elem$Sums {
     private static final int SHORT = 32;
 
     private $Elem$Sums() {}
+
+    /** Adds up what is visited. */
+    static final class Visitor implements $Elem$Predicate {
+        $sum$ sum;
+
+        @Override
+        public boolean test($elem$ element) {
+            sum += element;
+            return true;
+        }
+    }
+
+    /** Adds up arrays. */
+    static final class OfArrays {
+        $sum$ sum;
+
+        /** Adds one, and goes on. */
+        boolean add($elem$[] array) {
+            sum += of(array, 0, array.length);
+            return true;
+        }
+    }
 
     /**
      * The sum of a part of an array.

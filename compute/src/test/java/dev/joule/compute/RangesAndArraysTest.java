@@ -1,0 +1,183 @@
+package dev.joule.compute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a pool does with ranges and arrays is what plain loops do. */
+@Timeout(60)
+class RangesAndArraysTest {
+
+    private static final long FAR = 1L << 40;
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 7, 10_001})
+    void rangesOfLongs(int size) {
+        try (ComputePool pool = TestPools.of(3)) {
+            LongRange range = LongRange.of(FAR, FAR + size);
+            long sum = LongStream.range(FAR, FAR + size).sum();
+            LongAdder adder = new LongAdder();
+            pool.parallelFor(range, adder::add);
+            assertThat(adder.sumThenReset()).isEqualTo(sum);
+            pool.parallelFor(range, 100, adder::add);
+            assertThat(adder.sum()).isEqualTo(sum);
+            assertThat(pool.<Long>mapReduce(range, i -> i, 0L, Long::sum)).isEqualTo(sum);
+            assertThat(pool.<Long>mapReduce(range, 50, i -> i, 0L, Long::sum)).isEqualTo(sum);
+            assertThat(pool.<Long>mapReduce(IntRange.of(0, size), 50, i -> FAR + i, 0L, Long::sum))
+                    .isEqualTo(sum);
+            assertThat(pool.collect(range, i -> "n" + i))
+                    .isEqualTo(LongStream.range(FAR, FAR + size).mapToObj(i -> "n" + i).toList());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 7, 10_001})
+    void arrays(int size) {
+        try (ComputePool pool = TestPools.of(3)) {
+            IntRange range = IntRange.of(-3, size - 3);
+            IntFunction<String> name = i -> "n" + i;
+            assertThat(pool.collect(range, name, String[]::new))
+                    .isEqualTo(IntStream.range(-3, size - 3).mapToObj(name).toArray());
+            int[] ints = IntStream.range(-3, size - 3).map(i -> i * i).toArray();
+            assertThat(pool.collectInts(range, i -> i * i)).isEqualTo(ints);
+            long[] longs = IntStream.of(ints).asLongStream().toArray();
+            assertThat(pool.collectLongs(range, i -> (long) i * i)).isEqualTo(longs);
+            double[] doubles = IntStream.of(ints).asDoubleStream().toArray();
+            assertThat(pool.collectDoubles(range, i -> i * i)).isEqualTo(doubles);
+            int[] intsInto = new int[size];
+            pool.collectInto(intsInto, i -> (i - 3) * (i - 3));
+            assertThat(intsInto).isEqualTo(ints);
+            double[] doublesInto = new double[size];
+            pool.collectInto(doublesInto, i -> (i - 3) * (i - 3));
+            assertThat(doublesInto).isEqualTo(doubles);
+            int[] indices = IntStream.range(0, size).map(i -> size - 1 - i).toArray();
+            pool.scatter(ints, indices, intsInto);
+            pool.scatter(doubles, indices, doublesInto);
+            for (int i = 0; i < size; i++) {
+                assertThat(intsInto[i]).isEqualTo(ints[size - 1 - i]);
+                assertThat(doublesInto[i]).isEqualTo(doubles[size - 1 - i]);
+            }
+            assertThat(pool.reduce(ints, 0, Integer::sum)).isEqualTo(IntStream.of(ints).sum());
+            assertThat(pool.reduce(longs, 0, Long::sum)).isEqualTo(LongStream.of(longs).sum());
+            assertThat(pool.reduce(doubles, 0, Double::sum))
+                    .isEqualTo(DoubleStream.of(doubles).sum()); // whole numbers
+            Long[] objects = LongStream.of(longs).boxed().toArray(Long[]::new);
+            assertThat(pool.<Long>reduce(objects, 0L, Long::sum))
+                    .isEqualTo(LongStream.of(longs).sum());
+        }
+    }
+
+    @Test
+    void whatIsWrongIsToldBeforeAnythingIsRun() {
+        try (ComputePool pool = TestPools.of(2)) {
+            AtomicInteger calls = new AtomicInteger();
+            IntRange vast = IntRange.of(-5, Integer.MAX_VALUE);
+            LongRange endless = LongRange.of(0, Long.MAX_VALUE);
+            assertTooMany(() -> pool.collect(vast, i -> calls.incrementAndGet()));
+            assertTooMany(() -> pool.collect(endless, i -> calls.incrementAndGet()));
+            assertTooMany(() -> pool.collect(vast, i -> "" + i, String[]::new));
+            assertTooMany(() -> pool.collectInts(vast, i -> calls.incrementAndGet()));
+            assertTooMany(() -> pool.collectLongs(vast, i -> calls.incrementAndGet()));
+            assertTooMany(() -> pool.collectDoubles(vast, i -> calls.incrementAndGet()));
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> pool.parallelFor(endless, 0, i -> calls.incrementAndGet()));
+            assertThatIllegalArgumentException()
+                    .isThrownBy(
+                            () -> pool.<Long>mapReduce(endless, -1, i -> i, 0L, (x, y) -> x + y));
+            assertThatNullPointerException()
+                    .isThrownBy(() -> pool.<Long>mapReduce(endless, i -> i, 0L, null));
+            assertThatNullPointerException()
+                    .isThrownBy(() -> pool.scatter(new int[0], new int[0], null));
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> pool.scatter(new double[1], new int[2], new double[2]));
+            assertThat(calls).hasValue(0);
+        }
+    }
+
+    private static void assertTooMany(Runnable operation) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(operation::run)
+                .withMessageContaining("do not fit");
+    }
+
+    @Test
+    void anIndexThatIsOutOfRangeIsTold() {
+        try (ComputePool pool = TestPools.of(2)) {
+            int[] indices = IntStream.range(0, 1000).toArray();
+            indices[700] = 1000;
+            assertThatThrownBy(() -> pool.scatter(new int[1000], indices, new int[1000]))
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+        }
+    }
+
+    @Test
+    void aRangeOfLongsCanBeLeftEarly() {
+        try (ComputePool pool = TestPools.of(2)) {
+            IllegalStateException oops = new IllegalStateException();
+            assertThatThrownBy(() ->
+                            pool.parallelFor(
+                                    LongRange.of(0, Long.MAX_VALUE),
+                                    i -> {
+                                        if (i == 10_000) {
+                                            throw oops;
+                                        }
+                                    }))
+                    .isSameAs(oops);
+            Cancellation cancellation = Cancellation.create();
+            assertThatThrownBy(() ->
+                            pool.invoke(
+                                    cancellation,
+                                    () ->
+                                            pool.<Long>mapReduce(
+                                                    LongRange.of(0, Long.MAX_VALUE),
+                                                    i -> {
+                                                        if (i == 10_000) {
+                                                            cancellation.cancel();
+                                                        }
+                                                        return i;
+                                                    },
+                                                    0L,
+                                                    Long::sum)))
+                    .isInstanceOf(CancellationException.class);
+        }
+    }
+
+    /** As {@link Math#min} has it, wherever the parts of a loop begin. */
+    @Test
+    void theLeastAndTheGreatestOfUncommonDoubles() {
+        try (ComputePool pool = TestPools.of(3)) {
+            double[] zeros = new double[50_001];
+            for (int at : new int[] {0, 1, 20_000, 50_000}) {
+                Arrays.fill(zeros, 0.0);
+                zeros[at] = -0.0;
+                assertSame(Par.of(zeros).on(pool).min().orElseThrow(), -0.0);
+                assertSame(Par.of(zeros).on(pool).max().orElseThrow(), 0.0);
+                Arrays.fill(zeros, -0.0);
+                zeros[at] = 0.0;
+                assertSame(Par.of(zeros).on(pool).min().orElseThrow(), -0.0);
+                assertSame(Par.of(zeros).on(pool).max().orElseThrow(), 0.0);
+                zeros[at] = Double.NaN;
+                assertThat(Par.of(zeros).on(pool).min().orElseThrow()).isNaN();
+                assertThat(Par.of(zeros).on(pool).max().orElseThrow()).isNaN();
+            }
+        }
+    }
+
+    private static void assertSame(double value, double expected) {
+        assertThat(Double.doubleToLongBits(value)).isEqualTo(Double.doubleToLongBits(expected));
+    }
+}
