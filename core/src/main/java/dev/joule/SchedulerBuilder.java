@@ -153,6 +153,7 @@ public final class SchedulerBuilder {
                         daemon,
                         TimeUnit.NANOSECONDS.convert(stallLimit),
                         maxSpares,
+                        SchedulerConfig::logsStallsByProperty,
                         uncaught,
                         contextHook,
                         workerHooks,

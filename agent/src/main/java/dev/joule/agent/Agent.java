@@ -31,8 +31,9 @@ public final class Agent {
             return;
         }
         isStarted = true;
-        if (Runtime.version().feature() < FIRST_JDK) {
-            leaveAlone("needs JDK " + FIRST_JDK + "; this is " + Runtime.version(), arguments);
+        String tooOld = whyNot(Runtime.version());
+        if (tooOld != null) {
+            leaveAlone(tooOld, arguments);
             return;
         }
         try {
@@ -42,6 +43,13 @@ public final class Agent {
         } catch (ReflectiveOperationException | IOException | URISyntaxException | Error e) {
             leaveAlone("did not start: " + e, arguments);
         }
+    }
+
+    /** What keeps the agent's inside from being loaded into such a JDK, if anything does. */
+    static @Nullable String whyNot(Runtime.Version version) {
+        return version.feature() < FIRST_JDK
+                ? "needs JDK " + FIRST_JDK + "; this is " + version
+                : null;
     }
 
     /** Called by the JVM when somebody brings the agent to a running program. */

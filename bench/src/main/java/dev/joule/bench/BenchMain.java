@@ -32,6 +32,8 @@ public final class BenchMain {
             threads  virtual threads and an HTTP server: jdk, joule, joule_api, tokio, go
             compute  forks, loops and sorts: joule, sequential, fjp, parallel_stream, rayon
             micro    JMH benchmarks of the parts
+
+            A ROW is a row's name, or what several begin with up to an underscore: behind_stall
             """;
 
     private BenchMain() {}

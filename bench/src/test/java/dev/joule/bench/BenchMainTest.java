@@ -31,8 +31,8 @@ class BenchMainTest {
 
     @Test
     void refusesARowThatDoesNotExist() {
-        assertThat(errorsOf(2, "tasks", "--only", "spawn"))
-                .startsWith("bench: unknown row: spawn; there are spawn_many_local, ");
+        assertThat(errorsOf(2, "tasks", "--only", "spaw"))
+                .startsWith("bench: unknown row: spaw; there are spawn_many_local, ");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.joule.cli;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -12,6 +13,7 @@ import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.core.importer.Locations;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.joule.Scheduler;
+import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -145,6 +147,31 @@ class ArrowsTest {
     @Test
     void arrowsPointDownOnly() {
         HOUSE.forEach(room -> room.rule().check(CLASSES));
+    }
+
+    /** In the core HouseRulesTest says so, in the agent nobody but this. */
+    @Test
+    void theJdksInsideIsReachedForWhereItIsDrawn() {
+        List<String> rooms = List.of("dev.joule.internal.virtual", "dev.joule.agent.jdk");
+        looksInsideOnlyIn(rooms).check(CLASSES);
+        for (String room : rooms) {
+            assertThat(looksInsideOnlyIn(List.of(room)).evaluate(CLASSES).hasViolation()).isTrue();
+        }
+    }
+
+    /** The proofs may, as in all else. */
+    private static ArchRule looksInsideOnlyIn(List<String> rooms) {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackages(Room.array(rooms))
+                .and()
+                .resideOutsideOfPackage("dev.joule.verify..")
+                .should()
+                .callMethod(
+                        MethodHandles.class,
+                        "privateLookupIn",
+                        Class.class,
+                        MethodHandles.Lookup.class);
     }
 
     @Test

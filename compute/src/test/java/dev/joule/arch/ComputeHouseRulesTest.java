@@ -67,6 +67,11 @@ class ComputeHouseRulesTest {
         HouseRules.readsTheClockOnlyIn(INTERNAL + "loop..").check(COMPUTE);
     }
 
+    @Test
+    void theJdksInsideIsReachedForNowhere() {
+        HouseRules.reachesInsideOnlyIn().check(COMPUTE);
+    }
+
     /** Forks, steals, naps and loops never wait for a lock: one is taken per call from outside. */
     @Test
     void locksAreForWhoComesFromOutside() {

@@ -12,7 +12,9 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.properties.HasModifiers;
 import com.tngtech.archunit.lang.ArchRule;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.AccessibleObject;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
@@ -42,6 +44,9 @@ final class HouseRules {
         "dev.joule.internal.scheduler..",
         "dev.joule.internal.executor..",
     };
+
+    /** Where the JDK's private parts may be reached for. */
+    static final String INSIDE_ROOM = "dev.joule.internal.virtual";
 
     private static final List<String> TEST_ANNOTATIONS =
             List.of(
@@ -96,6 +101,24 @@ final class HouseRules {
                 .resideOutsideOfPackages(rooms)
                 .should()
                 .accessTargetWhere(reaches("read the clock", System.class, "nanoTime"));
+    }
+
+    /** Nobody else asks for what a class keeps to itself, be it the JDK's or another's. */
+    static ArchRule reachesInsideOnlyIn(String... rooms) {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackages(rooms)
+                .should()
+                .accessTargetWhere(
+                        reaches("look inside", MethodHandles.class, "privateLookupIn")
+                                .or(describe("make accessible", HouseRules::makesAccessible)));
+    }
+
+    /** The owner is the kind of member, not the class that declares the method. */
+    private static boolean makesAccessible(JavaAccess<?> access) {
+        String name = access.getTarget().getName();
+        return (name.equals("setAccessible") || name.equals("trySetAccessible"))
+                && access.getTargetOwner().isAssignableTo(AccessibleObject.class);
     }
 
     /** Surefire runs the classes whose name ends in Test and passes over the others in silence. */

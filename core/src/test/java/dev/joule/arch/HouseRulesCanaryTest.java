@@ -83,6 +83,20 @@ class HouseRulesCanaryTest {
     }
 
     @Test
+    void reachingInsideElsewhereIsCaught() {
+        assertThat(
+                        violations(
+                                HouseRules.reachesInsideOnlyIn(HouseRules.INSIDE_ROOM),
+                                Breaker.class))
+                .anyMatch(v -> v.contains("Breaker.looksInside()"))
+                .anyMatch(v -> v.contains("Breaker.looksInsideByReference()"))
+                .anyMatch(v -> v.contains("Breaker.makesAccessible("))
+                .anyMatch(v -> v.contains("Breaker.triesToMakeAccessible("))
+                .hasSize(4);
+        assertThat(violations(HouseRules.reachesInsideOnlyIn(ROOMS), Breaker.class)).isEmpty();
+    }
+
+    @Test
     void aTestThatNobodyRunsIsCaught() {
         assertThat(violations(HouseRules.testsAreNamedAsSuch(), Misnamed.class)).hasSize(1);
     }

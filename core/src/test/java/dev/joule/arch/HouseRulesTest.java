@@ -51,6 +51,17 @@ class HouseRulesTest {
     }
 
     @Test
+    void theJdksInsideIsReachedForInOneRoomOnly() {
+        check(HouseRules.reachesInsideOnlyIn(HouseRules.INSIDE_ROOM));
+        assertThat(
+                        HouseRules.reachesInsideOnlyIn("dev.joule.internal.worker")
+                                .evaluate(CORE)
+                                .hasViolation())
+                .as("in that room it is")
+                .isTrue();
+    }
+
+    @Test
     void testsAreNamedSoThatTheyRun() {
         JavaClasses tests =
                 new ClassFileImporter()

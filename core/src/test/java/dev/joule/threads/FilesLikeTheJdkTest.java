@@ -2,6 +2,14 @@ package dev.joule.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.RandomAccessFile;
@@ -13,6 +21,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.SynchronousQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,18 +91,84 @@ class FilesLikeTheJdkTest extends LikeTheJdk {
 
     @Test
     void aProcessIsFedAndRead() throws Exception {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        int exit =
-                threads.call(() -> {
-                    Process process =
-                            new ProcessBuilder(java, "-version").redirectErrorStream(true).start();
-                    String said =
-                            new String(
-                                    process.getInputStream().readAllBytes(),
-                                    StandardCharsets.UTF_8);
-                    assertThat(said).contains("version");
-                    return process.waitFor();
-                });
-        assertThat(exit).isZero();
+        byte[] sent = new byte[1 << 20]; // more than the pipes and the child hold
+        new Random(42).nextBytes(sent);
+        Process process = echo();
+        try {
+            Thread writer =
+                    threads.start(() -> {
+                        try (OutputStream out = process.getOutputStream()) {
+                            for (int at = 0; at < sent.length; at += 10_000) {
+                                out.write(sent, at, Math.min(10_000, sent.length - at));
+                            }
+                        }
+                    });
+            Thread waiter = threads.start(() -> assertThat(process.waitFor()).isZero());
+            byte[] read = threads.call(() -> process.getInputStream().readAllBytes());
+            assertThat(read).isEqualTo(sent);
+            writer.join();
+            waiter.join();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aProcessAnswersEachLine() throws Exception {
+        Process process = echo();
+        try (BufferedReader in = process.inputReader()) {
+            SynchronousQueue<String> heard = new SynchronousQueue<>();
+            Thread reader =
+                    threads.start(() -> {
+                        for (String line = in.readLine(); line != null; line = in.readLine()) {
+                            heard.put(line);
+                        }
+                    });
+            threads.run(() -> {
+                try (BufferedWriter out = process.outputWriter()) {
+                    for (int i = 0; i < 100; i++) {
+                        out.write("line " + i + '\n');
+                        out.flush();
+                        assertThat(heard.take()).isEqualTo("line " + i);
+                    }
+                }
+            });
+            reader.join();
+            int exit = threads.call(process::waitFor);
+            assertThat(exit).isZero();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void theEndOfAProcessEndsARead() throws Exception {
+        Process process = echo();
+        Thread reader =
+                threads.start(() -> assertThat(process.getInputStream().read()).isEqualTo(-1));
+        threads.run(() -> process.destroyForcibly().waitFor());
+        reader.join();
+    }
+
+    private static Process echo() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Echo.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    /** A process that says what it is told. */
+    static final class Echo {
+        private Echo() {}
+
+        public static void main(String[] args) throws IOException {
+            try (InputStream in = new FileInputStream(FileDescriptor.in);
+                    OutputStream out = new FileOutputStream(FileDescriptor.out)) {
+                in.transferTo(out);
+            }
+        }
     }
 }

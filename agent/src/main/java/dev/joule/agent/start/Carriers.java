@@ -130,6 +130,7 @@ final class Carriers implements UnaryOperator<Executor> {
                                     true,
                                     SchedulerConfig.STALL_LIMIT.toNanos(),
                                     SchedulerConfig.MAX_SPARES,
+                                    options::logsStalls,
                                     null,
                                     null,
                                     new WorkerHooks() {},

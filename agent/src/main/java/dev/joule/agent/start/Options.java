@@ -14,8 +14,15 @@ import org.jspecify.annotations.Nullable;
  * @param hasSummary whether the statistics are printed when the program exits
  * @param isToFail whether a JDK that the agent does not know ends the program
  * @param polls whether the workers poll sockets, where they can
+ * @param logsStalls whether the log tells of workers that are stuck
  */
-record Options(int workers, String name, boolean hasSummary, boolean isToFail, boolean polls) {
+record Options(
+        int workers,
+        String name,
+        boolean hasSummary,
+        boolean isToFail,
+        boolean polls,
+        boolean logsStalls) {
     private static final String DEFAULT_NAME = "agent";
 
     /** An option that cannot be meant; the message is for the user. */
@@ -43,6 +50,7 @@ record Options(int workers, String name, boolean hasSummary, boolean isToFail, b
         String summary = source.value("summary");
         String unsupported = source.value("unsupported");
         String pollers = source.value("pollers");
+        String stallWarn = source.value("stall.warn");
         if (!given.isEmpty()) {
             throw new Mistake("no option is called " + given.keySet().iterator().next());
         }
@@ -56,7 +64,8 @@ record Options(int workers, String name, boolean hasSummary, boolean isToFail, b
                 name == null ? DEFAULT_NAME : name,
                 summary != null && is("summary", summary, "exit", "none"),
                 unsupported != null && is("unsupported", unsupported, "fail", "warn"),
-                pollers == null || is("pollers", pollers, "workers", "jdk"));
+                pollers == null || is("pollers", pollers, "workers", "jdk"),
+                stallWarn != null && is("stall.warn", stallWarn, "true", "false"));
     }
 
     private static Map<String, String> split(@Nullable String arguments) throws Mistake {

@@ -20,7 +20,7 @@ class CarriersTest {
 
     @Test
     void allAreGivenTheSameScheduler() {
-        Carriers carriers = carriers(new Options(1, "same", false, false, true));
+        Carriers carriers = carriers(new Options(1, "same", false, false, true, false));
         assertThat(carriers.stats()).isNull();
         Executor first = carriers.apply(builtIn);
         assertThat(first).isNotSameAs(builtIn).isSameAs(carriers.apply(builtIn));
@@ -30,7 +30,7 @@ class CarriersTest {
 
     @Test
     void whoeverMakesTheFirstMayBeInterrupted() {
-        Carriers carriers = carriers(new Options(1, "interrupted", false, false, true));
+        Carriers carriers = carriers(new Options(1, "interrupted", false, false, true, false));
         Thread.currentThread().interrupt();
         assertThat(carriers.apply(builtIn)).isNotSameAs(builtIn);
         assertThat(Thread.interrupted()).isTrue();
@@ -38,7 +38,7 @@ class CarriersTest {
 
     @Test
     void itsThreadsAreNoneOfTheProgramsGroups() {
-        carriers(new Options(2, "grouped", false, false, true)).apply(builtIn);
+        carriers(new Options(2, "grouped", false, false, true, false)).apply(builtIn);
         assertThat(Thread.getAllStackTraces().keySet())
                 .filteredOn(thread -> thread.getName().startsWith("joule-grouped-worker-"))
                 .hasSize(2)
@@ -55,7 +55,7 @@ class CarriersTest {
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
             // The options would have refused it: no workers.
-            Carriers carriers = carriers(new Options(-1, "none", false, false, true));
+            Carriers carriers = carriers(new Options(-1, "none", false, false, true, false));
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.failure()).isNotNull();

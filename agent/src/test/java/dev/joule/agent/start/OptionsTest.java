@@ -21,14 +21,15 @@ class OptionsTest {
 
     @Test
     void unsaidTheyAreThese() throws Exception {
-        assertThat(read(null)).isEqualTo(new Options(PROCESSORS, "agent", false, false, true));
+        assertThat(read(null))
+                .isEqualTo(new Options(PROCESSORS, "agent", false, false, true, false));
         assertThat(read(" ")).isEqualTo(read(null));
     }
 
     @Test
     void argumentsSayEach() throws Exception {
         assertThat(read("workers=3, name=shop,summary=exit ,unsupported=fail"))
-                .isEqualTo(new Options(3, "shop", true, true, true));
+                .isEqualTo(new Options(3, "shop", true, true, true, false));
     }
 
     @Test
@@ -37,17 +38,26 @@ class OptionsTest {
         properties.setProperty("joule.name", "shop");
         properties.setProperty("joule.summary", "exit");
         properties.setProperty("joule.unsupported", "fail");
-        assertThat(read(null)).isEqualTo(new Options(3, "shop", true, true, true));
+        assertThat(read(null)).isEqualTo(new Options(3, "shop", true, true, true, false));
     }
 
     @Test
     void thePollersAreTheWorkersOrTheJdks() throws Exception {
         assertThat(read("pollers=workers")).isEqualTo(read(null));
         assertThat(read("pollers=jdk"))
-                .isEqualTo(new Options(PROCESSORS, "agent", false, false, false));
+                .isEqualTo(new Options(PROCESSORS, "agent", false, false, false, false));
         properties.setProperty("joule.pollers", "jdk");
         assertThat(read(null).polls()).isFalse();
         assertThat(read("pollers=workers").polls()).isTrue();
+    }
+
+    @Test
+    void stallsAreLoggedIfAskedFor() throws Exception {
+        assertThat(read("stall.warn=true"))
+                .isEqualTo(new Options(PROCESSORS, "agent", false, false, true, true));
+        properties.setProperty("joule.stall.warn", "true");
+        assertThat(read(null).logsStalls()).isTrue();
+        assertThat(read("stall.warn=false").logsStalls()).isFalse();
     }
 
     @Test
@@ -55,7 +65,7 @@ class OptionsTest {
         properties.setProperty("joule.workers", "3");
         properties.setProperty("joule.summary", "exit");
         assertThat(read("workers=4,summary=none"))
-                .isEqualTo(new Options(4, "agent", false, false, true));
+                .isEqualTo(new Options(4, "agent", false, false, true, false));
     }
 
     @Test
@@ -82,6 +92,7 @@ class OptionsTest {
         assertMistake("name= ", "the name is blank");
         assertMistake("summary=always", "summary must be exit or none, not \"always\"");
         assertMistake("unsupported=stop", "unsupported must be fail or warn, not \"stop\"");
+        assertMistake("stall.warn=yes", "stall.warn must be true or false, not \"yes\"");
         assertMistake("worker=2", "no option is called worker");
         assertMistake("workers", "an option has the form name=value, not \"workers\"");
         assertMistake("workers=2,", "an option has the form name=value, not \"\"");

@@ -2,10 +2,10 @@ package dev.joule.bench.harness;
 
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,15 +35,9 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
             switch (option) {
                 case "--quick" -> effort = Effort.QUICK;
                 case "--json" -> json = Path.of(valueOf(option, rest));
-                case "--only" ->
-                        rows = choose("row", suite.rows(), Row::name, valueOf(option, rest));
+                case "--only" -> rows = chooseRows(suite.rows(), valueOf(option, rest));
                 case "--subjects" ->
-                        subjects =
-                                choose(
-                                        "subject",
-                                        suite.subjects(),
-                                        Subject::name,
-                                        valueOf(option, rest));
+                        subjects = chooseSubjects(suite.subjects(), valueOf(option, rest));
                 default ->
                         throw new UsageException(
                                 "unknown option: "
@@ -63,19 +57,39 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
         return value;
     }
 
-    private static <T> List<T> choose(
-            String what, List<T> all, Function<T, String> name, String list) throws UsageException {
+    /** By their names, or as families: several whose names begin so, up to an underscore. */
+    private static List<Row> chooseRows(List<Row> all, String list) throws UsageException {
+        List<String> known = all.stream().map(Row::name).toList();
+        Set<String> chosen = new HashSet<>();
+        for (String one : list.split(",", -1)) {
+            // A name is that row alone, though it may be the beginning of others.
+            List<String> meant = known.contains(one) ? List.of(one) : familyOf(one, known);
+            if (meant.isEmpty()) {
+                throw unknown("row", one, known);
+            }
+            chosen.addAll(meant);
+        }
+        return all.stream().filter(row -> chosen.contains(row.name())).toList();
+    }
+
+    private static List<String> familyOf(String beginning, List<String> known) {
+        return known.stream().filter(name -> name.startsWith(beginning + "_")).toList();
+    }
+
+    private static List<Subject> chooseSubjects(List<Subject> all, String list)
+            throws UsageException {
+        List<String> known = all.stream().map(Subject::name).toList();
         List<String> wanted = List.of(list.split(",", -1));
-        List<String> known = all.stream().map(name).toList();
         for (String one : wanted) {
             if (!known.contains(one)) {
-                throw new UsageException(
-                        "unknown %s: %s; there are %s"
-                                .formatted(what, one, String.join(", ", known)));
+                throw unknown("subject", one, known);
             }
         }
-        List<T> chosen = new ArrayList<>(all);
-        chosen.removeIf(one -> !wanted.contains(name.apply(one)));
-        return chosen;
+        return all.stream().filter(subject -> wanted.contains(subject.name())).toList();
+    }
+
+    private static UsageException unknown(String what, String name, List<String> known) {
+        return new UsageException(
+                "unknown %s: %s; there are %s".formatted(what, name, String.join(", ", known)));
     }
 }

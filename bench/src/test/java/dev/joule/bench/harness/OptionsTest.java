@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -42,6 +43,38 @@ class OptionsTest {
         assertThat(options.json()).isEqualTo(Path.of("out.json"));
         assertThat(options.rows()).isEqualTo(Fixtures.SUITE.rows());
         assertThat(options.subjects()).extracting(Subject::name).containsExactly("other");
+    }
+
+    @Test
+    void choosesAFamilyByTheBeginningOfItsNames() throws UsageException {
+        assertThat(rowsOf("stall_file,stall_spin"))
+                .containsExactly("stall_spin", "stall_file_read", "stall_file_write");
+        assertThat(rowsOf("stall_file,stall_file_read"))
+                .containsExactly("stall_file_read", "stall_file_write");
+        assertThat(rowsOf("stall")).as("one that is a name").containsExactly("stall");
+        for (String none : List.of("stall_", "stall_f", "sta", "", "stall_file,")) {
+            assertThatExceptionOfType(UsageException.class)
+                    .isThrownBy(() -> rowsOf(none))
+                    .withMessageStartingWith("unknown row: ");
+        }
+    }
+
+    private static List<String> rowsOf(String only) throws UsageException {
+        List<Row> rows =
+                Stream.of("stall", "stall_spin", "stall_file_read", "stall_file_write", "staller")
+                        .map(Row::nanos)
+                        .toList();
+        Suite suite = new Suite("families", rows, Fixtures.SUITE.subjects());
+        return Options.parse(suite, List.of("--only", only)).rows().stream()
+                .map(Row::name)
+                .toList();
+    }
+
+    @Test
+    void subjectsHaveNoFamilies() {
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> parse("--subjects", "oth"))
+                .withMessageStartingWith("unknown subject: oth;");
     }
 
     @Test

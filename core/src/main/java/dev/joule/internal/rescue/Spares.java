@@ -106,19 +106,19 @@ public final class Spares {
     void send(int count, long now) {
         List<Spare> chosen = new ArrayList<>();
         for (int i = 0; i < all.size() && chosen.size() < count; i++) {
-            Spare spare = all.get(i);
-            if (spare.isReady() || (spare.isEnded() && tryStart(spare))) {
-                chosen.add(spare);
+            if (all.get(i).isReady()) {
+                chosen.add(all.get(i));
             }
         }
-        while (chosen.size() < count && all.size() < most) {
-            int index = pool.size() + all.size();
-            Spare spare = new Spare(pool.newSpare(index, index), activity);
-            all.add(spare);
-            if (!tryStart(spare)) {
-                break;
+        boolean canStart = true; // until a start fails: the next tick may do better
+        for (int i = 0; canStart && i < most && chosen.size() < count; i++) {
+            Spare spare = i < all.size() ? all.get(i) : add();
+            if (spare.isEnded()) {
+                canStart = tryStart(spare);
+                if (canStart) {
+                    chosen.add(spare);
+                }
             }
-            chosen.add(spare);
         }
         publish(chosen); // before one of them can hold a task
         for (Spare spare : chosen) {
@@ -126,6 +126,15 @@ public final class Spares {
             spare.asleepSince = now;
             spare.sendToWork();
         }
+    }
+
+    /** One more, without a thread. */
+    private Spare add() {
+        int index = pool.size() + all.size();
+        Spare spare = new Spare(pool.newSpare(index, index), activity);
+        spare.neverLived();
+        all.add(spare);
+        return spare;
     }
 
     /** Without memory for a thread the others have to do. */

@@ -36,10 +36,10 @@ final class RescueTeam {
     }
 
     void start() {
-        lifecycle.threadBegins();
         Thread thread = new Thread(null, this::watch, config.sentinelName(), 0, false);
         thread.setDaemon(config.daemon());
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
+        lifecycle.threadBegins();
         boolean started = false;
         try {
             thread.start();
@@ -60,7 +60,6 @@ final class RescueTeam {
     }
 
     private void startSpare(Worker spare, Runnable life) {
-        lifecycle.threadBegins();
         WorkerThread thread =
                 new WorkerThread(
                         config.threadName(spare.index()),
@@ -68,9 +67,11 @@ final class RescueTeam {
                         spare,
                         life,
                         this::spareEnded);
+        // From here on nothing may be thrown that would leave it counted.
+        lifecycle.threadBegins();
         boolean started = false;
-        spares.add(thread);
         try {
+            spares.add(thread);
             thread.start();
             started = true;
         } finally {

@@ -7,11 +7,13 @@ import dev.joule.internal.park.ThreadDriver;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a scheduler is made with; the builder has checked the numbers.
  *
+ * @param logsStalls whether a stall goes to the log; asked at each
  * @param driver how the workers sleep, if not just by parking
  */
 public record SchedulerConfig(
@@ -22,6 +24,7 @@ public record SchedulerConfig(
         boolean daemon,
         long stallNanos,
         int maxSpares,
+        BooleanSupplier logsStalls,
         @Nullable UncaughtExceptionHandler uncaught,
         @Nullable ContextHook contextHook,
         WorkerHooks workerHooks,
@@ -35,7 +38,13 @@ public record SchedulerConfig(
 
     public SchedulerConfig {
         Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(logsStalls, "logsStalls");
         Objects.requireNonNull(workerHooks, "workerHooks");
+    }
+
+    /** Whether the system property asks for stalls in the log. */
+    public static boolean logsStallsByProperty() {
+        return Boolean.getBoolean("joule.stall.warn");
     }
 
     String workerName(int index) {

@@ -7,7 +7,6 @@ import jdk.jfr.FlightRecorder;
 
 /** Tells of workers that are stuck in a task: to the flight recorder, and to the log if asked. */
 final class Stalls implements Consumer<Worker> {
-    private static final String WARN = "joule.stall.warn";
     private static final boolean HAS_RECORDER =
             ModuleLayer.boot().findModule("jdk.jfr").isPresent();
 
@@ -19,7 +18,7 @@ final class Stalls implements Consumer<Worker> {
 
     @Override
     public void accept(Worker worker) {
-        boolean warns = Boolean.getBoolean(WARN);
+        boolean warns = config.logsStalls().getAsBoolean();
         // Asked in this order: the event's class alone brings half the recorder in.
         boolean records = HAS_RECORDER && FlightRecorder.isInitialized() && StallEvent.isWanted();
         if (!warns && !records) {

@@ -1,5 +1,6 @@
 /**
- * The way to the JDK's virtual threads: everything of them that the JDK keeps to itself.
+ * The way to the JDK's virtual threads: everything of them that the JDK keeps to itself, and all
+ * else that Joule's core reaches into the JDK for. No other package of it may.
  *
  * <h2>Purpose</h2>
  *
@@ -10,7 +11,9 @@
  * belongs to. {@link dev.joule.internal.virtual.JavaLang} reaches it where {@code java.lang} is
  * open to Joule; an official way would be one more class beside it. {@link
  * dev.joule.internal.virtual.LivingThreads} knows the threads of one scheduler that have begun and
- * not ended, so that its end can wait for them and interrupt them.
+ * not ended, so that its end can wait for them and interrupt them. {@link
+ * dev.joule.internal.virtual.ThreadLocals} is of threads of any kind, and beside the bridge because
+ * a scheduler without virtual threads needs it too.
  *
  * <h2>States</h2>
  *

@@ -1,5 +1,6 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.virtual.ThreadLocals;
 import org.jspecify.annotations.Nullable;
 
 /**

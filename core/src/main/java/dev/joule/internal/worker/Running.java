@@ -1,6 +1,7 @@
 package dev.joule.internal.worker;
 
 import dev.joule.internal.virtual.ThreadBridge;
+import dev.joule.internal.virtual.ThreadLocals;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

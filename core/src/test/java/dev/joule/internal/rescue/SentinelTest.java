@@ -8,8 +8,11 @@ import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
+import dev.joule.testing.Await;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +31,7 @@ class SentinelTest {
                     new Pool.Setup(
                             2, true, 1, world, world, new WorkerHooks() {}, world::fail, world));
     private final List<Worker> started = new ArrayList<>();
+    private final List<Runnable> lives = new ArrayList<>();
     private final List<Worker> stalls = new ArrayList<>();
     private final List<Throwable> problems = new ArrayList<>();
     private final Sentinel sentinel =
@@ -35,10 +39,21 @@ class SentinelTest {
                     pool,
                     world,
                     LIMIT,
-                    new Spares(pool, MOST, (spare, life) -> started.add(spare), () -> {}),
+                    new Spares(pool, MOST, this::startSpare, () -> {}),
                     this::hear);
 
     private @Nullable RuntimeException whatHearingThrows;
+
+    /** So many more spares get a thread. */
+    private int threadsLeft = Integer.MAX_VALUE;
+
+    private void startSpare(Worker spare, Runnable life) {
+        if (threadsLeft-- <= 0) {
+            throw new OutOfMemoryError("unable to create native thread, as meant");
+        }
+        started.add(spare);
+        lives.add(life);
+    }
 
     private void hear(Worker stuck) {
         stalls.add(stuck);
@@ -58,7 +73,8 @@ class SentinelTest {
     }
 
     private static final class World implements Clock, Driver, Pool.Lifecycle {
-        long now;
+        /** Read by spares that live. */
+        final AtomicLong now = new AtomicLong();
 
         final List<Throwable> reported = new ArrayList<>();
 
@@ -68,7 +84,7 @@ class SentinelTest {
 
         @Override
         public long nanoTime() {
-            return now;
+            return now.get();
         }
 
         @Override
@@ -108,7 +124,7 @@ class SentinelTest {
     }
 
     private long tick() {
-        world.now += Sentinel.PERIOD_NANOS;
+        world.now.addAndGet(Sentinel.PERIOD_NANOS);
         return sentinel.tick();
     }
 
@@ -218,6 +234,119 @@ class SentinelTest {
             tick();
             assertThat(started).as("no more than asked for").hasSize(MOST);
             assertThat(stalls).as("told of once").hasSize(2);
+        });
+    }
+
+    /** Until two spares were sent, which have not begun. */
+    private void untilSparesWereSent() {
+        submit(() -> {});
+        for (int i = 0; i < 3; i++) {
+            tick();
+        }
+        assertThat(started).hasSize(2);
+    }
+
+    /** Gives the spares that were started the lives that they were started for. */
+    private List<Thread> letSparesLive() {
+        List<Thread> threads = lives.stream().map(Thread.ofPlatform().daemon()::start).toList();
+        lives.clear();
+        return threads;
+    }
+
+    /** With other tasks, as the sentinel sees next. */
+    private void workersGoOn() {
+        withAllStuck(() -> {});
+    }
+
+    /** With spares alive, and nobody stuck any more, until they sleep. */
+    private List<Thread> throughAStall() {
+        withAllStuck(this::untilSparesWereSent);
+        workersGoOn();
+        tick(); // sends the spares back
+        List<Thread> threads = letSparesLive();
+        Await.until(() -> sentinel.isQuiet(sentinel.snapshot()));
+        tick();
+        assertThat(pool.runners()).as("none of them looked at any more").hasSize(2);
+        return threads;
+    }
+
+    @Test
+    void sparesSleepWhenTheStallIsOverAndEndAfterASecond() throws InterruptedException {
+        List<Thread> threads = throughAStall();
+        world.now.addAndGet(TimeUnit.SECONDS.toNanos(1) - 2 * Sentinel.PERIOD_NANOS);
+        tick();
+        assertThat(threads).as("kept for so long").allMatch(Thread::isAlive);
+        tick();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    @Test
+    void sparesEndAtOnceWhenTheSentinelGoesToSleep() throws InterruptedException {
+        List<Thread> threads = throughAStall();
+        untilAsleep(0);
+        untilAsleep(1);
+        while (tick() != 0) {}
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    @Test
+    void thoseThatSleepOrHaveEndedComeAgain() throws InterruptedException {
+        List<Thread> threads = throughAStall();
+        withAllStuck(() -> {
+            submit(() -> {});
+            tick();
+            tick();
+            tick();
+            assertThat(started).as("they have threads").hasSize(2);
+            assertThat(sentinel.rescues()).isEqualTo(4);
+        });
+        workersGoOn();
+        tick();
+        Await.until(() -> sentinel.isQuiet(sentinel.snapshot()));
+        world.now.addAndGet(TimeUnit.SECONDS.toNanos(1));
+        tick();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        withAllStuck(() -> {
+            submit(() -> {});
+            tick();
+            tick();
+            tick();
+            assertThat(started).as("the same two, with other threads").hasSize(4);
+            assertThat(started.subList(2, 4)).isEqualTo(started.subList(0, 2));
+            assertThat(sentinel.rescues()).isEqualTo(6);
+        });
+    }
+
+    @Test
+    void withoutAThreadForASpareNothingIsLost() {
+        withAllStuck(() -> {
+            threadsLeft = 0;
+            submit(() -> {});
+            for (int i = 0; i < 10; i++) {
+                assertThat(tick()).isEqualTo(Sentinel.PERIOD_NANOS);
+            }
+            assertThat(started).isEmpty();
+            assertThat(threadsLeft).as("tried once a tick, after the first two").isEqualTo(-8);
+            assertThat(sentinel.rescues()).isZero();
+            assertThat(sentinel.isQuiet(sentinel.snapshot())).as("none is at work").isTrue();
+            assertThat(pool.runners()).as("nobody waits for one").hasSize(2);
+            assertThat(pool.isAnythingWaiting()).isTrue();
+            threadsLeft = 1;
+            tick();
+            assertThat(started).as("one, as many as can be").hasSize(1);
+            assertThat(sentinel.rescues()).isOne();
+            assertThat(pool.runners()).hasSize(3).contains(started.getFirst());
+            threadsLeft = Integer.MAX_VALUE;
+            sparesBeginATask();
+            tick();
+            tick();
+            assertThat(started).as("as many as are stuck").hasSize(3);
         });
     }
 

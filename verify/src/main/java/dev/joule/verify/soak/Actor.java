@@ -49,6 +49,7 @@ final class Actor implements Runnable {
         all.addAll(TaskSteps.ALL);
         all.addAll(CombinedSteps.ALL);
         all.addAll(BlockingSteps.ALL);
+        all.addAll(ThreadSteps.ALL);
         all.addAll(FaultSteps.ALL);
         return List.copyOf(all);
     }

@@ -116,6 +116,32 @@ final class Desk {
         ledger.note(told.id(), Mark.REFUSED);
     }
 
+    // ---- virtual threads
+
+    /** Starts one; null when it was refused. */
+    @Nullable Thread start(Job.Body body) {
+        Job job = job(Kind.THREAD, body);
+        return handIn(
+                job.id(),
+                () -> {
+                    Thread thread = scheduler.threadFactory().newThread(job);
+                    thread.setUncaughtExceptionHandler((own, thrown) -> reported(job, thrown));
+                    thread.start();
+                    return thread;
+                });
+    }
+
+    /** What a thread ended with: its job's own exception, or that of its context. */
+    private void reported(Job job, Throwable thrown) {
+        if (thrown == job.thrown()) {
+            ledger.set(job.id(), Mark.REPORTED);
+        } else if (!(thrown instanceof Fault fault
+                && fault.origin() == Fault.Origin.CONTEXT
+                && fault.id() == job.id())) {
+            ledger.wrong(job.id(), "ended with %s instead of %s", thrown, job.thrown());
+        }
+    }
+
     // ---- cancelling
 
     /** Cancels, and writes down if that was said to be in time. */

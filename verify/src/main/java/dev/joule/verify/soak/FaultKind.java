@@ -9,6 +9,8 @@ enum FaultKind {
     CLIFF("stack ends in a submission"),
     INTERRUPT_SELF("interrupts itself"),
     INTERRUPT_OTHER("interrupts another"),
+    INTERRUPT_THREAD("interrupts a virtual thread"),
+    PINNED("pins its carrier"),
     NEVER_ENDS("never ends by itself"),
     LONG("holds its worker"),
     CLOSES_ITSELF("waits for itself"),

@@ -28,7 +28,7 @@ final class Judge {
         int ends = REFUSED | UNSURE | RETURNED | ENDED | THREW | CANCELLED | BARRED;
         return switch (Mark.kind(mark).trait()) {
             case PLAIN, CALL -> has(mark, ends | ASKED);
-            case POLLABLE -> has(mark, ends);
+            case POLLABLE, THREAD -> has(mark, ends);
             case PERIODIC -> !has(mark, Mark.INSIDE);
         };
     }
@@ -53,6 +53,7 @@ final class Judge {
                     case PLAIN -> wrongPlain(mark, ending);
                     case CALL -> wrongCall(mark, ending);
                     case POLLABLE -> wrongPollable(mark);
+                    case THREAD -> wrongThread(mark);
                     case PERIODIC -> null;
                 };
         return wrong != null ? wrong : wrongOutcome(mark, ending);
@@ -98,6 +99,20 @@ final class Judge {
         }
         if (has(mark, CANCELLED) && has(mark, GOT_VALUE)) {
             return "cancelled, and yet yielded";
+        }
+        return null;
+    }
+
+    /** No end of a scheduler spares a thread that was started its run. */
+    private static @Nullable String wrongThread(int mark) {
+        if (has(mark, RETURNED)) {
+            return "returned though it is a thread";
+        }
+        if (!has(mark, BEGUN | BARRED | UNSURE)) {
+            return "lost";
+        }
+        if (has(mark, THREW) != has(mark, REPORTED) && !has(mark, BARRED)) {
+            return has(mark, REPORTED) ? "reported without cause" : "its exception was lost";
         }
         return null;
     }

@@ -23,7 +23,9 @@ enum Kind {
     /** {@code blockOn}. */
     BLOCKED_ON(Trait.POLLABLE, false),
     /** One of a million {@code spawn}s whose handles nobody keeps. */
-    FLOODED(Trait.CALL, false);
+    FLOODED(Trait.CALL, false),
+    /** A virtual thread of the factory. */
+    THREAD(Trait.THREAD, false);
 
     /** What runs. */
     enum Trait {
@@ -34,7 +36,9 @@ enum Kind {
         /** Runs once, or is cancelled before it begins. */
         CALL,
         /** Is polled until it is over, or told that it is cancelled. */
-        POLLABLE
+        POLLABLE,
+        /** Once started, it runs to its end. */
+        THREAD
     }
 
     private static final Kind[] ALL = values();

@@ -139,11 +139,12 @@ final class Soak implements Stage {
         out.print(totals.table());
         out.println();
         out.printf(
-                "%,d tasks in %,d rounds on %,d schedulers, %d JVMs with a small heap, %d laps,"
-                        + " %.0f s%n",
+                "%,d tasks in %,d rounds on %,d schedulers, %,d spares sent to help, %d JVMs with a"
+                        + " small heap, %d laps, %.0f s%n",
                 totals.tasks.sum(),
                 totals.rounds.sum(),
                 totals.schedulers.sum(),
+                totals.rescues.sum(),
                 totals.children.sum(),
                 laps,
                 (System.nanoTime() - start) / 1e9);

@@ -11,6 +11,7 @@ import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ enum Twin {
     HIDES_A_FAILURE("its exception was lost"),
     POLLS_ONCE_MORE("gets \"begun, inside\" when it is: accepted, begun, ended"),
     CANCELS_TWICE("gets \"cancelled\""),
+    LOSES_A_THREAD("lost"),
     LOSES_A_WORKER("workers live"),
     LEAVES_A_THREAD("threads were left"),
     LEAKS_A_SCHEDULER("still there");
@@ -104,6 +106,11 @@ enum Twin {
                 }
             }
             case "spawn" -> given[0] = disguise(given[0]);
+            case "threadFactory" -> {
+                if (this == LOSES_A_THREAD) {
+                    return (ThreadFactory) lost -> real.threadFactory().newThread(() -> {});
+                }
+            }
             case "workers" -> {
                 return real.workers() + (this == LOSES_A_WORKER ? 1 : 0);
             }

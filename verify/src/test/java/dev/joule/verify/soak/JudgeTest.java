@@ -2,6 +2,7 @@ package dev.joule.verify.soak;
 
 import static dev.joule.verify.soak.Mark.ACCEPTED;
 import static dev.joule.verify.soak.Mark.ASKED;
+import static dev.joule.verify.soak.Mark.BARRED;
 import static dev.joule.verify.soak.Mark.BEGUN;
 import static dev.joule.verify.soak.Mark.CANCELLED;
 import static dev.joule.verify.soak.Mark.ENDED;
@@ -45,6 +46,10 @@ class JudgeTest {
         assertThat(wrong(Kind.SPAWNED, FAILED | GOT_ERROR)).isNull();
         assertThat(wrongAfterNow(Kind.SPAWNED, ACCEPTED | GOT_CANCEL)).isNull();
         assertThat(wrongAfterNow(Kind.POLLED, ACCEPTED | CANCELLED | GOT_CANCEL)).isNull();
+        assertThat(wrong(Kind.THREAD, RAN)).isNull();
+        assertThat(wrong(Kind.THREAD, FAILED | REPORTED)).isNull();
+        assertThat(wrong(Kind.THREAD, REFUSED)).isNull();
+        assertThat(wrong(Kind.THREAD, RAN | BARRED)).isNull();
         assertThat(wrong(Kind.PERIODIC, ACCEPTED | BEGUN | GOT_CANCEL)).isNull();
     }
 
@@ -53,6 +58,10 @@ class JudgeTest {
         assertThat(wrong(Kind.EXECUTED, ACCEPTED)).isEqualTo("lost");
         assertThat(wrong(Kind.FLOODED, ACCEPTED)).isEqualTo("lost");
         assertThat(wrong(Kind.PART, ACCEPTED)).isEqualTo("lost");
+        assertThat(wrong(Kind.THREAD, ACCEPTED)).isEqualTo("lost");
+        assertThat(wrongAfterNow(Kind.THREAD, ACCEPTED)).isEqualTo("lost");
+        assertThat(wrong(Kind.THREAD, FAILED)).isEqualTo("its exception was lost");
+        assertThat(wrong(Kind.THREAD, ACCEPTED | BEGUN)).contains("never ended");
         assertThat(wrong(Kind.SUBMITTED, RAN)).contains("never told");
         assertThat(wrong(Kind.EXECUTED, FAILED)).isEqualTo("its exception was lost");
         assertThat(wrong(Kind.EXECUTED, ACCEPTED | BEGUN)).contains("never ended");
@@ -70,6 +79,8 @@ class JudgeTest {
     void whatIsToldWrongly() {
         assertThat(wrong(Kind.SUBMITTED, FAILED | GOT_VALUE)).contains("never made");
         assertThat(wrong(Kind.SUBMITTED, RAN | GOT_ERROR)).contains("never threw");
+        assertThat(wrong(Kind.THREAD, RAN | REPORTED)).contains("without cause");
+        assertThat(wrongAfterNow(Kind.THREAD, RAN | RETURNED)).contains("it is a thread");
         assertThat(wrong(Kind.EXECUTED, RAN | REPORTED)).contains("without cause");
         assertThat(wrong(Kind.SPAWNED, ACCEPTED | GOT_CANCEL)).contains("nobody asked");
         assertThat(wrong(Kind.SUBMITTED, RAN | GOT_CANCEL)).contains("nobody cancelled");

@@ -1,27 +1,25 @@
-package dev.joule.internal.worker;
+package dev.joule.internal.virtual;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a task's thread-locals with the task, so that the next one on the same worker does not find
- * them. The JDK has no public way: it works where {@code java.lang} is open to Joule ({@code
- * --add-opens java.base/java.lang=dev.joule}, or {@code =ALL-UNNAMED} on the class path) and does
- * nothing elsewhere.
+ * A thread's thread-locals as a whole: so that a worker can end a task's with the task, and the
+ * next one does not find them. The JDK has no public way: it works where {@code java.lang} is open
+ * to Joule ({@code --add-opens java.base/java.lang=dev.joule}, or {@code =ALL-UNNAMED} on the class
+ * path) and does nothing elsewhere.
+ *
+ * <p>No part of {@link ThreadBridge}: schedulers without virtual threads use it too, and the JDK's
+ * side of those starts threads when it is first touched.
  */
 public final class ThreadLocals {
     private static final @Nullable VarHandle MAP = findMap();
 
     private ThreadLocals() {}
 
-    /** Whether a worker's thread-locals end with the task. */
-    public static boolean areCleared() {
-        return MAP != null;
-    }
-
     /** Forgets the calling thread's thread-locals. */
-    static void clear(Thread current) {
+    public static void clear(Thread current) {
         // One read per task where it works, and folded away where it does not.
         if (MAP != null && MAP.get(current) != null) {
             MAP.set(current, null);
@@ -29,14 +27,14 @@ public final class ThreadLocals {
     }
 
     /** Takes the calling thread's thread-locals away, to be put back later. */
-    static @Nullable Object take(Thread current) {
+    public static @Nullable Object take(Thread current) {
         Object map = MAP == null ? null : MAP.get(current);
         clear(current);
         return map;
     }
 
     /** Puts back what {@link #take} took. */
-    static void put(Thread current, @Nullable Object map) {
+    public static void put(Thread current, @Nullable Object map) {
         if (MAP != null && map != null) {
             MAP.set(current, map);
         }

@@ -1,0 +1,59 @@
+package dev.joule.verify.soak;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Waits in a class's initialiser, where a native frame keeps a virtual thread on its carrier, and
+ * so blocks that.
+ */
+final class Pinned {
+    private static final byte[] CODE = code();
+
+    /** How long the class that is initialised by this thread waits. */
+    private static final ThreadLocal<Long> NANOS = new ThreadLocal<>();
+
+    private Pinned() {}
+
+    private static byte[] code() {
+        String name = "Pinned$" + Waiting.class.getSimpleName() + ".class";
+        try (InputStream file = Pinned.class.getResourceAsStream(name)) {
+            if (file == null) {
+                throw new IllegalStateException(name + " is not there");
+            }
+            return file.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** Waits for so long, or until it is interrupted. */
+    static void waitNanos(long nanos) throws IllegalAccessException {
+        NANOS.set(nanos);
+        try {
+            // A hidden class is a new one each time, and is initialised each time.
+            MethodHandles.lookup().defineHiddenClass(CODE, true);
+        } finally {
+            NANOS.remove();
+        }
+    }
+
+    private static void waitHere() {
+        long end = System.nanoTime() + NANOS.get();
+        for (long left = end - System.nanoTime();
+                left > 0 && !Thread.currentThread().isInterrupted();
+                left = end - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+    }
+
+    /** Only its code is used. */
+    private static final class Waiting {
+        static {
+            waitHere();
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package dev.joule.verify.soak;
+
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Pollables;
+import dev.joule.verify.soak.Actor.Step;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+
+/** Virtual threads of the scheduler: each must run to its end, whatever ends the scheduler. */
+final class ThreadSteps {
+    private static final long HOLD_NANOS = TimeUnit.MILLISECONDS.toNanos(12);
+
+    static final List<Step> ALL =
+            List.of(
+                    new Step(6, ThreadSteps::one),
+                    new Step(3, ThreadSteps::parks),
+                    new Step(3, ThreadSteps::sleeps),
+                    new Step(3, ThreadSteps::isInterrupted),
+                    new Step(3, ThreadSteps::fails),
+                    new Step(1, ThreadSteps::holdsItsCarrier),
+                    new Step(2, ThreadSteps::crowd),
+                    new Step(2, ThreadSteps::bush),
+                    new Step(2, ThreadSteps::waitsForATask),
+                    new Step(2, ThreadSteps::isWaitedForByATask));
+
+    private ThreadSteps() {}
+
+    private static void one(Actor actor) {
+        Job.Body body = actor.bodies.some(actor.random);
+        boolean yields = actor.random.nextBoolean();
+        actor.desk.start(id -> {
+            if (yields) {
+                Thread.yield(); // may go on elsewhere
+            }
+            body.run(id);
+        });
+    }
+
+    /** Unparked from outside, at once or later: before it parks, or while it does. */
+    private static void parks(Actor actor) {
+        AtomicBoolean mayGo = new AtomicBoolean();
+        Thread thread =
+                actor.desk.start(id -> {
+                    while (!mayGo.get() && !Thread.currentThread().isInterrupted()) {
+                        LockSupport.park();
+                    }
+                });
+        if (thread != null) {
+            Runnable unpark =
+                    () -> {
+                        mayGo.set(true);
+                        LockSupport.unpark(thread);
+                    };
+            if (actor.random.nextBoolean()) {
+                actor.outsider.soon(unpark);
+            } else {
+                actor.outsider.later(actor.random.nextInt(2000), unpark);
+            }
+        }
+    }
+
+    private static void sleeps(Actor actor) {
+        int times = 1 + actor.random.nextInt(4);
+        Duration each = Duration.ofNanos(actor.random.nextInt(1_500_000));
+        actor.desk.start(id -> {
+            try {
+                for (int i = 0; i < times; i++) {
+                    Thread.sleep(each);
+                }
+            } catch (InterruptedException end) {
+                return; // of the scheduler
+            }
+        });
+    }
+
+    /** A wait that nothing else ends. */
+    private static void isInterrupted(Actor actor) {
+        Desk desk = actor.desk;
+        int way = actor.random.nextInt(3);
+        Thread thread =
+                desk.start(id -> {
+                    try {
+                        switch (way) {
+                            case 0 -> Thread.sleep(Duration.ofHours(1));
+                            case 1 -> waitForEver(new Object());
+                            default -> new CountDownLatch(1).await();
+                        }
+                        desk.ledger().wrong(id, "went on without its interrupt");
+                    } catch (InterruptedException asMeant) {
+                        return;
+                    }
+                });
+        if (thread != null) {
+            actor.outsider.later(
+                    actor.random.nextInt(2000),
+                    () -> {
+                        actor.totals.count(FaultKind.INTERRUPT_THREAD);
+                        thread.interrupt();
+                    });
+        }
+    }
+
+    private static void waitForEver(Object monitor) throws InterruptedException {
+        synchronized (monitor) {
+            while (true) {
+                monitor.wait();
+            }
+        }
+    }
+
+    private static void fails(Actor actor) {
+        Job.Body body =
+                actor.random.nextInt(4) == 0
+                        ? actor.bodies::overflow
+                        : actor.bodies.failing(actor.random);
+        boolean sleeps = actor.random.nextBoolean();
+        actor.desk.start(id -> {
+            if (sleeps) {
+                LockSupport.parkNanos(100_000); // it fails on another run than its first
+            }
+            body.run(id);
+        });
+    }
+
+    /** For longer than the limit, several of them: what waits meanwhile is for spares. */
+    private static void holdsItsCarrier(Actor actor) {
+        Desk desk = actor.desk;
+        int threads = 1 + actor.random.nextInt(2 * Math.min(actor.plan.workers(), 8));
+        long nanos = HOLD_NANOS + actor.random.nextLong(HOLD_NANOS);
+        for (int i = 0; i < threads; i++) {
+            desk.start(id -> {
+                actor.totals.count(FaultKind.PINNED);
+                desk.execute(Bodies.NOTHING); // into the slot behind it
+                desk.start(Bodies.NOTHING);
+                Pinned.waitNanos(nanos);
+            });
+        }
+    }
+
+    /** Many want one monitor, and whoever has it may be carried elsewhere meanwhile. */
+    private static void crowd(Actor actor) {
+        Desk desk = actor.desk;
+        Object monitor = new Object();
+        int[] inside = new int[1];
+        int threads = 2 + actor.random.nextInt(20);
+        for (int i = 0; i < threads; i++) {
+            desk.start(id -> {
+                synchronized (monitor) {
+                    if (inside[0]++ != 0) {
+                        desk.ledger().wrong(id, "was not alone in a monitor");
+                    }
+                    Thread.yield();
+                    inside[0]--;
+                }
+            });
+        }
+    }
+
+    /** A thread hands in more of everything than a ring holds. */
+    private static void bush(Actor actor) {
+        Desk desk = actor.desk;
+        int count = 100 + actor.random.nextInt(300);
+        desk.start(id -> {
+            for (int i = 0; i < count; i++) {
+                switch (i % 4) {
+                    case 0 -> desk.start(Bodies.NOTHING);
+                    case 1 -> desk.spawn(new Yields(i % 5));
+                    case 2 -> desk.spawnCall(Bodies.NOTHING);
+                    default -> desk.execute(Bodies.NOTHING);
+                }
+                if (i % 50 == 0) {
+                    Thread.yield();
+                }
+            }
+        });
+    }
+
+    private static void waitsForATask(Actor actor) {
+        Desk desk = actor.desk;
+        Ticket ticket = desk.spawn(new Yields(actor.random.nextInt(100)));
+        if (ticket == null) {
+            return;
+        }
+        desk.start(id -> {
+            try {
+                ((JoinHandle<?>) ticket.handle()).join();
+            } catch (CancellationException | CompletionException | InterruptedException told) {
+                return; // the ledger compares it
+            }
+            if (!Mark.has(desk.ledger().mark(ticket.told().id()), Mark.ENDED)) {
+                desk.ledger().wrong(id, "joined a task that had not ended");
+            }
+        });
+    }
+
+    private static void isWaitedForByATask(Actor actor) {
+        CompletableFuture<Object> future = new CompletableFuture<>();
+        actor.desk.spawn(Pollables.fromFuture(future));
+        actor.desk.start(id -> {
+            LockSupport.parkNanos(50_000);
+            future.complete("done");
+        });
+        // It may be refused, or barred.
+        actor.outsider.later(5000, () -> future.complete("late"));
+    }
+}
