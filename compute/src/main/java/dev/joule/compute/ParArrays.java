@@ -1,24 +1,47 @@
 package dev.joule.compute;
 
+import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
+import dev.joule.compute.internal.seq.DoubleInPlace;
+import dev.joule.compute.internal.seq.DoublePartition;
 import dev.joule.compute.internal.seq.DoublePrefix;
 import dev.joule.compute.internal.seq.InPlace;
+import dev.joule.compute.internal.seq.IntInPlace;
+import dev.joule.compute.internal.seq.IntPartition;
 import dev.joule.compute.internal.seq.IntPrefix;
+import dev.joule.compute.internal.seq.LongInPlace;
+import dev.joule.compute.internal.seq.LongPartition;
 import dev.joule.compute.internal.seq.LongPrefix;
+import dev.joule.compute.internal.seq.Marks;
+import dev.joule.compute.internal.seq.ObjectInPlace;
+import dev.joule.compute.internal.seq.ObjectPartition;
+import dev.joule.compute.internal.sort.DoubleKeyed;
+import dev.joule.compute.internal.sort.DoubleMerge;
 import dev.joule.compute.internal.sort.DoubleSort;
+import dev.joule.compute.internal.sort.IntKeyed;
+import dev.joule.compute.internal.sort.IntMerge;
 import dev.joule.compute.internal.sort.IntSort;
+import dev.joule.compute.internal.sort.LongKeyed;
+import dev.joule.compute.internal.sort.LongMerge;
 import dev.joule.compute.internal.sort.LongSort;
+import dev.joule.compute.internal.sort.ObjectKeyed;
 import dev.joule.compute.internal.sort.ObjectSort;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
 import java.util.function.DoublePredicate;
+import java.util.function.DoubleToLongFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Predicate;
@@ -27,18 +50,27 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Works on arrays in place, on the pool of the calling worker or the shared one; wrap a call in
- * {@link ComputePool#invoke} for another. Nobody else may use the array meanwhile.
+ * {@link ComputePool#invoke} for another, or to be able to cancel it. Nobody else may use the array
+ * meanwhile.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="arrays"}
+ *
+ * {@snippet class="dev.joule.compute.ParSnippets" region="sorts"}
+ *
+ * <p>Whether it is cancelled or a comparator, a key or a predicate throws: after a sort, {@code
+ * partition} or {@code reverse} an array has the elements that it had, each as often as before, in
+ * some order. {@code mapInPlace} and {@code fill} may have replaced some elements and others not,
+ * and what an array holds after a prefix sum that was cancelled is not said.
+ *
+ * <p>Stable means that equals stay in their order. Where a key decides, or an order of one's own,
+ * it must be one that is the same at each call; if it is not, the elements are left in some order.
  */
+// A long file: the same few words for four kinds of array, as java.util.Arrays has them.
 public final class ParArrays {
-
-    /** Arrays of up to so many elements are sorted on the calling thread. */
-    private static final int ALONE = 1 << 13;
 
     private ParArrays() {}
 
-    private static void run(dev.joule.compute.internal.loop.Loop loop, int size) {
+    private static void run(Loop loop, int size) {
         Loops.run(ComputePool.current().core(), loop, 0, size, 1);
     }
 
@@ -46,16 +78,19 @@ public final class ParArrays {
         ComputePool.current().invoke(task);
     }
 
+    /** On the calling thread if it is not worth the way to another. */
+    private static void run(boolean isShort, Runnable task) {
+        if (isShort) {
+            task.run();
+        } else {
+            inPool(task);
+        }
+    }
+
     /** Replaces each element by what a function makes of it. */
     public static void mapInPlace(long[] array, LongUnaryOperator function) {
         Objects.requireNonNull(function, "function");
-        run(
-                InPlace.loop((from, to) -> {
-                    for (int i = from; i < to; i++) {
-                        array[i] = function.applyAsLong(array[i]);
-                    }
-                }),
-                array.length);
+        run(LongInPlace.map(array, function), array.length);
     }
 
     /** Sets each element to one value. */
@@ -63,30 +98,30 @@ public final class ParArrays {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
+    /** Calls an action with each element, in no particular order. */
+    public static void forEach(long[] array, LongConsumer action) {
+        Objects.requireNonNull(action, "action");
+        run(LongInPlace.each(array, action), array.length);
+    }
+
     /** Turns the order of the elements round. */
     public static void reverse(long[] array) {
-        run(
-                InPlace.cheap((from, to) -> {
-                    for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
-                        long swapped = array[i];
-                        array[i] = array[j];
-                        array[j] = swapped;
-                    }
-                }),
-                array.length / 2);
+        run(LongInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order.
+     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
+     * once for each element.
      *
      * @return how many it is true of
      */
     public static int partition(long[] array, LongPredicate predicate) {
-        Pair<long[], long[]> parts = Par.of(array).partition(predicate);
-        long[] first = parts.first();
-        System.arraycopy(first, 0, array, 0, first.length);
-        System.arraycopy(parts.second(), 0, array, first.length, array.length - first.length);
-        return first.length;
+        Objects.requireNonNull(predicate, "predicate");
+        boolean[] marks = new boolean[array.length];
+        run(LongInPlace.mark(array, predicate, marks), array.length);
+        return Marks.areFew(array.length)
+                ? LongPartition.put(array, marks)
+                : ComputePool.current().invoke(() -> LongPartition.put(array, marks));
     }
 
     /** Replaces each element by the sum of all up to it, which wraps round. */
@@ -116,16 +151,32 @@ public final class ParArrays {
         sort(array);
     }
 
+    /** Sorts in the given order; stable. Takes room for one copy. */
+    public static void sortBy(long[] array, LongComparator order) {
+        Objects.requireNonNull(order, "order");
+        if (!LongMerge.trySort(array, order)) {
+            inPool(() -> LongMerge.sort(array, order));
+        }
+    }
+
+    /** Sorts by a key, which is asked for at each comparison; stable. */
+    public static void sortByKey(long[] array, LongUnaryOperator key) {
+        Objects.requireNonNull(key, "key");
+        sortBy(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
+    }
+
+    /** Sorts by a key, which is asked for once per element; stable. */
+    public static void sortByCachedKey(long[] array, LongUnaryOperator key) {
+        Objects.requireNonNull(key, "key");
+        long[] keys = new long[array.length];
+        run(LongInPlace.ask(array, key, keys), array.length);
+        run(LongKeyed.areFew(array.length), () -> LongKeyed.sort(array, keys));
+    }
+
     /** Replaces each element by what a function makes of it. */
     public static void mapInPlace(int[] array, IntUnaryOperator function) {
         Objects.requireNonNull(function, "function");
-        run(
-                InPlace.loop((from, to) -> {
-                    for (int i = from; i < to; i++) {
-                        array[i] = function.applyAsInt(array[i]);
-                    }
-                }),
-                array.length);
+        run(IntInPlace.map(array, function), array.length);
     }
 
     /** Sets each element to one value. */
@@ -133,30 +184,30 @@ public final class ParArrays {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
+    /** Calls an action with each element, in no particular order. */
+    public static void forEach(int[] array, IntConsumer action) {
+        Objects.requireNonNull(action, "action");
+        run(IntInPlace.each(array, action), array.length);
+    }
+
     /** Turns the order of the elements round. */
     public static void reverse(int[] array) {
-        run(
-                InPlace.cheap((from, to) -> {
-                    for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
-                        int swapped = array[i];
-                        array[i] = array[j];
-                        array[j] = swapped;
-                    }
-                }),
-                array.length / 2);
+        run(IntInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order.
+     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
+     * once for each element.
      *
      * @return how many it is true of
      */
     public static int partition(int[] array, IntPredicate predicate) {
-        Pair<int[], int[]> parts = Par.of(array).partition(predicate);
-        int[] first = parts.first();
-        System.arraycopy(first, 0, array, 0, first.length);
-        System.arraycopy(parts.second(), 0, array, first.length, array.length - first.length);
-        return first.length;
+        Objects.requireNonNull(predicate, "predicate");
+        boolean[] marks = new boolean[array.length];
+        run(IntInPlace.mark(array, predicate, marks), array.length);
+        return Marks.areFew(array.length)
+                ? IntPartition.put(array, marks)
+                : ComputePool.current().invoke(() -> IntPartition.put(array, marks));
     }
 
     /** Replaces each element by the sum of all up to it, which wraps round. */
@@ -181,16 +232,32 @@ public final class ParArrays {
         sort(array);
     }
 
+    /** Sorts in the given order; stable. Takes room for one copy. */
+    public static void sortBy(int[] array, IntComparator order) {
+        Objects.requireNonNull(order, "order");
+        if (!IntMerge.trySort(array, order)) {
+            inPool(() -> IntMerge.sort(array, order));
+        }
+    }
+
+    /** Sorts by a key, which is asked for at each comparison; stable. */
+    public static void sortByKey(int[] array, IntToLongFunction key) {
+        Objects.requireNonNull(key, "key");
+        sortBy(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
+    }
+
+    /** Sorts by a key, which is asked for once per element; stable. */
+    public static void sortByCachedKey(int[] array, IntToLongFunction key) {
+        Objects.requireNonNull(key, "key");
+        long[] keys = new long[array.length];
+        run(IntInPlace.ask(array, key, keys), array.length);
+        run(IntKeyed.areFew(array.length), () -> IntKeyed.sort(array, keys));
+    }
+
     /** Replaces each element by what a function makes of it. */
     public static void mapInPlace(double[] array, DoubleUnaryOperator function) {
         Objects.requireNonNull(function, "function");
-        run(
-                InPlace.loop((from, to) -> {
-                    for (int i = from; i < to; i++) {
-                        array[i] = function.applyAsDouble(array[i]);
-                    }
-                }),
-                array.length);
+        run(DoubleInPlace.map(array, function), array.length);
     }
 
     /** Sets each element to one value. */
@@ -198,30 +265,30 @@ public final class ParArrays {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
+    /** Calls an action with each element, in no particular order. */
+    public static void forEach(double[] array, DoubleConsumer action) {
+        Objects.requireNonNull(action, "action");
+        run(DoubleInPlace.each(array, action), array.length);
+    }
+
     /** Turns the order of the elements round. */
     public static void reverse(double[] array) {
-        run(
-                InPlace.cheap((from, to) -> {
-                    for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
-                        double swapped = array[i];
-                        array[i] = array[j];
-                        array[j] = swapped;
-                    }
-                }),
-                array.length / 2);
+        run(DoubleInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order.
+     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
+     * once for each element.
      *
      * @return how many it is true of
      */
     public static int partition(double[] array, DoublePredicate predicate) {
-        Pair<double[], double[]> parts = Par.of(array).partition(predicate);
-        double[] first = parts.first();
-        System.arraycopy(first, 0, array, 0, first.length);
-        System.arraycopy(parts.second(), 0, array, first.length, array.length - first.length);
-        return first.length;
+        Objects.requireNonNull(predicate, "predicate");
+        boolean[] marks = new boolean[array.length];
+        run(DoubleInPlace.mark(array, predicate, marks), array.length);
+        return Marks.areFew(array.length)
+                ? DoublePartition.put(array, marks)
+                : ComputePool.current().invoke(() -> DoublePartition.put(array, marks));
     }
 
     /** Replaces each element by the sum of all up to it. */
@@ -235,7 +302,8 @@ public final class ParArrays {
     }
 
     /**
-     * Sorts in ascending order.
+     * Sorts in ascending order, which is that of {@link Double#compare}: -0.0 before 0.0, and NaN
+     * at the end.
      *
      * @implNote Takes two more arrays' worth of memory while it runs, unless the array is short or
      *     nearly in order.
@@ -251,17 +319,33 @@ public final class ParArrays {
         sort(array);
     }
 
+    /** Sorts in the given order; stable. Takes room for one copy. */
+    public static void sortBy(double[] array, DoubleComparator order) {
+        Objects.requireNonNull(order, "order");
+        if (!DoubleMerge.trySort(array, order)) {
+            inPool(() -> DoubleMerge.sort(array, order));
+        }
+    }
+
+    /** Sorts by a key, which is asked for at each comparison; stable. */
+    public static void sortByKey(double[] array, DoubleToLongFunction key) {
+        Objects.requireNonNull(key, "key");
+        sortBy(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
+    }
+
+    /** Sorts by a key, which is asked for once per element; stable. */
+    public static void sortByCachedKey(double[] array, DoubleToLongFunction key) {
+        Objects.requireNonNull(key, "key");
+        long[] keys = new long[array.length];
+        run(DoubleInPlace.ask(array, key, keys), array.length);
+        run(DoubleKeyed.areFew(array.length), () -> DoubleKeyed.sort(array, keys));
+    }
+
     /** Replaces each element by what a function makes of it. */
     public static <T extends @Nullable Object> void mapInPlace(
             T[] array, UnaryOperator<T> function) {
         Objects.requireNonNull(function, "function");
-        run(
-                InPlace.loop((from, to) -> {
-                    for (int i = from; i < to; i++) {
-                        array[i] = function.apply(array[i]);
-                    }
-                }),
-                array.length);
+        run(ObjectInPlace.map(array, function), array.length);
     }
 
     /** Sets each element to one value. */
@@ -269,32 +353,31 @@ public final class ParArrays {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
+    /** Calls an action with each element, in no particular order. */
+    public static <T extends @Nullable Object> void forEach(T[] array, Consumer<? super T> action) {
+        Objects.requireNonNull(action, "action");
+        run(ObjectInPlace.each(array, action), array.length);
+    }
+
     /** Turns the order of the elements round. */
     public static <T extends @Nullable Object> void reverse(T[] array) {
-        run(
-                InPlace.cheap((from, to) -> {
-                    for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
-                        T swapped = array[i];
-                        array[i] = array[j];
-                        array[j] = swapped;
-                    }
-                }),
-                array.length / 2);
+        run(ObjectInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order.
+     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
+     * once for each element.
      *
      * @return how many it is true of
      */
-    @SuppressWarnings("SuspiciousSystemArraycopy") // the lists were filled from the array
-    public static <T> int partition(T[] array, Predicate<? super T> predicate) {
-        Pair<List<T>, List<T>> parts = Par.of(array).partition(predicate);
-        @Nullable Object[] first = parts.first().toArray();
-        System.arraycopy(first, 0, array, 0, first.length);
-        System.arraycopy(
-                parts.second().toArray(), 0, array, first.length, array.length - first.length);
-        return first.length;
+    public static <T extends @Nullable Object> int partition(
+            T[] array, Predicate<? super T> predicate) {
+        Objects.requireNonNull(predicate, "predicate");
+        boolean[] marks = new boolean[array.length];
+        run(ObjectInPlace.mark(array, predicate, marks), array.length);
+        return Marks.areFew(array.length)
+                ? ObjectPartition.put(array, marks)
+                : ComputePool.current().invoke(() -> ObjectPartition.put(array, marks));
     }
 
     /** Sorts in the natural order; stable. */
@@ -310,9 +393,7 @@ public final class ParArrays {
     /** Sorts in the given order; stable. */
     public static <T> void sortBy(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        if (array.length <= ALONE) {
-            Arrays.sort(array, order);
-        } else {
+        if (!ObjectSort.trySort(array, order)) {
             inPool(() -> ObjectSort.sort(array, order));
         }
     }
@@ -327,39 +408,49 @@ public final class ParArrays {
     public static <T, K extends Comparable<? super K>> void sortByCachedKey(
             T[] array, Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
-        inPool(() -> {
-            @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-            Keyed<T, K>[] keyed = new Keyed[array.length];
-            run(
-                    InPlace.loop((from, to) -> {
-                        for (int i = from; i < to; i++) {
-                            keyed[i] = new Keyed<>(key.apply(array[i]), array[i]);
-                        }
-                    }),
-                    array.length);
-            ObjectSort.sort(keyed, (a, b) -> a.key().compareTo(b.key()));
-            run(
-                    InPlace.loop((from, to) -> {
-                        for (int i = from; i < to; i++) {
-                            array[i] = keyed[i].value();
-                        }
-                    }),
-                    array.length);
-        });
+        ObjectKeyed<T, K>[] keyed = ObjectKeyed.room(array.length);
+        run(ObjectKeyed.ask(array, key, keyed), array.length);
+        sortBy(keyed, ObjectKeyed::compareByKey);
+        ObjectKeyed.bringBack(ComputePool.current().core(), keyed, array);
     }
-
-    private record Keyed<T, K>(K key, T value) {}
 
     /** Sorts a list in the natural order; stable. */
     public static <T extends Comparable<? super T>> void sort(List<T> list) {
         sortBy(list, Comparator.naturalOrder());
     }
 
+    /** Sorts a list in the natural order; equals may change places. */
+    public static <T extends Comparable<? super T>> void sortUnstable(List<T> list) {
+        sort(list);
+    }
+
     /** Sorts a list in the given order; stable. */
-    @SuppressWarnings("unchecked") // the array has the list's elements
     public static <T> void sortBy(List<T> list, Comparator<? super T> order) {
-        T[] array = (T[]) list.toArray();
+        T[] array = toArray(list);
         sortBy(array, order);
+        putBack(array, list);
+    }
+
+    /** Sorts a list by a key, which is asked for at each comparison; stable. */
+    public static <T, K extends Comparable<? super K>> void sortByKey(
+            List<T> list, Function<? super T, ? extends K> key) {
+        sortBy(list, Comparator.<T, K>comparing(key));
+    }
+
+    /** Sorts a list by a key, which is asked for once per element; stable. */
+    public static <T, K extends Comparable<? super K>> void sortByCachedKey(
+            List<T> list, Function<? super T, ? extends K> key) {
+        T[] array = toArray(list);
+        ParArrays.<T, K>sortByCachedKey(array, key);
+        putBack(array, list);
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the list's elements
+    private static <T> T[] toArray(List<T> list) {
+        return (T[]) list.toArray();
+    }
+
+    private static <T> void putBack(T[] array, List<T> list) {
         ListIterator<T> at = list.listIterator();
         for (T element : array) {
             at.next();

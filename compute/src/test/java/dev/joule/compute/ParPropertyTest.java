@@ -293,6 +293,7 @@ class ParPropertyTest {
         assertThat(ParSnippets.flat(new long[][] {{1, 2}, {}, {3}})).isEqualTo(6);
         assertThat(ParSnippets.spliterator(Set.of(" a"))).containsExactly("a");
         assertThat(ParSnippets.arrays(new long[] {3, 1, 2})).containsExactly(1, 3, 6);
+        assertThat(ParSnippets.sorts(new long[] {3, 1, 2})).containsExactly(2, 1, 3);
         assertThat(ParSnippets.loop(POOL)[9]).isEqualTo(81);
     }
 }

@@ -53,6 +53,14 @@ final class ParSnippets {
         return values;
     }
 
+    static long[] sorts(long[] values) {
+        // @start region="sorts"
+        ParArrays.sortBy(values, (a, b) -> Long.compare(b, a));
+        ParArrays.sortByCachedKey(values, v -> Long.bitCount(v));
+        // @end
+        return values;
+    }
+
     static long[] loop(ComputePool pool) {
         long[] squares = new long[100];
         // @start region="loop"

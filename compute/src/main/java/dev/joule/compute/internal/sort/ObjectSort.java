@@ -2,10 +2,14 @@ package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.Actions;
 import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.Headroom;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** A stable merge sort. On a worker. */
+/**
+ * A stable merge sort. Whatever the order throws, and wherever the sort is cancelled, the array
+ * keeps its elements: see the package.
+ */
 public final class ObjectSort {
 
     /** Pieces of up to so many elements are sorted, and runs merged, by one worker. */
@@ -19,33 +23,56 @@ public final class ObjectSort {
 
     private ObjectSort() {}
 
-    /** Sorts an array. */
-    public static <T> void sort(T[] array, Comparator<? super T> order) {
-        if (array.length <= PIECE) {
-            Arrays.sort(array, order);
-            return;
+    /**
+     * Sorts an array that is not worth the way to a worker. On any thread.
+     *
+     * @return whether it was one
+     */
+    public static <T> boolean trySort(T[] array, Comparator<? super T> order) {
+        if (array.length > PIECE) {
+            return false;
         }
+        sortHere(array, 0, array.length, order);
+        return true;
+    }
+
+    /** Sorts any other array. On a worker. */
+    public static <T> void sort(T[] array, Comparator<? super T> order) {
         T[] buffer = array.clone();
         int pieces = 4 * self().core().parallelism();
         int piece = Math.clamp(Math.ceilDiv(array.length, pieces), PIECE, YOUNG);
         sort(buffer, array, 0, array.length, piece, order);
     }
 
-    /** Sorts a range of {@code from}, which {@code into} has a copy of, into {@code into}. */
+    /**
+     * Sorts a range of {@code from}, which {@code into} has a copy of, into {@code into}; which has
+     * all of its elements afterwards even if this throws, but {@code from} need not.
+     */
     private static <T> void sort(
             T[] from, T[] into, int lo, int hi, int piece, Comparator<? super T> order) {
         if (hi - lo <= piece) {
-            T[] young = Arrays.copyOfRange(into, lo, hi);
-            Arrays.sort(young, order);
-            System.arraycopy(young, 0, into, lo, hi - lo);
+            sortHere(into, lo, hi, order);
             return;
         }
         int mid = (lo + hi) >>> 1;
-        Actions.join(
-                self(),
-                () -> sort(into, from, lo, mid, piece, order),
-                () -> sort(into, from, mid, hi, piece, order));
-        merge(from, lo, mid, mid, hi, into, lo, order);
+        Headroom.ensure(); // the stack must not end while elements are in one array only
+        try {
+            Actions.join(
+                    self(),
+                    () -> sort(into, from, lo, mid, piece, order),
+                    () -> sort(into, from, mid, hi, piece, order));
+            merge(from, lo, mid, mid, hi, into, lo, order);
+        } catch (Throwable e) {
+            System.arraycopy(from, lo, into, lo, hi - lo);
+            throw e;
+        }
+    }
+
+    /** In a copy, since the JDK's sort loses elements when the order throws. */
+    private static <T> void sortHere(T[] a, int lo, int hi, Comparator<? super T> order) {
+        T[] young = Arrays.copyOfRange(a, lo, hi);
+        Arrays.sort(young, order);
+        System.arraycopy(young, 0, a, lo, hi - lo);
     }
 
     private static <T> void merge(

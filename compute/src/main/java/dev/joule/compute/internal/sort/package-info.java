@@ -9,6 +9,14 @@
  *
  * <p>Objects: pieces are sorted by the JDK's stable sort and merged in parallel: the middle of the
  * longer run is found in the other one, and the two halves are merged as two branches. Stable,
- * since of equals those of the left run come first.
+ * since of equals those of the left run come first. Numbers by an order of the caller's or by keys:
+ * likewise, with an insertion sort for the pieces, since the JDK has none to offer, and without
+ * boxes.
+ *
+ * <p>What a sort leaves behind when it is cancelled, or when the caller's order throws: an array
+ * with the elements that it had. Elements change places in pairs, or a range is written anew from
+ * another array that has all of its elements meanwhile; then who sorts a range answers for it, and
+ * copies it back before the exception goes on to whoever sorts a larger one. No fork returns, nor
+ * throws, before both of its branches are through.
  */
 package dev.joule.compute.internal.sort;

@@ -1,0 +1,51 @@
+package dev.joule.compute.internal.seq;
+
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The loops over an array of objects that stay in it. */
+public final class ObjectInPlace {
+
+    private ObjectInPlace() {}
+
+    /** Replaces each element. */
+    public static <T extends @Nullable Object> InPlace map(T[] array, UnaryOperator<T> function) {
+        return InPlace.loop((from, to) -> {
+            for (int i = from; i < to; i++) {
+                array[i] = function.apply(array[i]);
+            }
+        });
+    }
+
+    /** Calls an action with each element. */
+    public static <T extends @Nullable Object> InPlace each(T[] array, Consumer<? super T> action) {
+        return InPlace.loop((from, to) -> {
+            for (int i = from; i < to; i++) {
+                action.accept(array[i]);
+            }
+        });
+    }
+
+    /** Changes the elements of the first half with their images in the second. */
+    public static <T extends @Nullable Object> InPlace reverse(T[] array) {
+        return InPlace.cheap((from, to) -> {
+            for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
+                T swapped = array[i];
+                array[i] = array[j];
+                array[j] = swapped;
+            }
+        });
+    }
+
+    /** Marks the elements that a predicate is true of. */
+    public static <T extends @Nullable Object> InPlace mark(
+            T[] array, Predicate<? super T> predicate, boolean[] marks) {
+        return InPlace.loop((from, to) -> {
+            for (int i = from; i < to; i++) {
+                marks[i] = predicate.test(array[i]);
+            }
+        });
+    }
+}

@@ -1,0 +1,65 @@
+package dev.joule.compute.internal.sort;
+
+import dev.joule.compute.internal.loop.Loops;
+import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.seq.InPlace;
+import java.util.function.Function;
+
+/**
+ * An object with its key, which was asked for once.
+ *
+ * @param <T> the object
+ * @param <K> the key
+ */
+public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
+
+    /** An array of them, with nothing in it. */
+    @SuppressWarnings({
+        "unchecked",
+        "rawtypes",
+        "TypeParameterUnusedInFormals"
+    }) // of a generic type
+    public static <T, K extends Comparable<? super K>> ObjectKeyed<T, K>[] room(int size) {
+        return new ObjectKeyed[size];
+    }
+
+    /** Which of two comes first. */
+    public int compareByKey(ObjectKeyed<T, K> other) {
+        return key.compareTo(other.key);
+    }
+
+    /** Asks for the key of each element. */
+    public static <T, K extends Comparable<? super K>> InPlace ask(
+            T[] array, Function<? super T, ? extends K> key, ObjectKeyed<T, K>[] keyed) {
+        return InPlace.loop((from, to) -> {
+            for (int i = from; i < to; i++) {
+                keyed[i] = new ObjectKeyed<>(key.apply(array[i]), array[i]);
+            }
+        });
+    }
+
+    /** Puts the objects into an array: all of them, even if this is cancelled. */
+    public static <T, K extends Comparable<? super K>> void bringBack(
+            PoolCore core, ObjectKeyed<T, K>[] keyed, T[] array) {
+        Headroom.ensure(); // halfway some elements are in two places, and others in none
+        try {
+            Loops.run(
+                    core,
+                    InPlace.loop((from, to) -> bringBack(keyed, array, from, to)),
+                    0,
+                    array.length,
+                    1);
+        } catch (Throwable e) {
+            bringBack(keyed, array, 0, array.length);
+            throw e;
+        }
+    }
+
+    private static <T, K extends Comparable<? super K>> void bringBack(
+            ObjectKeyed<T, K>[] keyed, T[] array, int from, int to) {
+        for (int i = from; i < to; i++) {
+            array[i] = keyed[i].value();
+        }
+    }
+}

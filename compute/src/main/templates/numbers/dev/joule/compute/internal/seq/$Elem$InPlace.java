@@ -1,0 +1,59 @@
+package dev.joule.compute.internal.seq;
+
+import java.util.function.$Elem$Consumer;
+import java.util.function.$Elem$Predicate;
+import java.util.function.$Elem$UnaryOperator;
+import java.util.function.$Key$;
+
+/** The loops over an array of {@code $elem$} elements that stay in it. */
+public final class $Elem$InPlace {
+
+    private $Elem$InPlace() {}
+
+    /** Replaces each element. */
+    public static InPlace map($elem$[] array, $Elem$UnaryOperator function) {
+        return InPlace.loop((from, to) -> {
+            for (int i = from; i < to; i++) {
+                array[i] = function.applyAs$Elem$(array[i]);
+            }
+        });
+    }
+
+    /** Calls an action with each element. */
+    public static InPlace each($elem$[] array, $Elem$Consumer action) {
+        return InPlace.loop((from, to) -> {
+            for (int i = from; i < to; i++) {
+                action.accept(array[i]);
+            }
+        });
+    }
+
+    /** Changes the elements of the first half with their images in the second. */
+    public static InPlace reverse($elem$[] array) {
+        return InPlace.cheap((from, to) -> {
+            for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
+                $elem$ swapped = array[i];
+                array[i] = array[j];
+                array[j] = swapped;
+            }
+        });
+    }
+
+    /** Marks the elements that a predicate is true of. */
+    public static InPlace mark($elem$[] array, $Elem$Predicate predicate, boolean[] marks) {
+        return InPlace.loop((from, to) -> {
+            for (int i = from; i < to; i++) {
+                marks[i] = predicate.test(array[i]);
+            }
+        });
+    }
+
+    /** Asks for the key of each element. */
+    public static InPlace ask($elem$[] array, $Key$ key, long[] keys) {
+        return InPlace.loop((from, to) -> {
+            for (int i = from; i < to; i++) {
+                keys[i] = key.applyAsLong(array[i]);
+            }
+        });
+    }
+}

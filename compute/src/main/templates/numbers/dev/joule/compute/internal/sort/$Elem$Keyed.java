@@ -1,0 +1,41 @@
+package dev.joule.compute.internal.sort;
+
+import dev.joule.compute.internal.join.Actions;
+
+/**
+ * Sorts {@code $elem$} elements by keys that were asked for before, without an object per element:
+ * it is their indices that are sorted. The array changes at the very end, in one go.
+ */
+public final class $Elem$Keyed {
+
+    /** So many elements are put in their order by one thread. */
+    private static final int PIECE = 1 << 13;
+
+    private $Elem$Keyed() {}
+
+    /** Whether any thread may sort that many. */
+    public static boolean areFew(int size) {
+        return size <= PIECE;
+    }
+
+    /** Sorts by the key at the same index; stable. On a worker, unless they are few. */
+    public static void sort($elem$[] array, long[] keys) {
+        int size = array.length;
+        int[] indices = new int[size];
+        for (int i = 0; i < size; i++) {
+            indices[i] = i;
+        }
+        IntMerge.sort(indices, (i, j) -> Long.compare(keys[i], keys[j]));
+        $elem$[] sorted = new $elem$[size];
+        Actions.each(
+                0,
+                Math.ceilDiv(size, PIECE),
+                p -> {
+                    int end = Math.min(size - p * PIECE, PIECE) + p * PIECE;
+                    for (int i = p * PIECE; i < end; i++) {
+                        sorted[i] = array[indices[i]];
+                    }
+                });
+        System.arraycopy(sorted, 0, array, 0, size);
+    }
+}

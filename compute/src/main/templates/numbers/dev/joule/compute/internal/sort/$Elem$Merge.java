@@ -1,0 +1,167 @@
+package dev.joule.compute.internal.sort;
+
+import dev.joule.compute.$Elem$Comparator;
+import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.Headroom;
+
+/**
+ * A stable merge sort of {@code $elem$} elements by an order of the caller's. Whatever the order
+ * throws, and wherever the sort is cancelled, the array keeps its elements: see the package.
+ */
+public final class $Elem$Merge {
+
+    /** Arrays of up to so many elements are sorted, and runs merged, by one thread. */
+    private static final int ALONE = 1 << 13;
+
+    /** So few are sorted by insertion. */
+    private static final int FEW = 24;
+
+    private final $Elem$Comparator order;
+
+    private $Elem$Merge($Elem$Comparator order) {
+        this.order = order;
+    }
+
+    /**
+     * Sorts an array that is not worth the way to a worker. On any thread.
+     *
+     * @return whether it was one
+     */
+    public static boolean trySort($elem$[] array, $Elem$Comparator order) {
+        if (array.length > ALONE) {
+            return false;
+        }
+        sort(array, order);
+        return true;
+    }
+
+    /** Sorts any array. On a worker, unless it is a short one. */
+    public static void sort($elem$[] array, $Elem$Comparator order) {
+        $Elem$Merge merge = new $Elem$Merge(order);
+        if (array.length <= FEW) {
+            merge.insert(array, 0, array.length);
+        } else {
+            $elem$[] buffer = array.clone();
+            Headroom.ensure(); // the stack must not end while elements are in the buffer only
+            merge.sort(buffer, array, 0, array.length);
+        }
+    }
+
+    /**
+     * Sorts a range of {@code from}, which {@code into} has a copy of, into {@code into}; which has
+     * all of its elements afterwards even if this throws, but {@code from} need not.
+     */
+    private void sort($elem$[] from, $elem$[] into, int lo, int hi) {
+        if (hi - lo <= FEW) {
+            insert(into, lo, hi);
+            return;
+        }
+        int mid = (lo + hi) >>> 1;
+        try {
+            if (hi - lo <= ALONE) {
+                sort(into, from, lo, mid);
+                sort(into, from, mid, hi);
+            } else {
+                Headroom.ensure();
+                Actions.join(
+                        (ComputeThread) Thread.currentThread(),
+                        () -> sort(into, from, lo, mid),
+                        () -> sort(into, from, mid, hi));
+            }
+            mergeHalves(from, lo, mid, hi, into);
+        } catch (Throwable e) {
+            System.arraycopy(from, lo, into, lo, hi - lo);
+            throw e;
+        }
+    }
+
+    private void mergeHalves($elem$[] from, int lo, int mid, int hi, $elem$[] into) {
+        if (order.compare(from[mid], from[mid - 1]) >= 0) {
+            System.arraycopy(from, lo, into, lo, hi - lo);
+        } else if (order.compare(from[hi - 1], from[lo]) < 0) { // as of an array that descends
+            System.arraycopy(from, mid, into, lo, hi - mid);
+            System.arraycopy(from, lo, into, lo + hi - mid, mid - lo);
+        } else {
+            merge(from, lo, mid, mid, hi, into, lo);
+        }
+    }
+
+    private void merge($elem$[] a, int lo1, int hi1, int lo2, int hi2, $elem$[] out, int at) {
+        int size1 = hi1 - lo1;
+        int size2 = hi2 - lo2;
+        if (size1 + size2 <= ALONE) {
+            mergeHere(a, lo1, hi1, lo2, hi2, out, at);
+            return;
+        }
+        int mid1;
+        int mid2;
+        if (size1 >= size2) {
+            mid1 = (lo1 + hi1) >>> 1;
+            mid2 = lowerBound(a, lo2, hi2, a[mid1]);
+        } else {
+            mid2 = (lo2 + hi2) >>> 1;
+            mid1 = upperBound(a, lo1, hi1, a[mid2]);
+        }
+        int split1 = mid1;
+        int split2 = mid2;
+        int there = at + (split1 - lo1) + (split2 - lo2);
+        Actions.join(
+                (ComputeThread) Thread.currentThread(),
+                () -> merge(a, lo1, split1, lo2, split2, out, at),
+                () -> merge(a, split1, hi1, split2, hi2, out, there));
+    }
+
+    private void mergeHere($elem$[] a, int lo1, int hi1, int lo2, int hi2, $elem$[] out, int at) {
+        int i = lo1;
+        int j = lo2;
+        int k = at;
+        while (i < hi1 && j < hi2) {
+            out[k++] = order.compare(a[j], a[i]) < 0 ? a[j++] : a[i++];
+        }
+        System.arraycopy(a, i, out, k, hi1 - i);
+        System.arraycopy(a, j, out, k + hi1 - i, hi2 - j);
+    }
+
+    /** Moves an element only when it is known where it goes. */
+    private void insert($elem$[] a, int lo, int hi) {
+        for (int i = lo + 1; i < hi; i++) {
+            $elem$ element = a[i];
+            if (order.compare(element, a[i - 1]) < 0) {
+                int at = upperBound(a, lo, i - 1, element);
+                System.arraycopy(a, at, a, at + 1, i - at);
+                a[at] = element;
+            }
+        }
+    }
+
+    /** The first that is not less. */
+    private int lowerBound($elem$[] a, int from, int to, $elem$ value) {
+        int lo = from;
+        int hi = to;
+        while (lo < hi) {
+            int mid = (lo + hi) >>> 1;
+            if (order.compare(a[mid], value) < 0) {
+                lo = mid + 1;
+            } else {
+                hi = mid;
+            }
+        }
+        return lo;
+    }
+
+    /** The first that is greater. */
+    private int upperBound($elem$[] a, int from, int to, $elem$ value) {
+        int lo = from;
+        int hi = to;
+        while (lo < hi) {
+            int mid = (lo + hi) >>> 1;
+            if (order.compare(value, a[mid]) < 0) {
+                hi = mid;
+            } else {
+                lo = mid + 1;
+            }
+        }
+        return lo;
+    }
+}
