@@ -164,6 +164,9 @@ class SortsByOrderAndKeyTest {
             checkList(a, sorted, ParArrays::sortUnstable);
             checkList(a, byKey, b -> ParArrays.sortByKey(b, SortsByOrderAndKeyTest::key));
             checkList(a, byKey, b -> ParArrays.sortByCachedKey(b, SortsByOrderAndKeyTest::key));
+            checkUnstable(a, Comparator.comparingLong(SortsByOrderAndKeyTest::key), sorted);
+            checkUnstable(a, Comparator.comparingLong(v -> v % 3), sorted);
+            checkUnstable(a, Comparator.comparingLong(v -> Math.max(0, v)), sorted);
             LongAdder asked = new LongAdder();
             ParArrays.forEach(a, _ -> asked.increment());
             ParArrays.partition(a, v -> isEven(v, asked));
@@ -178,6 +181,19 @@ class SortsByOrderAndKeyTest {
         Long[] inside = a.clone();
         POOL.invoke(() -> sort.accept(inside));
         assertThat(inside).isEqualTo(expected);
+    }
+
+    /** In that order, and the same elements. */
+    private static void checkUnstable(Long[] a, Comparator<Long> order, Long[] sorted) {
+        Long[] array = a.clone();
+        POOL.invoke(() -> ParArrays.sortUnstableBy(array, order));
+        assertThat(array).isSortedAccordingTo(order);
+        List<Long> list = new ArrayList<>(Arrays.asList(a));
+        ParArrays.sortUnstableBy(list, order);
+        assertThat(list).isSortedAccordingTo(order);
+        Arrays.sort(array);
+        assertThat(array).isEqualTo(sorted);
+        assertThat(list.stream().sorted().toArray()).isEqualTo(sorted);
     }
 
     private static void checkList(Long[] a, Long[] expected, Consumer<List<Long>> sort) {

@@ -69,7 +69,7 @@ public final class ObjectSort {
     }
 
     /** In a copy, since the JDK's sort loses elements when the order throws. */
-    private static <T> void sortHere(T[] a, int lo, int hi, Comparator<? super T> order) {
+    static <T> void sortHere(T[] a, int lo, int hi, Comparator<? super T> order) {
         T[] young = Arrays.copyOfRange(a, lo, hi);
         Arrays.sort(young, order);
         System.arraycopy(young, 0, a, lo, hi - lo);

@@ -11,7 +11,8 @@
  * longer run is found in the other one, and the two halves are merged as two branches. Stable,
  * since of equals those of the left run come first. Numbers by an order of the caller's or by keys:
  * likewise, with an insertion sort for the pieces, since the JDK has none to offer, and without
- * boxes.
+ * boxes. Objects whose equals may change places are split by pivots, as {@code int}s are, and need
+ * no second array.
  *
  * <p>What a sort leaves behind when it is cancelled, or when the caller's order throws: an array
  * with the elements that it had. Elements change places in pairs, or a range is written anew from
