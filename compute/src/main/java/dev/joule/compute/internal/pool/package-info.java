@@ -94,7 +94,7 @@
  * <h2>Verified by</h2>
  *
  * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, ComputePoolTest, WorkIsSharedTest,
- * IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify} {@code PoolRules}, {@code
- * ComputePlays}, TaskAwaitsComputationTest.
+ * IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify} the model {@code press.pml} and its
+ * mutants, {@code PoolRules}, {@code ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;
