@@ -113,7 +113,7 @@
  *
  * <h2>Verified by</h2>
  *
- * ReadinessTest, DescriptorsTest, PollingDriverTest, NoReadinessIsLostStressTest; the model
- * readiness.pml; on real sockets the agent's SocketsTest.
+ * ReadinessTest, DescriptorsTest, PollingDriverTest, NoReadinessIsLostStressTest; the models
+ * readiness.pml and driver.pml; on real sockets the agent's SocketsTest.
  */
 package dev.joule.internal.driver;

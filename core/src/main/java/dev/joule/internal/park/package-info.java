@@ -29,6 +29,6 @@
  *
  * <h2>Verified by</h2>
  *
- * ParkerTest.
+ * ParkerTest; the models idle.pml and, for the wait in the queue of events, driver.pml.
  */
 package dev.joule.internal.park;

@@ -31,8 +31,11 @@ record Model(String name, String text, List<Run> runs) {
                     "task",
                     "bitmap",
                     "readiness",
+                    "driver",
                     "rescue",
-                    "nap");
+                    "nap",
+                    "deque",
+                    "press");
 
     private static final Pattern RUN =
             Pattern.compile("^ \\* @(run|mutant) (\\S+) (quick|full)((?: -D\\S+)+) : (.+)$");

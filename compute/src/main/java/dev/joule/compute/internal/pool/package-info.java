@@ -115,6 +115,7 @@
  * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest,
  * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
  * BeginAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in
- * {@code verify} {@code PoolRules}, {@code ComputePlays}, TaskAwaitsComputationTest.
+ * {@code verify} the model {@code press.pml} and its mutants, {@code PoolRules}, {@code
+ * ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;
