@@ -18,15 +18,22 @@ pub fn numbers(size: usize) -> Vec<i64> {
     (0..size).map(|_| (next(&mut state) % 1_000_000) as i64).collect()
 }
 
-/// What the rows look for that have to look at half of the numbers or all.
-pub const IN_THE_MIDDLE: i64 = -7;
+/// How many numbers are hidden among the ten million, at even distances: on average one has to look
+/// at half of them for each.
+pub const HIDDEN: usize = 8;
 
-/// Ten million of them, with one other in the middle; one and two threads work on the same memory.
+pub fn hidden(which: usize) -> i64 {
+    -2 - which as i64
+}
+
+/// Ten million of them, with the hidden ones; one and two threads work on the same memory.
 pub fn many() -> &'static [i64] {
     static ALL: OnceLock<Vec<i64>> = OnceLock::new();
     ALL.get_or_init(|| {
         let mut all = numbers(MANY);
-        all[MANY / 2] = IN_THE_MIDDLE;
+        for i in 0..HIDDEN {
+            all[MANY / (2 * HIDDEN) * (2 * i + 1)] = hidden(i);
+        }
         all
     })
 }

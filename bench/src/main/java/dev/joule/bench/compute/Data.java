@@ -15,8 +15,8 @@ final class Data {
     static final int MANY = 10_000_000;
     static final int SORTED = 1_000_000;
 
-    /** What the rows look for that have to look at half of the numbers or all. */
-    static final long IN_THE_MIDDLE = -7;
+    /** How many numbers are hidden among {@link #MANY}, at even distances. */
+    static final int HIDDEN = 8;
 
     private static final int ROW = 1000;
 
@@ -34,7 +34,16 @@ final class Data {
         return (T) known;
     }
 
-    /** Numbers from 0 to 999,999, but for one in the middle. */
+    /**
+     * One of the hidden numbers. Whoever looks for each of them looks at half of all numbers on
+     * average, in whatever order that is: one exactly in the middle would be the first that a half
+     * or a quarter begins with.
+     */
+    static long hidden(int which) {
+        return -2L - which;
+    }
+
+    /** Numbers from 0 to 999,999, but for those that are hidden. */
     static long[] numbers(int size) {
         return made(
                 "numbers " + size,
@@ -46,7 +55,9 @@ final class Data {
                         numbers[i] = ((random.nextInt() & 0xffffffffL) * 1_000_000) >>> 32;
                     }
                     if (size == MANY) {
-                        numbers[size / 2] = IN_THE_MIDDLE;
+                        for (int i = 0; i < HIDDEN; i++) {
+                            numbers[size / (2 * HIDDEN) * (2 * i + 1)] = hidden(i);
+                        }
                     }
                     return numbers;
                 });

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
+import java.util.function.IntToLongFunction;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -69,6 +70,11 @@ final class JdkCompute {
     }
 
     private static Task inside(ForkJoinPool pool, int repeats, LongSupplier work) {
+        return inside(pool, repeats, i -> work.getAsLong());
+    }
+
+    /** The work is told how often it was done in this round. */
+    private static Task inside(ForkJoinPool pool, int repeats, IntToLongFunction work) {
         return Task.per(
                 repeats,
                 1,
@@ -77,7 +83,7 @@ final class JdkCompute {
                                         () -> {
                                             long sum = 0;
                                             for (int i = 0; i < repeats; i++) {
-                                                sum += work.getAsLong();
+                                                sum += work.applyAsLong(i);
                                             }
                                             return sum;
                                         })
@@ -105,22 +111,32 @@ final class JdkCompute {
             case "sum_10m" -> inside(pool, 1, () -> stream.get().sum());
             case "any_full_10m" ->
                     inside(pool, 1, () -> stream.get().anyMatch(v -> v == -1) ? 1 : 0);
-            case "find_early_10m", "position_early" -> {
+            case "find_early_10m" -> {
                 long wanted = a[1000];
                 yield inside(
                         pool,
                         10,
                         () -> stream.get().filter(v -> v == wanted).findFirst().orElse(0));
             }
-            case "find_middle_10m" -> {
+            case "find_middle_10m" ->
+                    inside(
+                            pool,
+                            Data.HIDDEN,
+                            i -> {
+                                long wanted = Data.hidden(i);
+                                return stream.get().filter(v -> v == wanted).findAny().orElse(0);
+                            });
+            case "position_early" -> {
+                long wanted = a[1000];
                 yield inside(
                         pool,
-                        1,
+                        10,
                         () ->
-                                stream.get()
-                                        .filter(v -> v == Data.IN_THE_MIDDLE)
-                                        .findAny()
-                                        .orElse(0));
+                                IntStream.range(0, a.length)
+                                        .parallel()
+                                        .filter(i -> a[i] == wanted)
+                                        .findFirst()
+                                        .orElse(-1));
             }
             case "min_by_key_10m" ->
                     inside(

@@ -1,7 +1,6 @@
 package dev.joule.bench.compute;
 
 import dev.joule.compute.ComputePool;
-import dev.joule.compute.IntRange;
 import dev.joule.compute.Par;
 import dev.joule.compute.ParArrays;
 import java.util.Comparator;
@@ -102,10 +101,18 @@ final class JouleCompute {
                 yield Task.per(
                         1, 100, () -> Par.of(a).on(pool).findFirst(v -> v == wanted).orElse(0));
             }
-            case "find_middle_10m" -> {
-                yield Task.of(
-                        () -> Par.of(a).on(pool).findAny(v -> v == Data.IN_THE_MIDDLE).orElse(0));
-            }
+            case "find_middle_10m" ->
+                    Task.per(
+                            Data.HIDDEN,
+                            1,
+                            () -> {
+                                long found = 0;
+                                for (int i = 0; i < Data.HIDDEN; i++) {
+                                    long wanted = Data.hidden(i);
+                                    found += Par.of(a).on(pool).findAny(v -> v == wanted).orElse(0);
+                                }
+                                return found;
+                            });
             case "position_early" -> {
                 long wanted = a[1000];
                 yield Task.per(
@@ -123,7 +130,7 @@ final class JouleCompute {
             case "enumerate_for_each" -> {
                 long[] out = Data.room();
                 yield Task.of(() -> {
-                    pool.parallelFor(IntRange.of(0, a.length), i -> out[i] = a[i] + i);
+                    Par.of(a).on(pool).forEachIndexed((i, v) -> out[(int) i] = v + i);
                     return out[9];
                 });
             }
@@ -137,8 +144,7 @@ final class JouleCompute {
             }
             case "flatten_sum" -> {
                 long[][] rows = Data.rows();
-                yield Task.of(
-                        () -> Par.of(rows).on(pool).mapToLong(row -> Par.of(row).sum()).sum());
+                yield Task.of(() -> Par.of(rows).on(pool).flatMapToLong(row -> row).sum());
             }
             case "filter_map_collect" ->
                     Task.of(() ->

@@ -55,13 +55,30 @@ final class SequentialCompute {
 
     private static @Nullable Task loop(String base, long[] a) {
         return switch (base) {
-            case "sum_10m", "chunks_sum" -> Task.of(() -> sum(a));
+            case "sum_10m" -> Task.of(() -> sum(a));
             case "any_full_10m" -> Task.of(() -> position(a, -1));
             case "find_early_10m", "position_early" -> Task.per(1, 100, () -> position(a, a[1000]));
-            case "find_middle_10m" -> {
-                yield Task.of(() -> position(a, Data.IN_THE_MIDDLE));
-            }
+            case "find_middle_10m" ->
+                    Task.per(
+                            Data.HIDDEN,
+                            1,
+                            () -> {
+                                long found = 0;
+                                for (int i = 0; i < Data.HIDDEN; i++) {
+                                    found += position(a, Data.hidden(i));
+                                }
+                                return found;
+                            });
             case "min_by_key_10m" -> Task.of(() -> minByKey(a));
+            case "chunks_sum" -> {
+                yield Task.of(() -> {
+                    long sum = 0;
+                    for (int from = 0; from < a.length; from += 1000) {
+                        sum += sum(a, from, Math.min(from + 1000, a.length));
+                    }
+                    return sum;
+                });
+            }
             case "enumerate_for_each" -> {
                 long[] out = Data.room();
                 yield Task.of(() -> {
@@ -129,6 +146,14 @@ final class SequentialCompute {
         long sum = 0;
         for (long v : a) {
             sum += v;
+        }
+        return sum;
+    }
+
+    private static long sum(long[] a, int from, int to) {
+        long sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += a[i];
         }
         return sum;
     }
