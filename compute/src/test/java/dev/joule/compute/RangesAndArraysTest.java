@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -153,6 +156,26 @@ class RangesAndArraysTest {
                                                     0L,
                                                     Long::sum)))
                     .isInstanceOf(CancellationException.class);
+        }
+    }
+
+    /** Short ones, by windows, and from places far apart. */
+    @Test
+    void sumsOfAllLengths() {
+        long[] longs = LongStream.range(0, 9_000).map(i -> i * i).toArray();
+        int[] ints = LongStream.of(longs).mapToInt(v -> (int) v).toArray();
+        double[] doubles = LongStream.of(longs).asDoubleStream().toArray();
+        for (int from = 0; from < 3; from++) {
+            for (int size = 0; size < longs.length - 3; size += size < 600 ? 1 : 97) {
+                long sum = 0;
+                for (int i = from; i < from + size; i++) {
+                    sum += longs[i];
+                }
+                assertThat(Par.of(LongBuffer.wrap(longs, from, size)).sum()).isEqualTo(sum);
+                assertThat(Par.of(IntBuffer.wrap(ints, from, size)).sum()).isEqualTo(sum);
+                assertThat(Par.of(DoubleBuffer.wrap(doubles, from, size)).sum())
+                        .isEqualTo((double) sum);
+            }
         }
     }
 

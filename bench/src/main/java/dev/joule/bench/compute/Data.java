@@ -40,7 +40,7 @@ final class Data {
      * or a quarter begins with.
      */
     static long hidden(int which) {
-        return -2 - which;
+        return -2L - which;
     }
 
     /** Numbers from 0 to 999,999, but for those that are hidden. */

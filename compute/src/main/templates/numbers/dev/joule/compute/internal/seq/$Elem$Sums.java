@@ -8,6 +8,16 @@ final class $Elem$Sums {
     /** So few elements are added up before a loop of vectors has begun. */
     private static final int SHORT = 32;
 
+    /** In so many elements the four places are pages apart: all of them are waited for at once. */
+    private static final int FAR = (1 << 15) / $Box$.BYTES;
+
+    /**
+     * Fewer are added up by windows of so many: in one the places are so near to each other that
+     * the processor sees memory read from one end to the other, and reads ahead, into the next
+     * chunk, too.
+     */
+    private static final int WINDOW = (1 << 10) / $Box$.BYTES;
+
     private $Elem$Sums() {}
 
     /** Adds up what is visited. */
@@ -32,17 +42,28 @@ final class $Elem$Sums {
         }
     }
 
-    /**
-     * The sum of a part of an array.
-     *
-     * <p>Four elements at a step, from as many places: one addition to the total per step is all
-     * that has to wait for the one before, and where order does not matter the compiler makes
-     * vectors of it, as it would not of a loop that adds one element at a time.
-     */
+    /** The sum of a part of an array. */
     static $sum$ of($elem$[] a, int from, int to) {
         if (to - from <= SHORT) {
             return ofShort(a, from, to);
         }
+        if (to - from >= FAR) {
+            return inFour(a, from, to);
+        }
+        $sum$ total = 0;
+        int at = from;
+        for (; at <= to - WINDOW; at += WINDOW) {
+            total += inFour(a, at, at + WINDOW);
+        }
+        return total + inFour(a, at, to);
+    }
+
+    /**
+     * Four elements at a step, from as many places: one addition to the total per step is all that
+     * has to wait for the one before, and where order does not matter the compiler makes vectors of
+     * it, as it would not of a loop that adds one element at a time.
+     */
+    private static $sum$ inFour($elem$[] a, int from, int to) {
         int part = (to - from) >>> 2;
         int second = part;
         int third = second + part;
