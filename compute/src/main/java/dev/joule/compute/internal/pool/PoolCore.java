@@ -147,7 +147,7 @@ public final class PoolCore {
     public void cancel(Tree tree) {
         tree.cancel();
         // Whoever takes its flag down looks at the tree after that. pairs-with:
-        // ComputeThreadFields#clearPressedFenced; see CancelVersusAnswer
+        // Asked#clearPressedFenced; see CancelVersusAnswer
         VarHandle.fullFence();
         pressAll();
         tree.eachCalled(PoolCore::pressAll);

@@ -23,13 +23,14 @@ public final class Tree implements Predicate<Job> {
     private final Tree outermost;
     private volatile boolean cancelled;
 
-    /** The pools that a worker has called for it, each as often as there are calls; outermost. */
-    private volatile @Nullable Queue<PoolCore> called;
+    /** The pools that workers have called for it, each as often as there are calls; of them all. */
+    private final Queue<PoolCore> called;
 
     /** A computation, or a part of one that can be cancelled by itself. */
     public Tree(@Nullable Tree parent) {
         this.parent = parent;
         this.outermost = parent == null ? this : parent.outermost;
+        this.called = parent == null ? new ConcurrentLinkedQueue<>() : parent.called;
     }
 
     /** What begins now: a part of what the calling worker works on, if it is a worker. */
@@ -55,34 +56,17 @@ public final class Tree implements Predicate<Job> {
 
     /** From here to {@link #leave} that pool works for it as well. */
     void enter(PoolCore core) {
-        outermost.calls().add(core);
+        called.add(core);
     }
 
     /** One call has ended. */
     void leave(PoolCore core) {
-        outermost.calls().remove(core);
+        called.remove(core);
     }
 
     /** Does something with each pool that was called for it, or for what it is a part of. */
     void eachCalled(Consumer<? super PoolCore> action) {
-        Queue<PoolCore> calls = outermost.called;
-        if (calls != null) {
-            calls.forEach(action);
-        }
-    }
-
-    private Queue<PoolCore> calls() {
-        Queue<PoolCore> calls = called;
-        return calls == null ? makeCalls() : calls;
-    }
-
-    private synchronized Queue<PoolCore> makeCalls() {
-        Queue<PoolCore> calls = called;
-        if (calls == null) {
-            calls = new ConcurrentLinkedQueue<>();
-            called = calls;
-        }
-        return calls;
+        called.forEach(action);
     }
 
     /** Whether it, or what it is a part of, is to end. */
