@@ -585,6 +585,8 @@ public final class ComputePool implements AutoCloseable {
      * <p>An interrupt of the waiting thread cancels what runs; the wait goes on until it has ended.
      * The {@link #shared} pool is left as it is.
      *
+     * @implNote Short sums of arrays and ranges, which run no code but ours, are made on the
+     *     calling thread without asking the pool: a closed one does not refuse them.
      * @throws IllegalStateException on a worker of this pool, which would wait for itself
      */
     @Override

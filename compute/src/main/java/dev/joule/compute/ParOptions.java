@@ -68,10 +68,8 @@ record ParOptions(
 
     /** Whether a cheap loop of so many steps is run as if it were no parallel one. */
     boolean isAlone(long size) {
-        return size <= Loops.CHEAP_BLOCK
-                && cancellation == null
-                && listener == null
-                && (pool == null || !pool.core().isClosed());
+        // Whether the pool is closed is not asked: that would cost as much as a short sum.
+        return size <= Loops.CHEAP_BLOCK && cancellation == null && listener == null;
     }
 
     ComputePool chosenPool() {
