@@ -617,7 +617,7 @@ Task: /* = Running#run */
     :: atomic { at[me] = MOVING; ran++; goto Run }
     :: atomic { spawns > 0 -> spawns--; at[me] = MOVING }
        if
-       :: atomic { life >= CLOSING -> at[me] = IN_TASK } /* = JouleScheduler#refuseAfterShutdown */
+       :: atomic { life >= CLOSING -> at[me] = IN_TASK } /* = Entrance#refuseAfterShutdown */
        :: else ->
            accepted++;
            schedule();
