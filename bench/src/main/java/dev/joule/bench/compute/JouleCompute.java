@@ -98,7 +98,7 @@ final class JouleCompute {
             case "any_full_10m" -> Task.of(() -> Par.of(a).on(pool).any(v -> v == -1) ? 1 : 0);
             case "find_early_10m" -> {
                 long wanted = a[1000];
-                yield inside(pool, 1, 100, () -> Par.of(a).findFirst(v -> v == wanted).orElse(0));
+                yield inside(pool, 1, 1000, () -> Par.of(a).findFirst(v -> v == wanted).orElse(0));
             }
             case "find_middle_10m" ->
                     Task.per(
@@ -114,7 +114,7 @@ final class JouleCompute {
                             });
             case "position_early" -> {
                 long wanted = a[1000];
-                yield inside(pool, 1, 100, () -> Par.of(a).position(v -> v == wanted).orElse(0));
+                yield inside(pool, 1, 1000, () -> Par.of(a).position(v -> v == wanted).orElse(0));
             }
             case "min_by_key_10m" ->
                     Task.of(() -> Par.of(a).on(pool).minByKey(v -> v ^ 0x5555).orElse(0));

@@ -19,6 +19,9 @@ final class $Elem$ScansCopied implements $Elem$Scans {
     /** Fewer elements have few pages, and what is looked for may be among the first of them. */
     private static final int PARTS_MIN = 1 << 13;
 
+    /** In fewer elements a lesser key is not asked for first: a key may be dear. */
+    private static final int ASKED_MIN = 64;
+
     @Override
     public boolean visit($elem$[] a, int from, int to, $Elem$Predicate visitor) {
         for (int i = from; i < to; i++) {
@@ -189,64 +192,54 @@ final class $Elem$ScansCopied implements $Elem$Scans {
     }
 
     /**
-     * In four places, in each from its least key so far on: then hardly any element is taken, and
-     * no branch mispredicted.
+     * Hardly any part has a lesser key than was found before it: so a part is asked for one first,
+     * and gone through only if there is one.
      */
     @Override
     public void least($elem$[] a, int from, int to, $Key$ key, $Elem$Loops.Least search) {
+        boolean isToBeAsked = search.any && to - from >= ASKED_MIN;
+        if (isToBeAsked && !hasLess(a, from, to, key, search.valueKey)) {
+            return;
+        }
         search.offer(a[from], key.applyAsLong(a[from]));
-        int begin = from + 1;
-        int part = (to - begin) >>> 2;
+        long least = search.valueKey;
+        int at = -1;
+        for (int i = from + 1; i < to; i++) {
+            long k = key.applyAsLong(a[i]);
+            if (k < least) { // the first of equals counts
+                least = k;
+                at = i;
+            }
+        }
+        if (at >= 0) {
+            search.offer(a[at], least);
+        }
+    }
+
+    /**
+     * In four places at a time, which some processors read faster than one. There is nothing to
+     * remember but the key that all are compared with: with a least key for each place registers
+     * would run short, and the loop take twice as long on others.
+     */
+    private static boolean hasLess($elem$[] a, int from, int to, $Key$ key, long than) {
+        int part = (to - from) >>> 2;
         int second = part;
         int third = second + part;
         int fourth = third + part;
-        long least1 = search.valueKey;
-        long least2 = least1;
-        long least3 = least1;
-        long least4 = least1;
-        int at1 = -1;
-        int at2 = -1;
-        int at3 = -1;
-        int at4 = -1;
-        for (int i = begin; i < begin + part; i++) {
-            long k1 = key.applyAsLong(a[i]);
-            if (k1 < least1) {
-                least1 = k1;
-                at1 = i;
-            }
-            long k2 = key.applyAsLong(a[i + second]);
-            if (k2 < least2) {
-                least2 = k2;
-                at2 = i + second;
-            }
-            long k3 = key.applyAsLong(a[i + third]);
-            if (k3 < least3) {
-                least3 = k3;
-                at3 = i + third;
-            }
-            long k4 = key.applyAsLong(a[i + fourth]);
-            if (k4 < least4) {
-                least4 = k4;
-                at4 = i + fourth;
+        for (int i = from; i < from + part; i++) {
+            if (key.applyAsLong(a[i]) < than
+                    || key.applyAsLong(a[i + second]) < than
+                    || key.applyAsLong(a[i + third]) < than
+                    || key.applyAsLong(a[i + fourth]) < than) {
+                return true;
             }
         }
-        for (int i = begin + 4 * part; i < to; i++) { // what is left over follows the fourth
-            long k4 = key.applyAsLong(a[i]);
-            if (k4 < least4) {
-                least4 = k4;
-                at4 = i;
+        for (int i = from + 4 * part; i < to; i++) {
+            if (key.applyAsLong(a[i]) < than) {
+                return true;
             }
         }
-        offerAt(a, at1, least1, search); // in this order: of equals the first one counts
-        offerAt(a, at2, least2, search);
-        offerAt(a, at3, least3, search);
-        offerAt(a, at4, least4, search);
-    }
-
-    private static void offerAt($elem$[] a, int at, long k, $Elem$Loops.Least search) {
-        if (at >= 0) {
-            search.offer(a[at], k);
-        }
+        return false;
     }
 
     @Override
