@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.agent.AgentJvm.Result;
 import dev.joule.agent.programs.OwnJoule;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -17,21 +18,32 @@ class ProgramsOwnJouleTest {
                 AgentJvm.withJoule("", "--add-opens=java.base/java.lang=ALL-UNNAMED")
                         .run(OwnJoule.class);
         assertThat(result.err()).isEmpty();
-        assertThat(result.out().get(3)).startsWith("carrier: joule-agent-worker-");
-        assertThat(result.out())
-                .hasSize(6)
-                .startsWith("task: joule-own-worker-0", "carrier: joule-own-worker-0", "read: 7")
-                .endsWith("read: 7", "loader: app");
+        assertThat(withoutNumbers(result))
+                .containsExactly(
+                        "task: joule-own",
+                        "carrier: joule-own",
+                        "read: 7",
+                        "carrier: joule-agent",
+                        "read: 7",
+                        "loader: app");
     }
 
     @Test
     void theAgentOpensTheJdkToNobodyElse() {
         Result result = AgentJvm.withJoule("").run(OwnJoule.class);
         assertThat(result.err()).isEmpty();
-        assertThat(result.out()).hasSize(5).startsWith("task: joule-own-worker-0");
-        assertThat(result.out().get(1))
+        List<String> told = withoutNumbers(result);
+        assertThat(told).hasSize(5).startsWith("task: joule-own");
+        assertThat(told.get(1))
                 .startsWith("own: ")
                 .endsWith("--add-opens java.base/java.lang=ALL-UNNAMED");
-        assertThat(result.out().get(2)).startsWith("carrier: joule-agent-worker-");
+        assertThat(told.get(2)).isEqualTo("carrier: joule-agent");
+    }
+
+    /** On a machine that is busy spares may come to the workers' help. */
+    private static List<String> withoutNumbers(Result result) {
+        return result.out().stream()
+                .map(line -> line.replaceFirst("-(worker|spare)-[0-9]+$", ""))
+                .toList();
     }
 }

@@ -4,15 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.agent.AgentJvm.Result;
 import dev.joule.agent.programs.Stuck;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Which virtual thread holds its carrier, and where, can be heard of. */
 @Timeout(120)
 class StallsTest {
-    private static final String WARNING =
-            "logged: WARNING joule-agent-worker-0 has been in one task for more than 10 ms: ";
     private static final String THREAD = "stuck one runs ";
+
+    /** On a machine that is busy a spare may have come to the only worker's help. */
+    private static final String WARNING =
+            "logged: WARNING joule-agent-(worker|spare)-0"
+                    + " has been in one task for more than 10 ms: "
+                    + THREAD;
+
     private static final String PLACE = "dev.joule.agent.programs.Stuck.holdHere(";
 
     @Test
@@ -29,7 +35,9 @@ class StallsTest {
         Result result = jvm.flag("-Dstuck.awaitsLog=true").run(Stuck.class);
         assertThat(result.err()).isEmpty();
         assertThat(result.out()).hasSize(2);
-        assertThat(result.out().get(0)).startsWith(WARNING + THREAD).contains(PLACE);
+        assertThat(result.out().get(0))
+                .matches(Pattern.compile(WARNING + ".*", Pattern.DOTALL))
+                .contains(PLACE);
         assertIsRecorded(result);
     }
 

@@ -292,12 +292,15 @@ public final class ParArrays {
                 : ComputePool.current().invoke(() -> DoublePartition.put(array, marks));
     }
 
-    /** Replaces each element by the sum of all up to it. */
+    /**
+     * Replaces each element by the sum of all up to it. The last bits, and what overflows, depend
+     * on how many workers add.
+     */
     public static void prefixSum(double[] array) {
         inPool(() -> DoublePrefix.sums(array, true));
     }
 
-    /** Replaces each element by the sum of all before it. */
+    /** Replaces each element by the sum of all before it; as {@link #prefixSum(double[])}. */
     public static void prefixSumExclusive(double[] array) {
         inPool(() -> DoublePrefix.sums(array, false));
     }
@@ -306,8 +309,8 @@ public final class ParArrays {
      * Sorts in ascending order, which is that of {@link Double#compare}: -0.0 before 0.0, and NaN
      * at the end.
      *
-     * @implNote Takes two more arrays' worth of memory while it runs, unless the array is short or
-     *     nearly in order.
+     * @implNote Takes two more arrays' worth of memory while it runs, or one if it is nearly in
+     *     order, unless it is short. Of a long array all {@code NaN}s are made the same one.
      */
     public static void sort(double[] array) {
         if (!DoubleSort.trySort(array)) {

@@ -78,6 +78,7 @@ record ParOptions(
 
     void run(Loop loop, long size) {
         if (size == 0) {
+            nothingToRun();
             return;
         }
         ComputePool on = chosenPool();
@@ -98,6 +99,15 @@ record ParOptions(
         }
         if (listener != null) {
             listener.progressed(size, size);
+        }
+    }
+
+    private void nothingToRun() {
+        if (cancellation != null) {
+            cancellation.check();
+        }
+        if (listener != null) {
+            listener.progressed(0, 0);
         }
     }
 

@@ -32,10 +32,16 @@ import org.jspecify.annotations.Nullable;
  * A parallel sequence of objects, none of them null; {@link Par} makes them.
  *
  * <p>Nothing happens until one of the methods that yield a result is called. That one runs the
- * whole sequence, on the pool it was given by {@link #on}, or on that of the calling worker, or on
- * the shared one; a short one runs on the calling thread alone. Functions are called from several
- * threads at a time, in no particular order, and must not depend on each other. Results keep the
- * order of the elements.
+ * whole sequence. Functions are called from several threads at a time, in no particular order, and
+ * must not depend on each other. Results keep the order of the elements.
+ *
+ * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
+ * pool of the calling worker; on a thread that is no worker it begins on that thread, and goes to
+ * the shared pool when it takes longer than some 20 µs.
+ *
+ * <p>{@code take}, {@code skip}, {@code zip}, {@code enumerate}, {@code chunks} and {@code windows}
+ * need to know where each element stands: behind a {@code filter} or {@code flatMap} they collect
+ * what comes before them there and then, run as was said so far.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="objects"}
  */
@@ -381,8 +387,19 @@ public final class ParSeq<T> {
                                 map.computeIfAbsent(k, same -> new ArrayList<>()).addAll(list)));
     }
 
-    /** The elements that a predicate is true of, and the others. */
+    /** The elements that a predicate is true of, and the others; it is asked once for each. */
     public Pair<List<T>, List<T>> partition(Predicate<? super T> predicate) {
-        return new Pair<>(filter(predicate).toList(), filter(predicate.negate()).toList());
+        Objects.requireNonNull(predicate, "predicate");
+        Pair<List<T>, List<T>> parts =
+                this.<Pair<List<T>, List<T>>>collect(
+                        () -> new Pair<>(new ArrayList<>(), new ArrayList<>()),
+                        (all, e) -> (predicate.test(e) ? all.first() : all.second()).add(e),
+                        (all, next) -> {
+                            all.first().addAll(next.first());
+                            all.second().addAll(next.second());
+                        });
+        return new Pair<>(
+                Collections.unmodifiableList(parts.first()),
+                Collections.unmodifiableList(parts.second()));
     }
 }

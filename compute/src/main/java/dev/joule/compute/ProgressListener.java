@@ -6,7 +6,8 @@ public interface ProgressListener {
 
     /**
      * Some more is done. It is called by the workers, from several at a time, so calls may come out
-     * of order; at most about once per block of work, and once at the end, when all is done.
+     * of order; at most about once per block of work, and once at the end, when all is done. If
+     * there is nothing to do it is called just so, with two zeros.
      *
      * @param done how many steps are done, so far as is known
      * @param total how many there are

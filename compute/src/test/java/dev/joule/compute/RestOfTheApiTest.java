@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -169,6 +170,17 @@ class RestOfTheApiTest {
         assertThat(furthest.getThenReset()).isEqualTo(100);
         Par.of(objects).grain(1).progress(listener).map(v -> v).toArray();
         assertThat(furthest.getThenReset()).isEqualTo(3);
+    }
+
+    @Test
+    void anEmptySequenceIsCancelledAndWatchedAsOthersAre() {
+        Cancellation cancelled = Cancellation.create();
+        cancelled.cancel();
+        ParInts nothing = Par.of(new int[0]);
+        assertCancelled(() -> nothing.cancellable(cancelled).forEach(v -> {}));
+        List<Long> told = new ArrayList<>();
+        nothing.progress((done, total) -> told.add(total - done)).forEach(v -> {});
+        assertThat(told).containsExactly(0L);
     }
 
     private static void assertCancelled(Runnable operation) {

@@ -280,6 +280,43 @@ public final class $Elem$Loops {
         }
     }
 
+    /** Collects the elements that a predicate is true of, and the others. */
+    public static final class Parted extends Loop {
+        private final $Elem$Source source;
+        private final $Elem$Predicate predicate;
+        public final Collect first;
+        public final Collect others;
+
+        public Parted($Elem$Source source, $Elem$Predicate predicate) {
+            super(false);
+            this.source = source;
+            this.predicate = predicate;
+            first = new Collect(source);
+            others = new Collect(source);
+        }
+
+        @Override
+        protected void run(long from, long to) {
+            source.visit(from, to, this::add);
+        }
+
+        private boolean add($elem$ element) {
+            return (predicate.test(element) ? first : others).add(element);
+        }
+
+        @Override
+        protected Loop split() {
+            return new Parted(source, predicate);
+        }
+
+        @Override
+        protected void merge(Loop next) {
+            Parted other = (Parted) next;
+            first.merge(other.first);
+            others.merge(other.others);
+        }
+    }
+
     /** Looks for an element: any one, or the one with the lowest position. */
     public static final class Find extends Loop {
         private final $Elem$Source source;

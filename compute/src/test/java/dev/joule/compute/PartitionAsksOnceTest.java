@@ -1,0 +1,46 @@
+package dev.joule.compute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A predicate that answers otherwise the second time, such as a set's {@code add}. */
+@Timeout(60)
+class PartitionAsksOnceTest {
+    private static final int SIZE = 50_000;
+    private static final int KINDS = 1000;
+
+    private final int[] ints = IntStream.range(0, SIZE).map(i -> i % KINDS).toArray();
+    private final Set<Object> seen = ConcurrentHashMap.newKeySet();
+
+    @Test
+    void ofObjects() {
+        Pair<List<Integer>, List<Integer>> parts =
+                Par.of(IntStream.of(ints).boxed().toList()).partition(seen::add);
+        assertThat(parts.first()).hasSize(KINDS).doesNotHaveDuplicates();
+        assertThat(parts.second()).hasSize(SIZE - KINDS);
+    }
+
+    @Test
+    void ofNumbers() {
+        Pair<int[], int[]> ofInts = Par.of(ints).partition(seen::add);
+        assertThat(ofInts.first()).hasSize(KINDS).doesNotHaveDuplicates();
+        assertThat(ofInts.second()).hasSize(SIZE - KINDS);
+        Pair<long[], long[]> ofLongs =
+                Par.of(IntStream.of(ints).asLongStream().toArray()).partition(seen::add);
+        assertThat(ofLongs.first()).hasSize(KINDS).doesNotHaveDuplicates();
+        assertThat(ofLongs.second()).hasSize(SIZE - KINDS);
+    }
+
+    @Test
+    void behindAFilter() {
+        Pair<int[], int[]> parts = Par.of(ints).filter(v -> v % 2 == 0).partition(seen::add);
+        assertThat(parts.first()).hasSize(KINDS / 2).doesNotHaveDuplicates();
+        assertThat(parts.second()).hasSize((SIZE - KINDS) / 2);
+    }
+}
