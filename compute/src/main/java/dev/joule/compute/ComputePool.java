@@ -54,6 +54,7 @@ import org.jspecify.annotations.Nullable;
  * @implNote A fork whose second branch nobody takes costs a few nanoseconds: it is shown to others
  *     only when one of them looks for work. An idle pool uses no processor time.
  */
+// A long file: the same few operations on two kinds of range and four of element, in short methods.
 public final class ComputePool implements AutoCloseable {
 
     private final PoolCore core;

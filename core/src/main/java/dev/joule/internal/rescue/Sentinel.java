@@ -104,6 +104,8 @@ public final class Sentinel implements Rescue {
             boolean isAllStuck = stuck == pool.size() + atWork;
             int twice = isAllStuck ? stuck : Math.max(1, atWork);
             spares.send(isAllStuck ? twice : Math.min(stuck - atWork, twice), now);
+        } else if (stuck > 0 && idle.isAllParked() && pool.isAnythingWaiting()) {
+            spares.send(1, now); // in a stuck spare's slot, which no worker looks at in its sleep
         }
         return PERIOD_NANOS;
     }
@@ -141,7 +143,8 @@ public final class Sentinel implements Rescue {
     /** A spare comes at once if something waits for this worker, else at the next look. */
     @Override
     public void workerBlocks() {
-        if (idle.parked() == 0 && pool.isAnythingWaiting()) {
+        boolean isWatched = idle.parked() > 0 && !idle.isAllParked();
+        if (!isWatched && pool.isAnythingWaiting()) {
             parker.wake();
         }
     }

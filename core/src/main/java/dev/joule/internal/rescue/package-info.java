@@ -31,6 +31,8 @@
  *   <li>More are stuck than spares are at work, no worker is parked, and something waits: spares
  *       are sent. When all who run are stuck, as many as there are of them; else one, or as many as
  *       there are spares, up to the number that is missing.
+ *   <li>While all workers are parked none of them watches the others' slots. So if a spare is stuck
+ *       then with a task in its slot, another one is sent.
  *   <li>What waits: a task in the injection queue, in a ring or a batch, in the slot of one who is
  *       stuck, or a timer that is due.
  *   <li>A spare has a ring, a slot and a batch, and shares the timer wheel of a worker. It is among
@@ -77,9 +79,9 @@
  *
  * <h2>Verified by</h2>
  *
- * RescueTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the orderings by the races of
- * {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify
- * protocols} and the plays of {@code ./joule verify schedules}; that it rests, by the agent's
- * AgentTest.
+ * RescueTest, BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the
+ * orderings by the races of {@code ./joule verify orderings}, the protocol by the model rescue.pml
+ * of {@code ./joule verify protocols} and the plays of {@code ./joule verify schedules}; that it
+ * rests, by the agent's AgentTest.
  */
 package dev.joule.internal.rescue;

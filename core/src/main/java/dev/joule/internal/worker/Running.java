@@ -106,7 +106,10 @@ final class Running extends RunningFields.PadAfterTask {
         try {
             continuation.run();
         } catch (Throwable thrown) {
-            report(thrown);
+            // Of a thread that has ended it is what its own handler threw: the JDK drops that, too.
+            if (bridge.threadOf(continuation).isAlive()) {
+                report(thrown);
+            }
         }
         if (worker.isBlocked()) { // it gave its carrier back in the middle of a blocking call
             worker.setBlocked(false);

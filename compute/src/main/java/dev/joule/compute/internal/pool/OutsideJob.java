@@ -104,13 +104,25 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             try {
                 core.injectCall(this);
                 try {
-                    worker.await(this, worker.tree());
-                } catch (Throwable e) {
-                    await(); // there is too little stack or memory to help anybody
+                    worker.await(this, tree);
+                } catch (Throwable e) { // there was too little stack or memory to help somebody
+                    core.cancel(tree);
+                    awaitAfterAll(worker);
                     throw e;
                 }
             } finally {
                 tree.leave(core);
+            }
+        }
+
+        /** Goes on helping, since what is waited for may wait for that. */
+        private void awaitAfterAll(ComputeThread worker) {
+            while (!isOpen()) {
+                try {
+                    worker.await(this, tree);
+                } catch (Throwable again) {
+                    Thread.yield();
+                }
             }
         }
 
