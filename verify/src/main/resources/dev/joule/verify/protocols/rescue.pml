@@ -8,7 +8,8 @@
  * Abstracted from:
  * - Time. Who is held counts as stuck at once; the sentinel's twenty looks before a rest are one.
  * - Tasks have no identity: queues are counts, a steal takes one. Batches and the spares' own slots
- *   count as part of a ring.
+ *   count as part of a ring. That hid that nobody looked at a stuck spare's slot while all workers
+ *   were parked, which BehindAStuckSpareTest has.
  * - A worker that is parked may empty the slot of one who is held: what the lookout does, and what
  *   idle.pml has in full.
  * - Threads that cannot be started.
