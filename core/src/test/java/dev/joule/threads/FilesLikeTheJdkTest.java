@@ -150,7 +150,7 @@ class FilesLikeTheJdkTest extends LikeTheJdk {
                         assertThat(process.getInputStream().read()).isEqualTo(-1);
                     } catch (IOException closed) {
                         // Who ends the process closes the stream, which may come first.
-                        assertThat(closed).hasMessage("Stream Closed");
+                        assertThat(closed.getMessage()).isEqualToIgnoringCase("stream closed");
                     }
                 });
         threads.run(() -> process.destroyForcibly().waitFor());
