@@ -481,33 +481,6 @@ public final class ComputePool implements AutoCloseable {
         return array;
     }
 
-    /** As {@link #collect(IntRange, IntFunction, IntFunction)}, for numbers. */
-    public int[] collectInts(IntRange range, IntUnaryOperator function) {
-        Objects.requireNonNull(function, "function");
-        int[] array = new int[fitting(range.size())];
-        int from = range.from();
-        collectInto(array, i -> function.applyAsInt(from + i));
-        return array;
-    }
-
-    /** As {@link #collect(IntRange, IntFunction, IntFunction)}, for numbers. */
-    public long[] collectLongs(IntRange range, IntToLongFunction function) {
-        Objects.requireNonNull(function, "function");
-        long[] array = new long[fitting(range.size())];
-        int from = range.from();
-        collectInto(array, i -> function.applyAsLong(from + i));
-        return array;
-    }
-
-    /** As {@link #collect(IntRange, IntFunction, IntFunction)}, for numbers. */
-    public double[] collectDoubles(IntRange range, IntToDoubleFunction function) {
-        Objects.requireNonNull(function, "function");
-        double[] array = new double[fitting(range.size())];
-        int from = range.from();
-        collectInto(array, i -> function.applyAsDouble(from + i));
-        return array;
-    }
-
     private static int fitting(long size) {
         if (size > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(size + " elements do not fit an array");

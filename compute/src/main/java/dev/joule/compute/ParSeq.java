@@ -134,19 +134,20 @@ public final class ParSeq<T> {
      */
     public ParLongs flatMapToLong(Function<? super T, long[]> function) {
         Objects.requireNonNull(function, "function");
-        return new ParLongs(new LongSource.FlatObjects<>(source, function), options);
+        return new ParLongs(new LongSource.Flat(new Source.Mapped<>(source, function)), options);
     }
 
     /** The numbers of the arrays that a function makes of each element, one after the other. */
     public ParInts flatMapToInt(Function<? super T, int[]> function) {
         Objects.requireNonNull(function, "function");
-        return new ParInts(new IntSource.FlatObjects<>(source, function), options);
+        return new ParInts(new IntSource.Flat(new Source.Mapped<>(source, function)), options);
     }
 
     /** The numbers of the arrays that a function makes of each element, one after the other. */
     public ParDoubles flatMapToDouble(Function<? super T, double[]> function) {
         Objects.requireNonNull(function, "function");
-        return new ParDoubles(new DoubleSource.FlatObjects<>(source, function), options);
+        return new ParDoubles(
+                new DoubleSource.Flat(new Source.Mapped<>(source, function)), options);
     }
 
     /** What a function makes of the elements of two sequences at the same index. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,40 +25,20 @@ class CancelledNumberSortsTest {
                 int[] ints = random.ints(SIZE).toArray();
                 int[] sortedInts = ints.clone();
                 Arrays.sort(sortedInts);
-                runCancelled(pool, random.nextInt(SPINS_MAX), () -> ParArrays.sort(ints));
-                Arrays.sort(ints);
+                int spins = random.nextInt(SPINS_MAX);
+                if (!CancelledSometime.run(pool, spins, () -> ParArrays.sort(ints))) {
+                    Arrays.sort(ints);
+                }
                 assertThat(ints).isEqualTo(sortedInts);
                 double[] doubles = random.doubles(SIZE).toArray();
                 double[] sortedDoubles = doubles.clone();
                 Arrays.sort(sortedDoubles);
-                runCancelled(pool, random.nextInt(SPINS_MAX), () -> ParArrays.sort(doubles));
-                Arrays.sort(doubles);
+                spins = random.nextInt(SPINS_MAX);
+                if (!CancelledSometime.run(pool, spins, () -> ParArrays.sort(doubles))) {
+                    Arrays.sort(doubles);
+                }
                 assertThat(doubles).isEqualTo(sortedDoubles);
             }
         }
-    }
-
-    private static void runCancelled(ComputePool pool, int spins, Runnable sort)
-            throws InterruptedException {
-        Cancellation cancellation = Cancellation.create();
-        Thread canceller =
-                Thread.ofPlatform()
-                        .start(() -> {
-                            for (int i = 0; i < spins; i++) {
-                                Thread.onSpinWait();
-                            }
-                            cancellation.cancel();
-                        });
-        try {
-            pool.invoke(
-                    cancellation,
-                    () -> {
-                        sort.run();
-                        return 0;
-                    });
-        } catch (CancellationException _) {
-            // What it left is looked at in any case.
-        }
-        canceller.join();
     }
 }

@@ -56,11 +56,8 @@ class RangesAndArraysTest {
             assertThat(pool.collect(range, name, String[]::new))
                     .isEqualTo(IntStream.range(-3, size - 3).mapToObj(name).toArray());
             int[] ints = IntStream.range(-3, size - 3).map(i -> i * i).toArray();
-            assertThat(pool.collectInts(range, i -> i * i)).isEqualTo(ints);
             long[] longs = IntStream.of(ints).asLongStream().toArray();
-            assertThat(pool.collectLongs(range, i -> (long) i * i)).isEqualTo(longs);
             double[] doubles = IntStream.of(ints).asDoubleStream().toArray();
-            assertThat(pool.collectDoubles(range, i -> i * i)).isEqualTo(doubles);
             int[] intsInto = new int[size];
             pool.collectInto(intsInto, i -> (i - 3) * (i - 3));
             assertThat(intsInto).isEqualTo(ints);
@@ -93,9 +90,6 @@ class RangesAndArraysTest {
             assertTooMany(() -> pool.collect(vast, i -> calls.incrementAndGet()));
             assertTooMany(() -> pool.collect(endless, i -> calls.incrementAndGet()));
             assertTooMany(() -> pool.collect(vast, i -> "" + i, String[]::new));
-            assertTooMany(() -> pool.collectInts(vast, i -> calls.incrementAndGet()));
-            assertTooMany(() -> pool.collectLongs(vast, i -> calls.incrementAndGet()));
-            assertTooMany(() -> pool.collectDoubles(vast, i -> calls.incrementAndGet()));
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> pool.parallelFor(endless, 0, i -> calls.incrementAndGet()));
             assertThatIllegalArgumentException()

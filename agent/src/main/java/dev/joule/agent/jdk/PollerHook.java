@@ -172,7 +172,7 @@ final class PollerHook implements Rewriting.Hooking {
                         new HookClass.Method("poll", POLLING, Body.OF_POLL),
                         new HookClass.Method("stopPoll", STOPPING, Body.OF_STOP_POLL),
                         new HookClass.Method("close", CLOSING, Body.OF_CLOSE),
-                        ReadHook.IS_DRAINED,
+                        ReadHook.IS_SPARED,
                         ReadHook.HAS_READ));
     }
 

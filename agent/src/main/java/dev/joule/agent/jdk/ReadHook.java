@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * The part of {@link PollerHook} that spares tries to read:
  *
  * <pre>
- *     static boolean isDrained(FileDescriptor fd) {
+ *     static boolean isSpared(FileDescriptor fd) {
  *         IntBinaryOperator here = waits;
  *         return here != null &amp;&amp; here.applyAsInt(IOUtil.fdVal(fd), TRY_READ) != 0;
  *     }
@@ -41,8 +41,8 @@ final class ReadHook {
                     PollerHook.DESCRIPTOR,
                     ConstantDescs.CD_int);
 
-    static final HookClass.Method IS_DRAINED =
-            new HookClass.Method("isDrained", ASKING, Body.OF_IS_DRAINED);
+    static final HookClass.Method IS_SPARED =
+            new HookClass.Method("isSpared", ASKING, Body.OF_IS_SPARED);
     static final HookClass.Method HAS_READ =
             new HookClass.Method("hasRead", TELLING, Body.OF_HAS_READ);
 
@@ -60,7 +60,7 @@ final class ReadHook {
         public void atStart(CodeBuilder code) {
             Label isToBeTried = code.newLabel();
             code.aload(FD)
-                    .invokestatic(PollerHook.NAME, IS_DRAINED.name(), ASKING)
+                    .invokestatic(PollerHook.NAME, IS_SPARED.name(), ASKING)
                     .ifeq(isToBeTried)
                     .loadConstant(UNAVAILABLE)
                     .ireturn()
@@ -80,13 +80,13 @@ final class ReadHook {
     }
 
     private enum Body implements Consumer<CodeBuilder> {
-        OF_IS_DRAINED,
+        OF_IS_SPARED,
         OF_HAS_READ;
 
         @Override
         public void accept(CodeBuilder code) {
             Label nobody = code.newLabel();
-            if (this == OF_IS_DRAINED) {
+            if (this == OF_IS_SPARED) {
                 int here = PollerHook.somebody(code, nobody);
                 PollerHook.askOfDescriptor(code, here, 0, PollerHook.TRY_READ);
                 code.ireturn().labelBinding(nobody).iconst_0().ireturn();

@@ -48,7 +48,7 @@ final class SocketWaits implements IntBinaryOperator {
      */
     private boolean isToBeSpared(int descriptor) {
         return isCarried.getAsBoolean()
-                && waits.isDrained(descriptor)
+                && waits.trySpare(descriptor)
                 && !Thread.currentThread().isInterrupted();
     }
 

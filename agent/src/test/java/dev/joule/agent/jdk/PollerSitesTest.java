@@ -37,7 +37,7 @@ class PollerSitesTest {
     void eachPlaceAsksTheHook() throws Exception {
         assertThat(asking(rewritten(PollerSites.POLLER))).containsExactly("poll", "stopPoll");
         assertThat(asking(rewritten(PollerSites.DISPATCHER))).containsExactly("close");
-        assertThat(asking(rewritten(PollerSites.SOCKET))).containsExactly("hasRead", "isDrained");
+        assertThat(asking(rewritten(PollerSites.SOCKET))).containsExactly("hasRead", "isSpared");
     }
 
     @Test

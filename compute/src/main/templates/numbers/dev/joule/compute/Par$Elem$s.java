@@ -98,7 +98,8 @@ public final class Par$Elem$s {
 
     /** The elements of the arrays that a function makes of each element, one after the other. */
     public Par$Elem$s flatMap($Elem$Function<$elem$[]> function) {
-        return with(new $Elem$Source.Flat(source, Objects.requireNonNull(function, "function")));
+        Objects.requireNonNull(function, "function");
+        return with(new $Elem$Source.Flat(new Source.Of$Elem$s<>(source, function)));
     }
 
     /** What a function makes of the elements of two sequences at the same index. */

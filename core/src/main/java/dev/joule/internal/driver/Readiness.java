@@ -119,10 +119,10 @@ final class Readiness {
     }
 
     /**
-     * Whether a try to read is known to find nothing. If not, an event that was kept is used up:
+     * Spares a try to read that is known to find nothing. Else an event that was kept is used up:
      * what comes of the try may be told by {@link #tryDrain}, unless another comes meanwhile.
      */
-    boolean isDrained() {
+    boolean trySpare() {
         while (true) {
             int now = word;
             if ((now & READ) == 0) {

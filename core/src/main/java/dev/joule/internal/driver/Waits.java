@@ -60,13 +60,13 @@ public final class Waits {
     }
 
     /**
-     * Whether a try to read can be spared, since nothing has come after the last one. A thread that
-     * the driver's workers carry asks this before each try, and tells {@link #tryDrain} of one that
-     * found less than there was room for.
+     * Spares a try to read, if nothing has come after the last one. A thread that the driver's
+     * workers carry calls this before each try, and tells {@link #tryDrain} of one that found less
+     * than there was room for.
      */
-    public boolean isDrained(int descriptor) {
+    public boolean trySpare(int descriptor) {
         Readiness readiness = descriptors.find(descriptor);
-        return readiness != null && readiness.isDrained();
+        return readiness != null && readiness.trySpare();
     }
 
     /** Takes note that a try to read took all there was. */

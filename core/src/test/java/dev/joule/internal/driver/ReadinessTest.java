@@ -79,24 +79,24 @@ class ReadinessTest {
 
     private void drain() {
         readiness.setListed();
-        assertThat(readiness.isDrained()).isFalse();
+        assertThat(readiness.trySpare()).isFalse();
         readiness.tryDrain();
-        assertThat(readiness.isDrained()).isTrue();
+        assertThat(readiness.trySpare()).isTrue();
     }
 
     @Test
     void whatWasDrainedIsNotTriedUntilAnEvent() {
         drain();
         readiness.signal(WRITE);
-        assertThat(readiness.isDrained()).isTrue();
+        assertThat(readiness.trySpare()).isTrue();
         readiness.signal(READ);
-        assertThat(readiness.isDrained()).isFalse();
+        assertThat(readiness.trySpare()).isFalse();
     }
 
     @Test
     void anEventDuringTheTryKeepsItFromBeingDrained() {
         readiness.setListed();
-        assertThat(readiness.isDrained()).isFalse();
+        assertThat(readiness.trySpare()).isFalse();
         readiness.signal(READ);
         readiness.tryDrain();
         assertThat(begin(READ)).isEqualTo(Beginning.READY);
@@ -106,9 +106,9 @@ class ReadinessTest {
     void anEventBeforeTheTryDoesNot() {
         readiness.setListed();
         readiness.signal(READ);
-        assertThat(readiness.isDrained()).isFalse();
+        assertThat(readiness.trySpare()).isFalse();
         readiness.tryDrain();
-        assertThat(readiness.isDrained()).isTrue();
+        assertThat(readiness.trySpare()).isTrue();
         assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
     }
 
@@ -117,29 +117,29 @@ class ReadinessTest {
         drain();
         assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
         readiness.end(READ, false);
-        assertThat(readiness.isDrained()).isFalse();
+        assertThat(readiness.trySpare()).isFalse();
     }
 
     @Test
     void aWaitForTheOtherDirectionChangesNothing() {
         drain();
         assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
-        assertThat(readiness.isDrained()).isTrue();
+        assertThat(readiness.trySpare()).isTrue();
     }
 
     @Test
     void behindTheEndNothingIsSpared() {
         drain();
         readiness.signal(READ | Readiness.BEYOND);
-        assertThat(readiness.isDrained()).isFalse();
+        assertThat(readiness.trySpare()).isFalse();
         readiness.tryDrain();
-        assertThat(readiness.isDrained()).isFalse();
+        assertThat(readiness.trySpare()).isFalse();
     }
 
     @Test
     void withoutARegistrationNothingIsSpared() {
         readiness.tryDrain();
-        assertThat(readiness.isDrained()).isFalse();
+        assertThat(readiness.trySpare()).isFalse();
     }
 
     @Test
@@ -150,7 +150,7 @@ class ReadinessTest {
         assertThat(readiness.isListed()).isTrue();
         readiness.reset();
         assertThat(readiness.isListed()).isFalse();
-        assertThat(readiness.isDrained()).isFalse();
+        assertThat(readiness.trySpare()).isFalse();
         assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
         assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
     }

@@ -133,7 +133,7 @@ proctype Reader() { /* = Waits#begin */
     :: else ->
         waits = false;
 #ifdef SPARE
-        do /* = Readiness#isDrained */
+        do /* = Readiness#trySpare */
         :: now = word;
             if
             :: now & READY ->

@@ -2,11 +2,10 @@ package dev.joule.compute.internal.sort;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.compute.Cancellation;
+import dev.joule.compute.CancelledSometime;
 import dev.joule.compute.ComputePool;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -50,27 +49,9 @@ class CancelledDigitsTest {
             throws InterruptedException {
         long[] expected = array.clone();
         Arrays.sort(expected);
-        Cancellation cancellation = Cancellation.create();
-        Thread canceller =
-                Thread.ofPlatform()
-                        .start(() -> {
-                            for (int i = 0; i < spins; i++) {
-                                Thread.onSpinWait();
-                            }
-                            cancellation.cancel();
-                        });
-        try {
-            pool.invoke(
-                    cancellation,
-                    () -> {
-                        LongDigits.sort(array, PARTS);
-                        return array;
-                    });
-            assertThat(array).isEqualTo(expected);
-        } catch (CancellationException cancelled) {
+        if (!CancelledSometime.run(pool, spins, () -> LongDigits.sort(array, PARTS))) {
             Arrays.sort(array);
-            assertThat(array).isEqualTo(expected);
         }
-        canceller.join();
+        assertThat(array).isEqualTo(expected);
     }
 }

@@ -43,7 +43,7 @@ public class DrainVersusEvent {
     public void reader() {
         start.meet(20);
         for (int i = 0; i < DESCRIPTORS; i++) {
-            if (!waits.isDrained(i)) {
+            if (!waits.trySpare(i)) {
                 data.set(i, 0);
                 waits.tryDrain(i);
             }
@@ -63,7 +63,7 @@ public class DrainVersusEvent {
     @Arbiter
     public void count(I_Result r) {
         for (int i = 0; i < DESCRIPTORS; i++) {
-            if (waits.isDrained(i) && data.get(i) != 0) {
+            if (waits.trySpare(i) && data.get(i) != 0) {
                 r.r1++;
             }
         }

@@ -28,7 +28,7 @@ public final class DriverRules {
                                         Edits.storeForCas())),
                 Rule.of(DrainVersusEvent.class)
                         .row(
-                                "driver: word, CAS (isDrained) | the system's read | the data's"
+                                "driver: word, CAS (trySpare) | the system's read | the data's"
                                         + " coming | word, CAS (signal)")
                         .twin(
                                 new Mutant(

@@ -3,10 +3,8 @@ package dev.joule.compute.internal.seq;
 import java.nio.$Elem$Buffer;
 import java.util.function.$Elem$BinaryOperator;
 import java.util.function.$Elem$Consumer;
-import java.util.function.$Elem$Function;
 import java.util.function.$Elem$Predicate;
 import java.util.function.$Elem$UnaryOperator;
-import java.util.function.Function;
 import java.util.function.To$Elem$Function;
 
 /** Where {@code $elem$} elements come from. */
@@ -44,12 +42,12 @@ public abstract class $Elem$Source {
 
     /** The sum of the elements of a range of positions. */
     public $sum$ sum(long from, long to) {
-        $sum$ total = 0;
         if (!isIndexed()) {
             $Elem$Sums.Visitor visitor = new $Elem$Sums.Visitor();
             visit(from, to, visitor);
             return visitor.sum;
         }
+        $sum$ total = 0;
         for (long i = from; i < to; i++) {
             total += at(i);
         }
@@ -252,75 +250,31 @@ public abstract class $Elem$Source {
         }
     }
 
-    /** The elements of the arrays that a function makes of each element. */
+    /** The elements of arrays, one after the other. */
     public static final class Flat extends Unindexed {
-        private final $Elem$Source source;
-        private final $Elem$Function<$elem$[]> function;
+        private final Source<$elem$[]> arrays;
 
-        public Flat($Elem$Source source, $Elem$Function<$elem$[]> function) {
-            this.source = source;
-            this.function = function;
+        public Flat(Source<$elem$[]> arrays) {
+            this.arrays = arrays;
         }
 
         @Override
         public long size() {
-            return source.size();
+            return arrays.size();
         }
 
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
-            return source.visit(
+            return arrays.visit(
                     from,
                     to,
-                    e -> {
-                        for ($elem$ inner : function.apply(e)) {
-                            if (!visitor.test(inner)) {
-                                return false;
-                            }
-                        }
-                        return true;
-                    });
+                    a -> $Elem$Scans.of(visitor, a.length).visit(a, 0, a.length, visitor));
         }
 
         @Override
         public $sum$ sum(long from, long to) {
             $Elem$Sums.OfArrays sums = new $Elem$Sums.OfArrays();
-            source.visit(from, to, e -> sums.add(function.apply(e)));
-            return sums.sum;
-        }
-    }
-
-    /** The elements of the arrays that a function makes of each object. */
-    public static final class FlatObjects<T> extends Unindexed {
-        private final Source<T> source;
-        private final Function<? super T, $elem$[]> function;
-
-        public FlatObjects(Source<T> source, Function<? super T, $elem$[]> function) {
-            this.source = source;
-            this.function = function;
-        }
-
-        @Override
-        public long size() {
-            return source.size();
-        }
-
-        @Override
-        public boolean visit(long from, long to, $Elem$Predicate visitor) {
-            return source.visit(
-                    from,
-                    to,
-                    e -> {
-                        $elem$[] inner = function.apply(e);
-                        return $Elem$Scans.of(visitor, inner.length)
-                                .visit(inner, 0, inner.length, visitor);
-                    });
-        }
-
-        @Override
-        public $sum$ sum(long from, long to) {
-            $Elem$Sums.OfArrays sums = new $Elem$Sums.OfArrays();
-            source.visit(from, to, e -> sums.add(function.apply(e)));
+            arrays.visit(from, to, sums::add);
             return sums.sum;
         }
     }
