@@ -1,8 +1,9 @@
 package dev.joule;
 
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A task that a spare made, and waits for, while all workers sleep: nobody else looks for it. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -11,9 +12,12 @@ class BehindAStuckSpareTest {
     private final CountDownLatch isInnerDone = new CountDownLatch(1);
     private final CountDownLatch isOuterDone = new CountDownLatch(1);
 
-    @Test
-    void whatLiesInItsSlotRuns() throws InterruptedException {
-        try (Scheduler scheduler = Scheduler.builder().name("slot").workers(1).build()) {
+    /** The worker that sleeps has to do it if there may be no other spare. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 256})
+    void whatLiesInItsSlotRuns(int maxSpares) throws InterruptedException {
+        SchedulerBuilder builder = Scheduler.builder().name("slot").workers(1);
+        try (Scheduler scheduler = builder.maxSpares(maxSpares).build()) {
             scheduler.execute(() -> await(isWorkerFree));
             scheduler.execute(() -> { // on a spare, since the only worker is held
                 long before = sleeps(scheduler);

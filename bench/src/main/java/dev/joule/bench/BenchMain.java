@@ -56,7 +56,7 @@ public final class BenchMain {
                 Main.main(rest.toArray(String[]::new));
                 return 0;
             }
-            if (what.equals("--help")) {
+            if (what.equals("--help") || rest.contains("--help")) {
                 System.out.print(USAGE);
                 return 0;
             }

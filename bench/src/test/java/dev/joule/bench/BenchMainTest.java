@@ -27,6 +27,7 @@ class BenchMainTest {
     void explainsItself() {
         assertThat(errorsOf(2)).startsWith("usage: bench SUITE");
         assertThat(errorsOf(2, "taks")).startsWith("usage: bench SUITE");
+        assertThat(errorsOf(0, "compute", "--help")).isEmpty();
     }
 
     @Test

@@ -7,7 +7,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Says why it does not do what one might expect of it. */
-@Command(name = "attach", description = "Says how a program that runs gets to run on Joule.")
+@Command(
+        name = "attach",
+        mixinStandardHelpOptions = true,
+        description = "Says how a program that runs gets to run on Joule.")
 public final class AttachCommand implements Callable<Integer> {
     private static final int REFUSED = 2;
 

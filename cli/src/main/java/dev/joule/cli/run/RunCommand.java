@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -17,11 +18,15 @@ import picocli.CommandLine.Unmatched;
 /** Starts a program with the agent: what {@code java} would take, and nothing of its own. */
 @Command(
         name = "run",
+        customSynopsis = {"joule run app.jar [ARGS]", "       joule run JAVA_ARGUMENTS"},
         description =
                 "Run a program's virtual threads on Joule: joule run app.jar ARGS, or any arguments"
                         + " of java.")
 public final class RunCommand implements Callable<Integer> {
     private static final int WRONG = 2;
+
+    /** As the first argument ours; behind a program they are the program's. */
+    private static final Set<String> HELP = Set.of("-h", "--help");
 
     @Spec private CommandSpec spec;
 
@@ -42,6 +47,11 @@ public final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
+        List<String> given = args == null ? List.of() : List.of(args);
+        if (!given.isEmpty() && HELP.contains(given.getFirst())) {
+            spec.commandLine().usage(spec.commandLine().getOut());
+            return 0;
+        }
         if (!Files.isRegularFile(agent)) {
             err.println("joule: " + agent + " is not there; run ./joule in a checkout");
             return WRONG;
@@ -50,8 +60,7 @@ public final class RunCommand implements Callable<Integer> {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-javaagent:" + agent);
         try {
-            List<String> arguments =
-                    JavaArguments.complete(args == null ? List.of() : List.of(args));
+            List<String> arguments = JavaArguments.complete(given);
             command.addAll(MountEvents.flags(arguments, environmentOptions()));
             command.addAll(arguments);
         } catch (IllegalArgumentException noProgram) {

@@ -21,6 +21,7 @@ class RunCommandTest {
             Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "joule-agent.jar")
                     .toAbsolutePath();
 
+    private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     /**
@@ -69,12 +70,23 @@ class RunCommandTest {
     }
 
     @Test
+    void helpIsGivenWhereAskedForFirst() {
+        assertThat(execute(new RunCommand(AGENT), "--help")).isZero();
+        assertThat(out.toString()).contains("joule run app.jar");
+        assertThat(execute(new AttachCommand(), "--help")).isZero();
+        assertThat(out.toString()).contains("attach", "PID");
+    }
+
+    @Test
     void attachingIsRefusedAndExplained() {
         assertThat(execute(new AttachCommand(), "4711")).isEqualTo(2);
         assertThat(err.toString()).contains("4711", "-javaagent:joule-agent.jar");
     }
 
     private int execute(Object command, String... args) {
-        return new CommandLine(command).setErr(new PrintWriter(err, true)).execute(args);
+        return new CommandLine(command)
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(args);
     }
 }

@@ -105,7 +105,7 @@ public final class Sentinel implements Rescue {
             int twice = isAllStuck ? stuck : Math.max(1, atWork);
             spares.send(isAllStuck ? twice : Math.min(stuck - atWork, twice), now);
         } else if (stuck > 0 && idle.isAllParked() && pool.isAnythingWaiting()) {
-            spares.send(1, now); // in a stuck spare's slot, which no worker looks at in its sleep
+            pool.wakeAny(); // for a stuck spare's slot, which no worker looks at in its sleep
         }
         return PERIOD_NANOS;
     }

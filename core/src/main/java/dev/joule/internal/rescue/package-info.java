@@ -32,7 +32,8 @@
  *       are sent. When all who run are stuck, as many as there are of them; else one, or as many as
  *       there are spares, up to the number that is missing.
  *   <li>While all workers are parked none of them watches the others' slots. So if a spare is stuck
- *       then with a task in its slot, another one is sent.
+ *       then with a task in its slot, a worker is woken; one that searches while spares are at work
+ *       looks into the slots of the stuck, too.
  *   <li>What waits: a task in the injection queue, in a ring or a batch, in the slot of one who is
  *       stuck, or a timer that is due.
  *   <li>A spare has a ring, a slot and a batch, and shares the timer wheel of a worker. It is among

@@ -136,6 +136,16 @@ public final class Pool {
         return runners.all();
     }
 
+    /** Whether a spare is at work. */
+    boolean hasSpares() {
+        return runners.hasSpares();
+    }
+
+    /** A task from the slot of one who is held by another task. */
+    @Nullable Runnable takeFromHeld(Worker taker) {
+        return runners.takeFromHeld(taker);
+    }
+
     /** Says who runs besides the workers; called by one thread. */
     public void setSpares(List<Worker> spares) {
         runners.setSpares(spares);
@@ -212,7 +222,10 @@ public final class Pool {
         }
     }
 
-    /** Wakes some parked worker whatever the others do, to make it look at the lifecycle. */
+    /**
+     * Wakes some parked worker whatever the others do, to make it look at the lifecycle or into the
+     * slot of a spare that is held.
+     */
     public void wakeAny() {
         StackRoom.require();
         int claimed = idle.tryClaimAny();
@@ -283,7 +296,7 @@ public final class Pool {
         return !injection.isEmpty() || (stealing && runners.isAnythingStealable());
     }
 
-    /** Whether a spare would find something to do. */
+    /** Whether a spare, or a worker while spares are at work, would find something to do. */
     public boolean isAnythingWaiting() {
         return !injection.isEmpty() || runners.isAnythingRescuable() || wheels.isTimerDue();
     }

@@ -5,6 +5,7 @@ import dev.joule.internal.queue.Stolen;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** All that run tasks of one pool: its workers, and the spares that are at work. */
 final class Runners {
@@ -73,6 +74,24 @@ final class Runners {
             }
         }
         return false;
+    }
+
+    /** A task from the slot of one who is held by another task. */
+    @Nullable Runnable takeFromHeld(Worker taker) {
+        for (Worker runner : all) {
+            if (runner.isHeld() && runner != taker) {
+                Runnable task = runner.backlog.lifo.take();
+                if (task != null) {
+                    return task;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Whether a spare is at work. */
+    boolean hasSpares() {
+        return all.length > workers.length;
     }
 
     /** How many tasks wait, in the slots too. */

@@ -37,20 +37,14 @@ public final class SpareSteps {
         return true;
     }
 
-    /** What no worker gets at: due timers, and tasks in the slots of those who are stuck. */
+    /** Due timers, and what waits at others, in the slots of those who are held too. */
     private @Nullable Runnable rescued() {
         self.pool.wheels.pollAll();
         if (self.backlog.hasTasks()) {
             return self.backlog.next();
         }
         Runnable task = self.backlog.steal();
-        Worker[] runners = self.pool.runners();
-        for (int i = 0; task == null && i < runners.length; i++) {
-            if (runners[i].isHeld() && runners[i] != self) {
-                task = runners[i].backlog.lifo.take();
-            }
-        }
-        return task;
+        return task != null ? task : self.pool.takeFromHeld(self);
     }
 
     /** Gives its tasks to all; whether none is left here. */

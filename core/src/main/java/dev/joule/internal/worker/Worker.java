@@ -381,6 +381,9 @@ public final class Worker {
         if (task == null && pool.stealing) {
             task = backlog.steal();
         }
+        if (task == null && pool.hasSpares()) {
+            task = pool.takeFromHeld(this); // while all workers slept nobody looked there
+        }
         if (task == null && searchRounds % ROUNDS_PER_POLL == 0 && pool.poll()) {
             task = backlog.next();
         }

@@ -32,11 +32,11 @@
  *   <li>A task that waited for the end of the one just run, on this worker's scheduler, follows it
  *       at once through no queue, and counts as one from the LIFO slot.
  *   <li>A worker without a task searches: injection queue, then all others' rings and batches from
- *       a random one on, for about 40 us in all with short pauses (in a large pool a look takes
- *       longer, and there are fewer); then it parks (idle package). Where there are outside events
- *       every tenth pause is a yield: whoever makes the next may wait for this processor. One that
- *       was woken for less than four tasks parks without a search, unless outside events woke it:
- *       they come in streams.
+ *       a random one on, while spares are at work the slots of those who are held, too; for about
+ *       40 us in all with short pauses (in a large pool a look takes longer, and there are fewer);
+ *       then it parks (idle package). Where there are outside events every tenth pause is a yield:
+ *       whoever makes the next may wait for this processor. One that was woken for less than four
+ *       tasks parks without a search, unless outside events woke it: they come in streams.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot and what was there to the
  *       ring. A task that schedules itself goes to the ring's tail.
  *   <li>One parked worker at most is the lookout: it alone sleeps with a timeout. It wakes for the

@@ -7,11 +7,9 @@
  *
  * Abstracted from:
  * - Time. Who is held counts as stuck at once; the sentinel's twenty looks before a rest are one.
- * - Tasks have no identity: queues are counts, a steal takes one. Batches and the spares' own slots
- *   count as part of a ring. That hid that nobody looked at a stuck spare's slot while all workers
- *   were parked, which BehindAStuckSpareTest has.
- * - A worker that is parked may empty the slot of one who is held: what the lookout does, and what
- *   idle.pml has in full.
+ * - Tasks have no identity: queues are counts, a steal takes one. Batches count as part of a ring.
+ * - A worker that is parked while another is not may empty the slot of one who is held: what the
+ *   lookout does, and what idle.pml has in full.
  * - Threads that cannot be started.
  *
  * Memory: everything here is atomic or volatile, so nothing waits in a store buffer but the mark of
@@ -34,9 +32,9 @@
  * @mutant no-fence quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_FENCE : the mark of rest in the store buffer at the look
  * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK : the sentinel rests though one woke
  * @mutant awake-tells-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DTELLS_NOBODY : who wakes leaves the sentinel asleep
- * @mutant runners-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DRUNNERS_LATE : a worker parks and does not know the spare
  * @mutant forgotten quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DLOOKS=1 -DFORGOTTEN : a look takes a spare at work from the runners
  * @mutant slots-shut quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DSLOTS_SHUT : a task waits in the slot of one who is held
+ * @mutant nobody-looks quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNOBODY_LOOKS : a task waits in the slot of a spare that is held, and all workers sleep
  * @mutant no-hand-back quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNO_HAND_BACK : a spare sleeps on its tasks
  * @mutant begins-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DBEGINS_LATE : the end overlooks a spare that is not counted yet
  * @mutant ends-early quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DENDS_EARLY : or no longer
@@ -68,7 +66,7 @@
 /* The queues. */
 byte injection;
 byte ring[ALL_RUNNERS];
-bool slot[WORKERS];
+bool slot[ALL_RUNNERS];
 
 /* Which spares are among the runners. */
 bool known[SPARES];
@@ -112,11 +110,16 @@ byte spawns = SPAWNS;
 byte looks = LOOKS;
 
 #define SUM_WORKERS(x) (WORKERS == 1 -> x[0] : x[0] + x[WORKERS - 1])
-#define SUM_RINGS (ring[0] + ring[1] + (ALL_RUNNERS > 2 -> ring[ALL_RUNNERS - 1] : 0))
-#define WAITING (injection + SUM_RINGS + SUM_WORKERS(slot))
+#define SUM(x) (x[0] + x[1] + (ALL_RUNNERS > 2 -> x[ALL_RUNNERS - 1] : 0))
+#define WAITING (injection + SUM(ring) + SUM(slot))
+#define HAS_TASKS(r, slots) (ring[r] > 0 || (slots && slot[r]))
 #define IN_OPEN_SLOT(w) (slot[w] && heldAt[w])
+#define IN_OPEN_SLOT_OF(s) (known[s] && IN_OPEN_SLOT(WORKERS + s))
 #define IN_SHUT_SLOT(w) (slot[w] && !heldAt[w])
-#define SUM_SHUT_SLOTS (IN_SHUT_SLOT(0) + (WORKERS > 1 && IN_SHUT_SLOT(WORKERS - 1)))
+#define SUM_SHUT_SLOTS \
+    (IN_SHUT_SLOT(0) + IN_SHUT_SLOT(1) + (ALL_RUNNERS > 2 && IN_SHUT_SLOT(ALL_RUNNERS - 1)))
+
+#define ANY_SPARE (known[0] || known[SPARES - 1]) /* = Runners#hasSpares */
 
 inline depart() { /* = IdleWord#CLAIM */
     parked--;
@@ -150,10 +153,10 @@ inline wakeAny() { /* = Pool#wakeAny */
 }
 
 /* Takes a task wherever there is one; got says whether. */
-inline take(mayRescue) { /* = Backlog#next, Backlog#steal, SpareSteps#rescued */
+inline take(mayRescue, isSpare) { /* = Backlog#next, Backlog#steal, Runners#takeFromHeld */
     atomic {
         if
-        :: me < WORKERS && slot[me % WORKERS] -> slot[me % WORKERS] = false; got = true
+        :: slot[me] -> slot[me] = false; got = true
         :: ring[me] > 0 -> ring[me]--; got = true
         :: injection > 0 -> injection--; got = true
         :: ring[0] > 0 -> ring[0]--; got = true
@@ -167,22 +170,26 @@ inline take(mayRescue) { /* = Backlog#next, Backlog#steal, SpareSteps#rescued */
         :: mayRescue && WORKERS > 1 && IN_OPEN_SLOT(WORKERS - 1) ->
             slot[WORKERS - 1] = false;
             got = true
+        :: mayRescue && IN_OPEN_SLOT_OF(0) -> slot[WORKERS] = false; got = true
+        :: mayRescue && SPARES > 1 && IN_OPEN_SLOT_OF(SPARES - 1) ->
+            slot[ALL_RUNNERS - 1] = false;
+            got = true
 #endif
         :: else -> /* a spare that was sent for nothing would be sent again, for ever */
-            assert(!mayRescue || WAITING == SUM_SHUT_SLOTS);
+            assert(!isSpare || WAITING == SUM_SHUT_SLOTS);
             got = false
         fi
     }
 }
 
-/* Looks at all queues; a worker's slot is its own business. */
+/* Looks at all queues; a slot is its owner's business, but at the end. */
 inline look(slots) { /* = Pool#isWorkVisible, Pool#isDrained, Runners#all */
     JOIN {
         visible = visible || injection > 0;
         d_step { first = known[0]; second = known[SPARES - 1] };
         visible = visible || SUM_WORKERS(ring) > 0 || (slots && SUM_WORKERS(slot) > 0);
-        visible = visible || (first && ring[WORKERS] > 0);
-        visible = visible || (second && ring[ALL_RUNNERS - 1] > 0);
+        visible = visible || (first && HAS_TASKS(WORKERS, slots));
+        visible = visible || (second && HAS_TASKS(ALL_RUNNERS - 1, slots));
         d_step { first = false; second = false }
     }
 }
@@ -192,14 +199,8 @@ inline runTask() { /* = Running#run */
     :: left--; break
     :: spawns > 0 -> /* = Backlog#schedule */
         if
-        :: atomic { me < WORKERS && !slot[me % WORKERS] && spawns > 0 ->
-               spawns--;
-               left++;
-               slot[me % WORKERS] = true }
-        :: atomic { (me >= WORKERS || slot[me % WORKERS]) && spawns > 0 ->
-               spawns--;
-               left++;
-               ring[me]++ }
+        :: atomic { !slot[me] && spawns > 0 -> spawns--; left++; slot[me] = true }
+        :: atomic { spawns > 0 -> spawns--; left++; ring[me]++ } /* = Backlog#pushBack */
            notifyWork()
         :: else
         fi
@@ -242,7 +243,7 @@ inline tryTerminate() { /* = Lifecycle#tryTerminate */
 proctype Worker(byte me) { /* = Worker#step */
     bool got, visible, first, second, searches;
 Find: /* = Worker#stepSearch */
-    take(false);
+    take(ANY_SPARE, false);
     if
     :: got ->
         if
@@ -300,6 +301,11 @@ endSleep: /* = Parker#park */
            ring[me]++;
            parkedBit[me] = false;
            depart() }
+    :: atomic { parkedBit[me] && parked < WORKERS && IN_OPEN_SLOT_OF(0) ->
+           slot[WORKERS] = false;
+           ring[me]++;
+           parkedBit[me] = false;
+           depart() }
     fi;
 Awake: /* = Worker#becomeAwake */
     searches = true;
@@ -330,7 +336,7 @@ endSpare:
        goto endSpare /* until it is given another thread */
     fi;
 Work: /* = Spare#workOn, SpareSteps#step */
-    take(true);
+    take(true, true);
     if
     :: got ->
         runTask();
@@ -345,10 +351,13 @@ Work: /* = Spare#workOn, SpareSteps#step */
 #endif
 #ifndef NO_HAND_BACK
     do /* = Backlog#tryHandBack */
+    :: atomic { slot[me] -> slot[me] = false }
+       injection++;
+       notifyWork()
     :: atomic { ring[me] > 0 -> ring[me]-- }
        injection++;
        notifyWork()
-    :: else -> break
+    :: ring[me] == 0 && !slot[me] -> break
     od;
 #endif
     atomic { surplus[id] = false; state[id] = ASLEEP };
@@ -368,10 +377,16 @@ Work: /* = Spare#workOn, SpareSteps#step */
 #define MAY_DISMISS(s) (state[s] == AT_WORK && !surplus[s] && !heldAt[WORKERS + s])
 #define SEES_WAITING \
     (injection > 0 || SUM_WORKERS(ring) > 0 || IN_OPEN_SLOT(0) || IN_OPEN_SLOT(WORKERS - 1) \
-        || (known[0] && ring[WORKERS] > 0) || (known[SPARES - 1] && ring[ALL_RUNNERS - 1] > 0))
+        || (known[0] && ring[WORKERS] > 0) || (known[SPARES - 1] && ring[ALL_RUNNERS - 1] > 0) \
+        || IN_OPEN_SLOT_OF(0) || IN_OPEN_SLOT_OF(SPARES - 1))
 #define TO_SEND \
     (held > atWork && parked == 0 && SEES_WAITING && (MAY_SEND(0) || MAY_SEND(SPARES - 1)))
 #define TO_DISMISS (held < atWork && (MAY_DISMISS(0) || MAY_DISMISS(SPARES - 1)))
+#ifdef NOBODY_LOOKS
+#define TO_WAKE false
+#else
+#define TO_WAKE (held > 0 && parked == WORKERS && SEES_WAITING)
+#endif
 #define TO_REST (parked == WORKERS && atWork == 0)
 
 /* Those at work, and one more. */
@@ -401,9 +416,7 @@ inline send(s) { /* = Spares#send */
         :: else
         fi
     }
-#ifndef RUNNERS_LATE
     publish(s);
-#endif
 #ifndef BEGINS_LATE
     d_step { atWork++; sent = sent | asking } /* = Activity#begins */
 #endif
@@ -411,9 +424,6 @@ inline send(s) { /* = Spares#send */
     state[s] = AT_WORK;
 #ifdef BEGINS_LATE
     d_step { atWork++; sent = sent | asking }
-#endif
-#ifdef RUNNERS_LATE
-    publish(s)
 #endif
 }
 
@@ -426,7 +436,7 @@ endSentinel:
     :: atomic { resting && sentinelPermit && life != STOPPED ->
            sentinelPermit = false;
            resting = false }
-    :: !resting && life != STOPPED && (TO_SEND || TO_DISMISS || TO_REST)
+    :: !resting && life != STOPPED && (TO_SEND || TO_DISMISS || TO_WAKE || TO_REST)
     :: atomic { !resting && life != STOPPED && looks > 0 -> looks-- }
     fi;
     /* = Sentinel#tick */
@@ -490,6 +500,14 @@ endSentinel:
         :: waits && SPARES > 1 && MAY_SEND(SPARES - 1) -> send(SPARES - 1)
         :: else
         fi
+#ifndef NOBODY_LOOKS
+    :: stuck >= helpers && stuck > 0 && parked == WORKERS ->
+        waits = SEES_WAITING;
+        if
+        :: waits -> wakeAny()
+        :: else
+        fi
+#endif
     :: else
     fi;
     atomic { stuck = 0; helpers = 0; waits = false }

@@ -144,6 +144,7 @@ public final class Loops {
     }
 
     private static void drive(ComputeThread worker, Loop loop, long from, long to, long grain) {
+        long read = 0; // the clock, when the last block ended; 0 if that was not timed
         for (long at = from; at < to && !loop.isOver(); ) {
             if (worker.isPressed()) {
                 worker.tree().check();
@@ -153,14 +154,19 @@ public final class Loops {
                 }
             }
             long steps = nextBlock(loop, to - at);
-            if (loop.cheap || (steps < loop.block && steps < TIMED_MIN)) {
-                loop.run(at, at + steps);
-            } else {
-                long then = System.nanoTime();
-                loop.run(at, at + steps);
-                adapt(loop, steps, System.nanoTime() - then);
+            boolean isTimed = !loop.cheap && (steps >= loop.block || steps >= TIMED_MIN);
+            if (isTimed && read == 0) {
+                read = System.nanoTime();
             }
+            loop.run(at, at + steps);
             at += steps;
+            if (!isTimed) {
+                read = 0;
+            } else if (at < to && !loop.isOver()) {
+                long then = read;
+                read = System.nanoTime();
+                adapt(loop, steps, read - then);
+            }
         }
     }
 
