@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,6 +46,23 @@ class LoopsOfTheirOwnTest {
                     assertThat(Par.of(a).on(pool).map(v -> v + 1).position(v -> p.test(v - 1)))
                             .isEqualTo(position(p));
                 }
+            }
+        }
+    }
+
+    /** Of keys at the ends of their range, whose differences are none of its numbers. */
+    @Test
+    void farKeysAreCompared() {
+        long[] ends = {Long.MAX_VALUE, Long.MAX_VALUE - 1, 1, 0, -1, Long.MIN_VALUE + 1};
+        long[] indices = LongStream.range(0, SIZE).toArray();
+        try (ComputePool pool = TestPools.of(2)) {
+            for (int round = 0; round < ends.length * 4; round++) {
+                long rest = ends[round % ends.length];
+                long one = ends[(round * 7 + round / 4) % ends.length];
+                long at = SIZE - 1 - round * 10_007L;
+                LongUnaryOperator key = i -> i == at ? one : rest;
+                assertThat(Par.of(indices).on(pool).minByKey(key)).hasValue(one < rest ? at : 0);
+                assertThat(Par.of(indices).on(pool).maxByKey(key)).hasValue(one > rest ? at : 0);
             }
         }
     }

@@ -216,30 +216,14 @@ final class $Elem$ScansCopied implements $Elem$Scans {
         }
     }
 
-    /**
-     * In four places at a time, which some processors read faster than one. There is nothing to
-     * remember but the key that all are compared with: with a least key for each place registers
-     * would run short, and the loop take twice as long on others.
-     */
+    /** Without a branch, since processors compare several keys at a time then. */
     private static boolean hasLess($elem$[] a, int from, int to, $Key$ key, long than) {
-        int part = (to - from) >>> 2;
-        int second = part;
-        int third = second + part;
-        int fourth = third + part;
-        for (int i = from; i < from + part; i++) {
-            if (key.applyAsLong(a[i]) < than
-                    || key.applyAsLong(a[i + second]) < than
-                    || key.applyAsLong(a[i + third]) < than
-                    || key.applyAsLong(a[i + fourth]) < than) {
-                return true;
-            }
+        long signs = 0;
+        for (int i = from; i < to; i++) {
+            long k = key.applyAsLong(a[i]);
+            signs |= (k & ~than) | (~(k ^ than) & (k - than)); // negative if k < than, only then
         }
-        for (int i = from + 4 * part; i < to; i++) {
-            if (key.applyAsLong(a[i]) < than) {
-                return true;
-            }
-        }
-        return false;
+        return signs < 0;
     }
 
     @Override
