@@ -61,7 +61,9 @@ public interface Scheduler extends ScheduledExecutorService {
 
     /**
      * Runs a call that may block, on a thread that is no worker. There are 512 of these at most;
-     * calls beyond wait. Cancelling the handle before the call has begun prevents it.
+     * calls beyond wait. Cancelling the handle before the call has begun prevents it; who waits is
+     * told when a thread gets to it. A call that has begun is not interrupted by that, and yields
+     * its value.
      *
      * @throws RejectedExecutionException after shutdown
      */
@@ -116,8 +118,8 @@ public interface Scheduler extends ScheduledExecutorService {
     ThreadFactory threadFactory();
 
     /**
-     * Runs each task in a new thread of {@link #threadFactory}, so that a task may block. The
-     * executor ends on its own; this scheduler does not end it.
+     * Runs each task in a new thread of {@link #threadFactory}, so that a task may block. It has to
+     * be closed by itself: the end of this scheduler does not close it, nor the other way round.
      *
      * @throws UnsupportedOperationException as {@link #threadBuilder} does
      */
@@ -127,8 +129,8 @@ public interface Scheduler extends ScheduledExecutorService {
      * Ends the scheduler: nothing new is accepted; what was accepted by {@code execute}, {@code
      * submit} or a one-time {@code schedule} is run, and so are virtual threads to their end;
      * stackless tasks that wait, or come to wait, are cancelled; then the workers end. Returns when
-     * they have. Interrupted, it does as {@link #shutdownNow} does and goes on waiting for what is
-     * running.
+     * they have. Interrupted, it does as {@link #shutdownNow} does, cancels the futures of what
+     * never ran, and goes on waiting for what is running; plain tasks that never ran are dropped.
      *
      * @throws IllegalStateException in a task or a virtual thread of this scheduler, which would
      *     wait for itself

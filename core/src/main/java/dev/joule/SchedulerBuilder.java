@@ -106,8 +106,9 @@ public final class SchedulerBuilder {
 
     /**
      * How many spare threads there may be at a time when workers are stuck: 0 to {@value
-     * #MAX_SPARES}. They come one by one and then in doubled numbers, and go when the stall is
-     * over. 256 by default. None without {@link #stealing}.
+     * #MAX_SPARES}. When all workers are stuck, as many come as there are of them, else one; then
+     * in doubled numbers; they go when the stall is over. 256 by default. None without {@link
+     * #stealing}.
      */
     public SchedulerBuilder maxSpares(int count) {
         if (count < 0 || count > MAX_SPARES) {

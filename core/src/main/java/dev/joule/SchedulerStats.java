@@ -6,18 +6,18 @@ import java.util.List;
  * What a scheduler has done so far. Read without stopping a worker: each figure is exact once the
  * scheduler is quiet, and at most a few tasks old while it runs.
  *
- * @param spawned stackless tasks accepted
+ * @param spawned stackless tasks and blocking calls accepted
  * @param polled tasks run: each poll of a stackless task and each run of a plain one counts
  * @param stealOperations successful steals
  * @param tasksStolen tasks those steals moved
  * @param parked times a worker went to sleep
  * @param unparked times a worker was woken for work
- * @param injected tasks that came through the injection queue from outside
- * @param overflowed tasks that a full local queue handed to the injection queue
+ * @param injected tasks that came from outside of the workers, new ones and those that go on
+ * @param overflowed tasks that a worker gave to all, since its queue was full or it was to end
  * @param timersSet timers set
  * @param timersFired timers that fired
  * @param timersCancelled timers cancelled before they fired
- * @param alive stackless tasks accepted and not yet over
+ * @param alive stackless tasks and blocking calls accepted and not yet over
  * @param rescues times a spare thread was sent to work because workers were stuck
  * @param workers a row per worker
  */

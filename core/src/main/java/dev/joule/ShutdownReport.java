@@ -8,9 +8,10 @@ import java.util.List;
  * @param completed whether everything that was accepted finished in time
  * @param neverRan what was accepted by {@code execute}, {@code submit} or {@code schedule} and
  *     never began to run
- * @param cancelledTasks how many spawned tasks were cancelled
- * @param stillRunning what was still running when time was up: a line per worker that was in a task
- *     and per virtual thread (64 of them at most), with the thread's name and where it stood
+ * @param cancelledTasks how many spawned tasks and blocking calls were cancelled
+ * @param stillRunning what was still running when time was up: a line per thread that was in a task
+ *     or a blocking call, and per virtual thread (64 of them at most), with the thread's name and
+ *     where it stood
  */
 public record ShutdownReport(
         boolean completed, List<Runnable> neverRan, int cancelledTasks, List<String> stillRunning) {

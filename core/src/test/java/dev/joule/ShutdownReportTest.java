@@ -1,17 +1,22 @@
 package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.task.JoinHandle;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
 import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The figures in the report. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShutdownReportTest {
+    private static final int MOST_BLOCKING = 512;
 
     @Test
     void eachCancelledTaskCountsOnce() {
@@ -25,6 +30,31 @@ class ShutdownReportTest {
         gate.open();
         Await.until(scheduler::isTerminated);
         assertThat(report.cancelledTasks()).isEqualTo(2);
+    }
+
+    @Test
+    void blockingCallsAreShownAndCounted() throws InterruptedException {
+        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        CountDownLatch begun = new CountDownLatch(MOST_BLOCKING);
+        CountDownLatch never = new CountDownLatch(1);
+        for (int i = 0; i < MOST_BLOCKING; i++) {
+            scheduler.spawnBlocking(() -> {
+                begun.countDown();
+                never.await();
+                return 0;
+            });
+        }
+        begun.await();
+        JoinHandle<Integer> waits = scheduler.spawnBlocking(() -> 1);
+        scheduler.spawnBlocking(() -> 2).cancel();
+        ShutdownReport report = scheduler.shutdown(Duration.ZERO);
+        assertThat(report.completed()).isFalse();
+        assertThat(report.cancelledTasks()).as("by the shutdown").isEqualTo(1);
+        assertThat(report.stillRunning())
+                .hasSize(MOST_BLOCKING)
+                .allSatisfy(line -> assertThat(line).contains("blocking-", "ShutdownReportTest"));
+        assertThatThrownBy(waits::join).isInstanceOf(CancellationException.class);
+        Await.until(scheduler::isTerminated);
     }
 
     @Test

@@ -38,11 +38,11 @@ import org.jspecify.annotations.Nullable;
  *
  * {@snippet class="dev.joule.compute.ComputeSnippets" region="pool"}
  *
- * <p>Every method may be called from any thread. On a worker of this pool it runs right there; any
- * other thread, virtual ones included, waits until the workers are through, and if it is
- * interrupted meanwhile the computation is cancelled and ends with a {@link
- * java.util.concurrent.CancellationException}. What must not wait, such as a task of a {@code
- * Scheduler}, uses {@link #submit}.
+ * <p>Every method may be called from any thread. On a worker of this pool it runs right there, but
+ * for {@link #submit}, which waits for nobody, and {@link #close}; any other thread, virtual ones
+ * included, waits until the workers are through, and if it is interrupted meanwhile the computation
+ * is cancelled and ends with a {@link java.util.concurrent.CancellationException}. What must not
+ * wait, such as a task of a {@code Scheduler}, uses {@link #submit}.
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
  * nothing else ({@link ComputePoolBuilder#helpUnrelated} changes that). So does one that waits for
@@ -84,7 +84,11 @@ public final class ComputePool implements AutoCloseable {
         return SharedPool.POOL;
     }
 
-    /** The pool that the calling thread works for; the {@link #shared} one if it works for none. */
+    /**
+     * The pool that the calling thread works for; the {@link #shared} one if it works for none. On
+     * a worker it is a view of the pool: another object than the one that was built, by which it
+     * cannot be closed.
+     */
     public static ComputePool current() {
         return Thread.currentThread() instanceof ComputeThread worker
                 ? new ComputePool(worker.core(), false)
@@ -149,7 +153,9 @@ public final class ComputePool implements AutoCloseable {
      * Runs a computation on the pool without waiting for it.
      *
      * @return completed by the worker that finishes it; cancelling it as a {@code
-     *     CompletableFuture} cancels the computation
+     *     CompletableFuture} cancels the computation. To wait for it on a worker of this pool,
+     *     which might be the one that is to run it, is an {@link IllegalStateException}: use {@code
+     *     join} or {@code scope} there
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(Supplier<? extends T> task) {
@@ -336,7 +342,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs an action once on every worker, with the worker's index, and waits for all of them.
      *
-     * <p>A worker that is in the middle of a job runs it after that, or when it waits.
+     * <p>A worker that is in the middle of a job runs it after that, or when it waits. If the
+     * action throws on one, those that have not begun do not run it.
      */
     public void broadcast(IntConsumer action) {
         Objects.requireNonNull(action, "action");
@@ -452,7 +459,7 @@ public final class ComputePool implements AutoCloseable {
      * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
      */
     public <T> List<T> collect(IntRange range, IntFunction<? extends T> function) {
-        fitting(range.size());
+        ParOptions.fitting(range.size());
         return Par.of(range).on(this).<T>mapToObj(function).toList();
     }
 
@@ -462,7 +469,7 @@ public final class ComputePool implements AutoCloseable {
      * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
      */
     public <T> List<T> collect(LongRange range, LongFunction<? extends T> function) {
-        fitting(range.size());
+        ParOptions.fitting(range.size());
         return Par.of(range).on(this).<T>mapToObj(function).toList();
     }
 
@@ -475,17 +482,10 @@ public final class ComputePool implements AutoCloseable {
     public <T extends @Nullable Object> T[] collect(
             IntRange range, IntFunction<? extends T> function, IntFunction<T[]> make) {
         Objects.requireNonNull(function, "function");
-        T[] array = make.apply(fitting(range.size()));
+        T[] array = make.apply(ParOptions.fitting(range.size()));
         int from = range.from();
         collectInto(array, i -> function.apply(from + i));
         return array;
-    }
-
-    private static int fitting(long size) {
-        if (size > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(size + " elements do not fit an array");
-        }
-        return (int) size;
     }
 
     /** Sets each element of an array to what a function makes of its index. */

@@ -29,8 +29,8 @@ import dev.joule.compute.internal.sort.ObjectPivots;
 import dev.joule.compute.internal.sort.ObjectSort;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
-import java.util.ListIterator;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
@@ -51,8 +51,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Works on arrays in place, on the pool of the calling worker or the shared one; wrap a call in
- * {@link ComputePool#invoke} for another, or to be able to cancel it. Nobody else may use the array
- * meanwhile.
+ * {@link ComputePool#invoke} for another, or to be able to cancel it. On a thread that is no worker
+ * what is short is done right there, and a loop goes to the shared pool when it takes longer than
+ * some 20 µs. Nobody else may use the array meanwhile.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="arrays"}
  *
@@ -475,10 +476,7 @@ public final class ParArrays {
     }
 
     private static <T> void putBack(T[] array, List<T> list) {
-        ListIterator<T> at = list.listIterator();
-        for (T element : array) {
-            at.next();
-            at.set(element);
-        }
+        Iterator<T> sorted = Arrays.asList(array).iterator();
+        list.replaceAll(_ -> sorted.next()); // which lists without a changing iterator have, too
     }
 }

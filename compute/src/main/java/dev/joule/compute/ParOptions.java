@@ -78,7 +78,7 @@ record ParOptions(
 
     void run(Loop loop, long size) {
         if (size == 0) {
-            nothingToRun();
+            runNothing(0);
             return;
         }
         ComputePool on = chosenPool();
@@ -102,13 +102,22 @@ record ParOptions(
         }
     }
 
-    private void nothingToRun() {
+    /** What needs no loop is cancelled and watched as others are. */
+    void runNothing(long size) {
         if (cancellation != null) {
             cancellation.check();
         }
         if (listener != null) {
-            listener.progressed(0, 0);
+            listener.progressed(size, size);
         }
+    }
+
+    /** A size, if an array may have it. */
+    static int fitting(long size) {
+        if (size > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(size + " elements do not fit an array");
+        }
+        return (int) size;
     }
 
     static void checkPositive(String what, long value) {

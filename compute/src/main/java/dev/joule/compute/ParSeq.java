@@ -29,7 +29,9 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parallel sequence of objects, none of them null; {@link Par} makes them.
+ * A parallel sequence of objects; {@link Par} makes them. A null among them is handed to the
+ * functions as any other element is; where it would be the result in an {@link Optional} there is a
+ * {@link NullPointerException} instead, as with the JDK's streams.
  *
  * <p>Nothing happens until one of the methods that yield a result is called. That one runs the
  * whole sequence. Functions are called from several threads at a time, in no particular order, and
@@ -250,18 +252,24 @@ public final class ParSeq<T> {
     public Optional<T> reduce(BinaryOperator<T> operator) {
         Objects.requireNonNull(operator, "operator");
         SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(ready(), operator));
-        return Optional.ofNullable(loop.value);
+        return loop.any ? Optional.of(loop.value()) : Optional.empty();
     }
 
     /** As {@link #reduce}, beginning with a neutral element, which may come in several times. */
     public T fold(T identity, BinaryOperator<T> operator) {
-        return reduce(operator).map(rest -> operator.apply(identity, rest)).orElse(identity);
+        Objects.requireNonNull(operator, "operator");
+        SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(ready(), operator));
+        return loop.any ? operator.apply(identity, loop.value()) : identity;
     }
 
     /** How many elements there are. */
     public long count() {
         Source<T> of = ready();
-        return of.isIndexed() ? of.size() : run(new SeqLoops.Count<T>(of)).count;
+        if (!of.isIndexed()) {
+            return run(new SeqLoops.Count<T>(of)).count;
+        }
+        options.runNothing(of.size());
+        return of.size();
     }
 
     /** An element that a predicate is true of. */
@@ -311,7 +319,7 @@ public final class ParSeq<T> {
     }
 
     private static <T> Optional<T> value(SeqLoops.Find<T> found) {
-        return Optional.ofNullable(found.value);
+        return found.position < 0 ? Optional.empty() : Optional.of(found.value());
     }
 
     private static OptionalLong index(long found) {
@@ -352,7 +360,7 @@ public final class ParSeq<T> {
         if (!of.isIndexed()) {
             return run(new SeqLoops.Collect<T>(of)).toArray();
         }
-        @Nullable Object[] array = new @Nullable Object[Math.toIntExact(of.size())];
+        @Nullable Object[] array = new @Nullable Object[ParOptions.fitting(of.size())];
         run(new SeqLoops.Fill<T>(of, array));
         return array;
     }

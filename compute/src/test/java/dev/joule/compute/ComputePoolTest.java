@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,25 @@ class ComputePoolTest {
                                             })
                             .toCompletableFuture();
             assertThatThrownBy(failed::join).isInstanceOf(CompletionException.class).hasCause(oops);
+        }
+    }
+
+    /** Were it to wait, nobody might be left to run what it waits for. */
+    @Test
+    void aWorkerDoesNotWaitForASubmission() {
+        try (ComputePool pool = TestPools.of(1)) {
+            pool.invoke(() -> {
+                CompletableFuture<Integer> future =
+                        pool.submit(() -> 1).thenApply(n -> n).toCompletableFuture();
+                CompletableFuture<Integer> own = pool.submit(() -> 2).toCompletableFuture();
+                assertThatIllegalStateException().isThrownBy(own::join);
+                assertThatIllegalStateException().isThrownBy(own::get);
+                assertThatIllegalStateException().isThrownBy(() -> own.get(1, TimeUnit.DAYS));
+                assertThat(future).isNotDone();
+            });
+            CompletableFuture<Integer> done = pool.submit(() -> 3).toCompletableFuture();
+            assertThat(done.join()).isEqualTo(3);
+            assertThat(pool.<Integer>invoke(done::join)).as("what is done is there").isEqualTo(3);
         }
     }
 

@@ -10,6 +10,7 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntFunction;
@@ -118,6 +119,30 @@ class RangesAndArraysTest {
             indices[700] = 1000;
             assertThatThrownBy(() -> pool.scatter(new int[1000], indices, new int[1000]))
                     .isInstanceOf(IndexOutOfBoundsException.class);
+        }
+    }
+
+    /** The range has more steps than anybody could wait for. */
+    @Test
+    void aThrowEndsTheSharesThatOthersRun() {
+        long half = Long.MAX_VALUE / 2;
+        try (ComputePool pool = TestPools.of(2)) {
+            for (boolean isFirst : new boolean[] {true, false}) {
+                IllegalStateException oops = new IllegalStateException();
+                AtomicBoolean first = new AtomicBoolean();
+                AtomicBoolean second = new AtomicBoolean();
+                assertThatThrownBy(() ->
+                                pool.parallelFor(
+                                        LongRange.of(0, Long.MAX_VALUE),
+                                        i -> {
+                                            (i < half ? first : second).set(true);
+                                            boolean areBothAtWork = first.get() && second.get();
+                                            if (areBothAtWork && i < half == isFirst) {
+                                                throw oops;
+                                            }
+                                        }))
+                        .isSameAs(oops);
+            }
         }
     }
 

@@ -1,18 +1,22 @@
 package dev.joule.compute;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BinaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +43,46 @@ class RestOfTheApiTest {
                                             () -> 1, () -> 2, Integer::sum))
                             .isEqualTo(3));
         }
+    }
+
+    @Test
+    void nullsAreElementsAsOthers() {
+        List<String> some = Arrays.asList("a", null, "c", null);
+        BinaryOperator<String> joined = (x, y) -> x + y;
+        try (ComputePool pool = TestPools.of(2)) {
+            ParSeq<String> seq = Par.of(some).on(pool);
+            assertThat(seq.reduce(joined)).hasValue("anullcnull");
+            assertThat(seq.fold("=", joined)).isEqualTo("=anullcnull");
+            assertThat(seq.count()).isEqualTo(4);
+            assertThat(seq.toList()).isEqualTo(some);
+            assertThat(seq.position(Objects::isNull)).hasValue(1);
+            assertThat(seq.findFirst(Objects::nonNull)).hasValue("a");
+            assertThatNullPointerException().isThrownBy(() -> seq.findFirst(Objects::isNull));
+            assertThatNullPointerException().isThrownBy(() -> seq.reduce((x, y) -> null));
+            assertThat(seq.take(0).reduce(joined)).isEmpty();
+        }
+    }
+
+    @Test
+    void tooManyForAnArrayAreRefused() {
+        ParLongs endless = Par.of(LongRange.of(0, Long.MAX_VALUE));
+        assertThatIllegalArgumentException().isThrownBy(endless::toArray);
+        assertThatIllegalArgumentException().isThrownBy(endless.mapToObj(v -> v)::toList);
+        assertThat(endless.count()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void aCountThatNeedsNoLoopIsCancelledAndWatched() {
+        Cancellation cancellation = Cancellation.create();
+        List<String> told = new ArrayList<>();
+        ParInts ints =
+                Par.of(new int[] {1, 2, 3})
+                        .cancellable(cancellation)
+                        .progress((done, total) -> told.add(done + " of " + total));
+        assertThat(ints.count()).isEqualTo(3);
+        assertThat(told).containsExactly("3 of 3");
+        cancellation.cancel();
+        assertThatThrownBy(ints::count).isInstanceOf(CancellationException.class);
     }
 
     @Test

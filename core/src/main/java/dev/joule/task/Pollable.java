@@ -10,8 +10,9 @@ package dev.joule.task;
  *   <li>{@link #poll} never blocks. It does what can be done now and returns.
  *   <li>A poll that returns {@link Poll#pending()} has handed {@link Context#waker()} to whatever
  *       it waits for, or has called it itself.
- *   <li>After a poll returned {@link Poll.Ready} or threw, it is not polled again. Everything that
- *       Joule makes answers such a poll with {@link IllegalStateException}.
+ *   <li>After a poll returned {@link Poll.Ready} or threw, it is not polled again. What Joule makes
+ *       answers such a poll with {@link IllegalStateException}, but for a {@link JoinHandle}, which
+ *       may be polled again.
  * </ol>
  *
  * @param <T> what it yields in the end

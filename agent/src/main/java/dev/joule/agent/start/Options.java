@@ -93,14 +93,23 @@ record Options(
         int count =
                 wanted == null
                         ? Math.clamp(processors, 1, SchedulerBuilder.MAX_WORKERS)
-                        : number(parallelism, wanted);
-        return limit == null ? count : Math.min(count, number(most, limit));
+                        : jdkNumber(parallelism, wanted);
+        return limit == null ? count : Math.min(count, jdkNumber(most, limit));
+    }
+
+    /** What the JDK takes, as far as we can have so many. */
+    private static int jdkNumber(String property, String value) throws Mistake {
+        try {
+            return Math.min(positive(value), SchedulerBuilder.MAX_WORKERS);
+        } catch (NumberFormatException notOne) {
+            throw new Mistake(property + " must be a positive number, not \"" + value + '"');
+        }
     }
 
     private static int number(String option, String value) throws Mistake {
         try {
-            int number = Integer.parseInt(value);
-            if (number >= 1 && number <= SchedulerBuilder.MAX_WORKERS) {
+            int number = positive(value);
+            if (number <= SchedulerBuilder.MAX_WORKERS) {
                 return number;
             }
         } catch (NumberFormatException notOne) {
@@ -113,6 +122,14 @@ record Options(
                         + ", not \""
                         + value
                         + '"');
+    }
+
+    private static int positive(String value) {
+        int number = Integer.parseInt(value);
+        if (number < 1) {
+            throw new NumberFormatException(value);
+        }
+        return number;
     }
 
     private static boolean is(String option, String value, String yes, String no) throws Mistake {

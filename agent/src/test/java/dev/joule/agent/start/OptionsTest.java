@@ -76,6 +76,9 @@ class OptionsTest {
         properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "2");
         assertThat(read(null).workers()).isEqualTo(2);
         assertThat(read("workers=5").workers()).isEqualTo(5);
+        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "3841");
+        properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "10000");
+        assertThat(read(null).workers()).as("as many as can be").isEqualTo(3840);
     }
 
     @Test
@@ -98,7 +101,12 @@ class OptionsTest {
         assertMistake("workers=2,", "an option has the form name=value, not \"\"");
         properties.setProperty("jdk.virtualThreadScheduler.parallelism", "many");
         assertMistake(
-                null, "jdk.virtualThreadScheduler.parallelism must be 1 to 3840, not \"many\"");
+                null,
+                "jdk.virtualThreadScheduler.parallelism must be a positive number, not \"many\"");
+        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "0");
+        assertMistake(
+                null,
+                "jdk.virtualThreadScheduler.parallelism must be a positive number, not \"0\"");
         properties.setProperty("joule.workers", "-1");
         assertMistake(null, "workers must be 1 to 3840, not \"-1\"");
     }

@@ -265,7 +265,11 @@ public final class Par$Elem$s {
     /** How many elements there are. */
     public long count() {
         $Elem$Source of = ready();
-        return of.isIndexed() ? of.size() : run(new $Elem$Loops.Count(of)).count;
+        if (!of.isIndexed()) {
+            return run(new $Elem$Loops.Count(of)).count;
+        }
+        options.runNothing(of.size());
+        return of.size();
     }
 
     /** An element that a predicate is true of. */
@@ -361,7 +365,7 @@ public final class Par$Elem$s {
         if (!of.isIndexed()) {
             return run(new $Elem$Loops.Collect(of)).toArray();
         }
-        $elem$[] array = new $elem$[Math.toIntExact(of.size())];
+        $elem$[] array = new $elem$[ParOptions.fitting(of.size())];
         run(new $Elem$Loops.Fill(of, array));
         return array;
     }

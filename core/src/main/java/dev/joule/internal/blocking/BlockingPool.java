@@ -168,6 +168,22 @@ public final class BlockingPool {
         }
     }
 
+    /** The threads that run a task now, or are about to. */
+    public List<Thread> busyThreads() {
+        lock.lock();
+        try {
+            List<Thread> busy = new ArrayList<>();
+            for (BlockingWorker worker : living) {
+                if (!idle.contains(worker)) {
+                    busy.add(Objects.requireNonNull(worker.thread));
+                }
+            }
+            return busy;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** How many tasks wait for a thread. */
     public int pending() {
         lock.lock();

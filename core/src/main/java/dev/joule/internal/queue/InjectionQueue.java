@@ -173,6 +173,15 @@ public final class InjectionQueue {
         return sum;
     }
 
+    /** How many tasks came in that were accepted before. */
+    public long wakes() {
+        long sum = 0;
+        for (InjectionShard shard : shards) {
+            sum += shard.wakes();
+        }
+        return sum;
+    }
+
     private InjectionShard shard(int hint) {
         return shards[hint & (shards.length - 1)];
     }

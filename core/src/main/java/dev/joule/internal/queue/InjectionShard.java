@@ -26,13 +26,14 @@ final class InjectionShard {
      * woken     | volatile CAS | getAndSet                 | the same
      * lock      | -            | CAS, Release              | front, frontWeight, taken
      * front     | -            | plain, Release            | (readers: Volatile) emptiness
-     * frontWeight, taken       | plain, Opaque             | nothing: hints and statistics */
+     * frontWeight, taken, takenWoken | plain, Opaque       | nothing: hints and statistics */
     private static final VarHandle SUBMITTED = handle("submitted", InjectionNode.class);
     private static final VarHandle WOKEN = handle("woken", InjectionNode.class);
     private static final VarHandle LOCK = handle("lock", int.class);
     private static final VarHandle FRONT = handle("front", InjectionNode.class);
     private static final VarHandle FRONT_WEIGHT = handle("frontWeight", int.class);
     private static final VarHandle TAKEN = handle("taken", long.class);
+    private static final VarHandle TAKEN_WOKEN = handle("takenWoken", long.class);
 
     private volatile @Nullable InjectionNode submitted;
     private volatile @Nullable InjectionNode woken;
@@ -40,6 +41,7 @@ final class InjectionShard {
     private volatile @Nullable InjectionNode front;
     private volatile int frontWeight;
     private volatile long taken;
+    private volatile long takenWoken;
 
     private static VarHandle handle(String name, Class<?> type) {
         return ConstantBootstraps.fieldVarHandle(
@@ -114,6 +116,12 @@ final class InjectionShard {
         return taken + (top == null ? 0 : top.depth & ~CLOSED_BIT);
     }
 
+    /** The same of tasks that were accepted before, those of a ring that overflowed included. */
+    long wakes() {
+        InjectionNode top = woken;
+        return takenWoken + (top == null ? 0 : top.depth);
+    }
+
     boolean tryLock() {
         return lock == 0 && LOCK.compareAndSet(this, 0, 1);
     }
@@ -144,8 +152,10 @@ final class InjectionShard {
     /** Turns both stacks round: submissions first, then what was woken. */
     private @Nullable InjectionNode refillLocked() {
         InjectionNode wakes = woken == null ? null : (InjectionNode) WOKEN.getAndSet(this, null);
+        int before = frontWeight;
         InjectionNode list = reverseOnto(wakes, null);
         int wokenWeight = frontWeight;
+        TAKEN_WOKEN.setOpaque(this, takenWoken + (wokenWeight - before));
         list = reverseOnto(takeSubmitted(), list);
         TAKEN.setOpaque(this, taken + (frontWeight - wokenWeight));
         FRONT.setRelease(this, list);

@@ -11,6 +11,7 @@ import dev.joule.internal.worker.Pool;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -86,13 +87,20 @@ final class Ending {
                 lifecycle.await(1, TimeUnit.DAYS);
             } catch (InterruptedException interrupt) {
                 if (!interrupted) {
-                    now();
                     interrupted = true;
+                    now().neverRan().forEach(Ending::giveUp);
                 }
             }
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Nobody gets to know of it but who waits for it. */
+    private static void giveUp(Runnable task) {
+        if (task instanceof Future<?> future) {
+            future.cancel(false);
         }
     }
 
@@ -109,8 +117,13 @@ final class Ending {
                 neverRan.add(given(task));
             }
         }
-        abandonBlockingCalls();
-        return new ShutdownReport(false, neverRan, cancelled, interruptAll());
+        List<Thread> platform = carriers.get();
+        List<Thread> living = pool.carrying().living().snapshot();
+        // Before anybody is interrupted.
+        List<String> running = Standing.of(platform, blocking.busyThreads(), living);
+        cancelled += abandonBlockingCalls();
+        interruptAll(platform);
+        return new ShutdownReport(false, neverRan, cancelled, running);
     }
 
     /** A plain task as it was submitted. */
@@ -122,26 +135,24 @@ final class Ending {
         return plain;
     }
 
-    private void abandonBlockingCalls() {
+    /** Interrupts the blocking calls that run, and ends the others; how many those were. */
+    private int abandonBlockingCalls() {
+        int cancelled = 0;
         for (Runnable call : blocking.shutdownNow()) {
             if (call instanceof LentCall lent) {
                 lent.abandon();
-            } else {
-                BlockingTask.abandon(call);
+            } else if (BlockingTask.abandon(call)) {
+                cancelled++;
             }
         }
+        return cancelled;
     }
 
-    /** Interrupts whatever runs; where it was. */
-    private List<String> interruptAll() {
-        List<Thread> living = pool.carrying().living().snapshot();
-        List<Thread> platform = carriers.get();
-        List<String> running = Standing.of(platform, living);
+    private void interruptAll(List<Thread> platform) {
         pool.hurry();
         // The virtual threads after their carriers: one that takes its interrupt then takes its
         // carrier's with it, and a pinned one is not left with an interrupt that is not its own.
         platform.forEach(Thread::interrupt);
         pool.carrying().living().snapshot().forEach(Thread::interrupt);
-        return running;
     }
 }

@@ -15,6 +15,7 @@ import dev.joule.internal.task.Hints;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.virtual.Bridges;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
@@ -128,7 +129,11 @@ public final class JouleScheduler extends AbstractExecutorService
         JouleScheduler scheduler = new JouleScheduler(config);
         boolean allStarted = false;
         try {
-            scheduler.threads.forEach(Thread::start);
+            if (Bridges.mayBeThere()) {
+                SpacedStart.start(scheduler.threads); // they may come to carry virtual threads
+            } else {
+                scheduler.threads.forEach(Thread::start);
+            }
             if (scheduler.rescue != null) {
                 scheduler.rescue.start();
             }

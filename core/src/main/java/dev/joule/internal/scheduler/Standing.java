@@ -2,11 +2,13 @@ package dev.joule.internal.scheduler;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /** Tells where threads stand that run something. */
 final class Standing {
     private static final int FRAMES = 4;
     private static final String RUNNING = "dev.joule.internal.worker.Running";
+    private static final String CALLING = "dev.joule.internal.task.BlockingTask";
 
     /** So many virtual threads are told of: each has to be stopped for it. */
     private static final int MOST = 64;
@@ -14,11 +16,13 @@ final class Standing {
     private Standing() {}
 
     /**
-     * A line for each worker that is in a task, and one for each virtual thread; of many of those
-     * only some.
+     * A line for each worker that is in a task, for each thread in a blocking call, and for each
+     * virtual thread; of many of those only some.
      */
-    static List<String> of(List<? extends Thread> workers, List<Thread> virtual) {
-        List<String> lines = of(workers);
+    static List<String> of(List<Thread> workers, List<Thread> calling, List<Thread> virtual) {
+        List<String> lines = new ArrayList<>();
+        addLines(lines, workers, Standing::indexOfWorkerFrame);
+        addLines(lines, calling, Standing::indexOfCallingFrame);
         for (Thread thread : virtual.subList(0, Math.min(virtual.size(), MOST))) {
             StackTraceElement[] stack = thread.getStackTrace();
             if (stack.length > 0) {
@@ -42,16 +46,27 @@ final class Standing {
     }
 
     /** A line for each thread that is not asleep between tasks. */
-    private static List<String> of(List<? extends Thread> threads) {
-        List<String> lines = new ArrayList<>();
+    private static void addLines(
+            List<String> lines,
+            List<Thread> threads,
+            ToIntFunction<StackTraceElement[]> indexOfOurs) {
         for (Thread thread : threads) {
             StackTraceElement[] stack = thread.getStackTrace();
-            int tasks = indexOfWorkerFrame(stack);
+            int tasks = indexOfOurs.applyAsInt(stack);
             if (tasks > 0) {
                 lines.add(describe(thread, stack, tasks));
             }
         }
-        return lines;
+    }
+
+    /** Where the frames of a blocking call end and ours begin; 0 when there is none. */
+    private static int indexOfCallingFrame(StackTraceElement[] stack) {
+        for (int i = 0; i < stack.length; i++) {
+            if (stack[i].getClassName().equals(CALLING)) {
+                return i;
+            }
+        }
+        return 0;
     }
 
     /** Where the frames of the task end and those of the worker begin; 0 when it runs none. */

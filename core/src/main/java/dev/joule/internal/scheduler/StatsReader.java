@@ -13,6 +13,7 @@ import static dev.joule.internal.worker.WorkerCounters.UNPARKED;
 
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerStats;
+import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
@@ -36,6 +37,8 @@ final class StatsReader {
             fired += worker.wheel().fired();
             cancelled += worker.wheel().cancelled();
         }
+        InjectionQueue injection = pool.injection();
+        long overflowed = pool.counted(OVERFLOWED);
         // Finished first: what ends in between must not be counted as never begun.
         long finished = home.finished();
         long spawned = home.spawned();
@@ -46,8 +49,8 @@ final class StatsReader {
                 pool.counted(STOLEN),
                 pool.counted(PARKED),
                 pool.counted(UNPARKED),
-                pool.injection().submissions(),
-                pool.counted(OVERFLOWED),
+                Math.max(0, injection.submissions() + injection.wakes() - overflowed),
+                overflowed,
                 set,
                 fired,
                 cancelled,

@@ -22,11 +22,14 @@ public final class BlockingTask<T> extends Task<T> {
         return new Run(this);
     }
 
-    /** Ends a call that a closing pool gave back. */
-    public static void abandon(Runnable run) {
+    /** Ends a call that a closing pool gave back; whether nobody had cancelled it before. */
+    public static boolean abandon(Runnable run) {
         if (run instanceof Run(BlockingTask<?> task)) {
+            boolean isFirst = !task.isCancelRequested();
             task.endUnrun();
+            return isFirst;
         }
+        return false;
     }
 
     /** Whether the calling thread is in a blocking call of that scheduler. */

@@ -31,6 +31,11 @@ public final class Bridges {
         return bridge;
     }
 
+    /** Whether there may be one: where {@code java.lang} is open to Joule. */
+    public static boolean mayBeThere() {
+        return Object.class.getModule().isOpen("java.lang", Bridges.class.getModule());
+    }
+
     /** The flag that opens {@code java.lang} to Joule, as Joule was loaded here. */
     static String flagFor(@Nullable ModuleDescriptor module) {
         return "--add-opens java.base/java.lang="
@@ -55,11 +60,10 @@ public final class Bridges {
         static {
             ThreadBridge found = null;
             String problem = "";
-            Module own = Bridges.class.getModule();
-            if (!Object.class.getModule().isOpen("java.lang", own)) {
+            if (!mayBeThere()) {
                 problem =
                         "virtual threads on workers of Joule need java.lang; start the JVM with "
-                                + flagFor(own.getDescriptor());
+                                + flagFor(Bridges.class.getModule().getDescriptor());
             } else {
                 try {
                     found = new JavaLang();

@@ -239,6 +239,7 @@ public final class Backlog {
             StackRoom.require(); // pushed and not forgotten it would run twice
             if (!ring.tryPush(task)) {
                 pool.injection.pushAccepted(task, index);
+                counters.increment(WorkerCounters.OVERFLOWED);
             }
             stranded = null;
             pool.notifyWork();
@@ -281,6 +282,7 @@ public final class Backlog {
                 pushBack(task);
                 return false;
             }
+            counters.increment(WorkerCounters.OVERFLOWED);
             pool.notifyWork();
         }
     }

@@ -9,6 +9,12 @@ public abstract class Loop {
     /** How many steps are done between two looks at whether somebody wants work. */
     long block;
 
+    /** The whole that this is a share of, or this. */
+    Loop whole = this;
+
+    /** Of the whole: whether some share has thrown, and the others may end. */
+    volatile boolean hasFailed;
+
     /** Whether the block is fixed; else it grows to what takes a few microseconds. */
     final boolean cheap;
 
@@ -32,5 +38,18 @@ public abstract class Loop {
     /** Whether there is no need to go on. */
     protected boolean isOver() {
         return false;
+    }
+
+    /** Makes a share that follows this one, as part of the same whole. */
+    final Loop share() {
+        Loop share = split();
+        share.whole = whole;
+        share.block = block;
+        return share;
+    }
+
+    /** Whether there is no need to go on, or no sense in it. */
+    final boolean mayEnd() {
+        return isOver() || whole.hasFailed;
     }
 }

@@ -145,7 +145,7 @@ public final class Loops {
 
     private static void drive(ComputeThread worker, Loop loop, long from, long to, long grain) {
         long read = 0; // the clock, when the last block ended; 0 if that was not timed
-        for (long at = from; at < to && !loop.isOver(); ) {
+        for (long at = from; at < to && !loop.mayEnd(); ) {
             if (worker.isPressed()) {
                 worker.tree().check();
                 if (to - at > grain) {
@@ -162,7 +162,7 @@ public final class Loops {
             at += steps;
             if (!isTimed) {
                 read = 0;
-            } else if (at < to && !loop.isOver()) {
+            } else if (at < to && !loop.mayEnd()) {
                 long then = read;
                 read = System.nanoTime();
                 adapt(loop, steps, read - then);
@@ -172,12 +172,12 @@ public final class Loops {
 
     private static void halve(ComputeThread worker, Loop loop, long from, long to, long grain) {
         long mid = (from + to) >>> 1;
-        Share share = new Share(worker, loop.split(), mid, to, grain);
-        share.loop.block = loop.block;
+        Share share = new Share(worker, loop.share(), mid, to, grain);
         try {
             worker.open(share);
             drive(worker, loop, from, mid, grain);
         } catch (Throwable e) {
+            loop.whole.hasFailed = true; // what is waited for now has no need to go on
             throw worker.abandon(share, e);
         }
         if (worker.close(share)) {
@@ -205,7 +205,12 @@ public final class Loops {
 
         @Override
         protected void work() {
-            drive((ComputeThread) Thread.currentThread(), loop, from, to, grain);
+            try {
+                drive((ComputeThread) Thread.currentThread(), loop, from, to, grain);
+            } catch (Throwable e) {
+                loop.whole.hasFailed = true;
+                throw e;
+            }
         }
     }
 }

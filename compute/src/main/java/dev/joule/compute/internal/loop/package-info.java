@@ -13,6 +13,9 @@
  * those that were measured, and only between blocks can others take their part, or a cancellation
  * be seen.
  *
+ * <p>When a step throws, the other shares end after their block: what they would make is not wanted
+ * any more, and a range of longs could take them for ever.
+ *
  * <p>If the pool was not chosen, a loop on a thread that is no worker begins right there: with one
  * step, then with half as many as were done, and goes to the pool when it turns out to take longer
  * than a wake-up is worth. If it was chosen, all steps run on its workers, but for those of short

@@ -20,12 +20,19 @@ public final class SeqLoops {
     public static final class Reduce<T> extends Loop {
         private final Source<T> source;
         private final BinaryOperator<T> operator;
-        public @Nullable T value;
+        public boolean any;
+        private @Nullable T value;
 
         public Reduce(Source<T> source, BinaryOperator<T> operator) {
             super(false);
             this.source = source;
             this.operator = operator;
+        }
+
+        /** What was made of them, if there were any. */
+        @SuppressWarnings("NullAway") // null only if the elements or the operator's results are
+        public T value() {
+            return value;
         }
 
         @Override
@@ -34,8 +41,8 @@ public final class SeqLoops {
         }
 
         private boolean add(T element) {
-            T before = value;
-            value = before == null ? element : operator.apply(before, element);
+            value = any ? operator.apply(value(), element) : element;
+            any = true;
             return true;
         }
 
@@ -47,9 +54,9 @@ public final class SeqLoops {
         @Override
         @SuppressWarnings("unchecked") // of the same loop
         protected void merge(Loop next) {
-            T after = ((Reduce<T>) next).value;
-            if (after != null) {
-                add(after);
+            Reduce<T> after = (Reduce<T>) next;
+            if (after.any) {
+                add(after.value());
             }
         }
     }
@@ -257,7 +264,7 @@ public final class SeqLoops {
 
         private long start = -1;
         public long position = -1;
-        public @Nullable T value;
+        private @Nullable T value;
 
         public Find(Source<T> source, Predicate<? super T> predicate, boolean first) {
             this(source, predicate, first, new AtomicLong(Long.MAX_VALUE));
@@ -292,6 +299,12 @@ public final class SeqLoops {
                     return;
                 }
             }
+        }
+
+        /** What was found, if anything was. */
+        @SuppressWarnings("NullAway") // null only if the element is
+        public T value() {
+            return value;
         }
 
         private void found(long at, T element) {

@@ -1,0 +1,47 @@
+package dev.joule.internal.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.testing.Await;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SpacedStartTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5, 70, 200})
+    void allAreStartedAndWhatWasInBetweenEnds(int count) throws InterruptedException {
+        CountDownLatch ran = new CountDownLatch(count);
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            threads.add(new Thread(ran::countDown));
+        }
+        SpacedStart.start(threads);
+        ran.await();
+        Await.until(() -> spacers() == 0);
+    }
+
+    @Test
+    void ifOneCannotBeStartedTheOthersInBetweenEndAllTheSame() {
+        Thread started = new Thread(() -> {});
+        Thread twice = new Thread(() -> {});
+        twice.start();
+        assertThatThrownBy(() -> SpacedStart.start(List.of(started, twice)))
+                .isInstanceOf(IllegalThreadStateException.class);
+        Await.until(() -> spacers() == 0);
+        assertThat(started.getState()).isNotEqualTo(Thread.State.NEW);
+    }
+
+    private static long spacers() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("joule-spacer"))
+                .count();
+    }
+}
