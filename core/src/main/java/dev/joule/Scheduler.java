@@ -129,8 +129,9 @@ public interface Scheduler extends ScheduledExecutorService {
      * Ends the scheduler: nothing new is accepted; what was accepted by {@code execute}, {@code
      * submit} or a one-time {@code schedule} is run, and so are virtual threads to their end;
      * stackless tasks that wait, or come to wait, are cancelled; then the workers end. Returns when
-     * they have. Interrupted, it does as {@link #shutdownNow} does, cancels the futures of what
-     * never ran, and goes on waiting for what is running; plain tasks that never ran are dropped.
+     * they have. Interrupted, it does as {@link #shutdownNow} does and goes on waiting for what is
+     * running; what never ran is dropped then, and its futures stay open, as those of the JDK's
+     * executors do: {@link #shutdown(Duration)} tells what that was.
      *
      * @throws IllegalStateException in a task or a virtual thread of this scheduler, which would
      *     wait for itself

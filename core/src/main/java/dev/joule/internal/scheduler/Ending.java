@@ -11,7 +11,6 @@ import dev.joule.internal.worker.Pool;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -87,20 +86,13 @@ final class Ending {
                 lifecycle.await(1, TimeUnit.DAYS);
             } catch (InterruptedException interrupt) {
                 if (!interrupted) {
+                    now();
                     interrupted = true;
-                    now().neverRan().forEach(Ending::giveUp);
                 }
             }
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Nobody gets to know of it but who waits for it. */
-    private static void giveUp(Runnable task) {
-        if (task instanceof Future<?> future) {
-            future.cancel(false);
         }
     }
 

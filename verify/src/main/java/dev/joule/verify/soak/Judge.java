@@ -120,7 +120,10 @@ final class Judge {
     private static @Nullable String wrongOutcome(int mark, Ending ending) {
         Kind kind = Mark.kind(mark);
         if (!has(mark, OUTCOMES)) {
-            boolean excused = !kind.isHandled() || has(mark, RETURNED | UNSURE);
+            boolean excused =
+                    !kind.isHandled()
+                            || has(mark, RETURNED | UNSURE)
+                            || (ending.dropsPlain() && !has(mark, BEGUN));
             return excused ? null : "its handle never told how it ended";
         }
         if (has(mark, GOT_VALUE) && !has(mark, ENDED)) {
@@ -138,8 +141,7 @@ final class Judge {
             return trait == Kind.Trait.CALL && has(mark, BEGUN) ? "cancelled though it ran" : null;
         }
         if (trait == Kind.Trait.PLAIN) {
-            boolean isGivenUp = ending.dropsPlain() && !has(mark, BEGUN);
-            return isGivenUp ? null : "a cancelled future nobody cancelled";
+            return "a cancelled future nobody cancelled";
         }
         return ending.cancels() ? null : "cancelled though nobody asked";
     }
