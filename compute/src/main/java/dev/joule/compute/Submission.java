@@ -3,21 +3,18 @@ package dev.joule.compute;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.Tree;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The future of a computation that nobody waits for on a thread. */
-final class Submission<T extends @Nullable Object> extends CompletableFuture<T> {
+final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
 
     private final PoolCore core;
     private final Tree tree;
     private final @Nullable Cancellation cancellation;
 
     private Submission(PoolCore core, Tree tree, @Nullable Cancellation cancellation) {
+        super(core);
         this.core = core;
         this.tree = tree;
         this.cancellation = cancellation;
@@ -50,41 +47,6 @@ final class Submission<T extends @Nullable Object> extends CompletableFuture<T> 
         boolean cancelled = super.cancel(mayInterruptIfRunning);
         core.cancel(tree);
         return cancelled;
-    }
-
-    @Override
-    public T join() {
-        refuseOnOwnWorker();
-        return super.join();
-    }
-
-    @Override
-    public T get() throws InterruptedException, ExecutionException {
-        refuseOnOwnWorker();
-        return super.get();
-    }
-
-    @Override
-    public T get(long timeout, TimeUnit unit)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        refuseOnOwnWorker();
-        return super.get(timeout, unit);
-    }
-
-    /** It may be the one that is to run it, and nobody would. */
-    private void refuseOnOwnWorker() {
-        if (!isDone() && core.self() != null) {
-            throw new IllegalStateException(
-                    "to wait for what was submitted would hold a worker of the pool that is to run"
-                            + " it; use join() or scope() there, or go on with thenApply() and the"
-                            + " like");
-        }
-    }
-
-    /** What is made of it is an ordinary future, as of any other. */
-    @Override
-    public <U extends @Nullable Object> CompletableFuture<U> newIncompleteFuture() {
-        return new CompletableFuture<>();
     }
 
     private static final class Told<T extends @Nullable Object> extends OutsideJob<T> {

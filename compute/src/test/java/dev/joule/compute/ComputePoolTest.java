@@ -88,7 +88,7 @@ class ComputePoolTest {
                 assertThatIllegalStateException().isThrownBy(own::join);
                 assertThatIllegalStateException().isThrownBy(own::get);
                 assertThatIllegalStateException().isThrownBy(() -> own.get(1, TimeUnit.DAYS));
-                assertThat(future).isNotDone();
+                assertThatIllegalStateException().isThrownBy(future::join);
             });
             CompletableFuture<Integer> done = pool.submit(() -> 3).toCompletableFuture();
             assertThat(done.join()).isEqualTo(3);

@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -26,6 +27,28 @@ class SpacedStartTest {
         SpacedStart.start(threads);
         ran.await();
         Await.until(() -> spacers() == 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, 3", "64, 3", "100, 1", "193, 0"})
+    void soManyStandBetweenTwoThatAreStarted(int count, int between) {
+        Await.until(() -> spacers() == 0);
+        List<Long> seen = new ArrayList<>();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            threads.add(
+                    new Thread(() -> {}) {
+                        @Override
+                        public void start() {
+                            seen.add(spacers());
+                            super.start();
+                        }
+                    });
+        }
+        SpacedStart.start(threads);
+        for (int i = 0; i < count; i++) {
+            assertThat(seen.get(i)).as("before thread %d", i).isEqualTo((long) i * between);
+        }
     }
 
     @Test
