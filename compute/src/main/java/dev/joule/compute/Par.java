@@ -69,8 +69,7 @@ public final class Par {
      */
     public static <T> ParSeq<T> of(List<T> list) {
         List<T> fast = list instanceof RandomAccess ? list : new ArrayList<>(list);
-        return new ParSeq<>(
-                new Source.Of<>(fast.size(), i -> fast.get((int) i)), ParOptions.DEFAULT);
+        return new ParSeq<>(new Source.OfList<>(fast), ParOptions.DEFAULT);
     }
 
     /** The numbers of a range. */

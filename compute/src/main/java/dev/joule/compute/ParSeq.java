@@ -221,7 +221,7 @@ public final class ParSeq<T> {
             return ready();
         }
         List<T> list = toList();
-        return new Source.Of<>(list.size(), i -> list.get((int) i));
+        return new Source.OfList<>(list);
     }
 
     /** The least element in that order, the first of equals. */
@@ -333,7 +333,8 @@ public final class ParSeq<T> {
 
     /** Whether a predicate is true of all elements. */
     public boolean all(Predicate<? super T> predicate) {
-        return !any(predicate.negate());
+        Objects.requireNonNull(predicate, "predicate");
+        return !any(Source.<T>not(predicate, ready().size()));
     }
 
     /** Whether a predicate is true of no element. */

@@ -149,9 +149,7 @@ public final class Par$Elem$s {
             return $Elem$Buffer.wrap(array.array, array.offset + (int) from, size).slice();
         }
         $elem$[] copy = new $elem$[size];
-        for (int i = 0; i < size; i++) {
-            copy[i] = of.at(from + i);
-        }
+        of.copy(from, from + size, copy, 0);
         return $Elem$Buffer.wrap(copy);
     }
 

@@ -1,7 +1,9 @@
 package dev.joule.compute.internal.copy;
 
-import java.io.IOException;
+import static java.lang.invoke.MethodType.methodType;
+
 import java.io.InputStream;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -86,12 +88,14 @@ public final class LoopCopies<L> {
             if (in == null) {
                 return shared;
             }
-            Class<?> hidden = lookup.defineHiddenClass(in.readAllBytes(), true).lookupClass();
-            Object copy = hidden.getDeclaredConstructor().newInstance();
+            Lookup hidden = lookup.defineHiddenClass(in.readAllBytes(), true);
+            MethodHandle make =
+                    hidden.findConstructor(hidden.lookupClass(), methodType(void.class));
+            Object copy = make.invoke();
             @SuppressWarnings("unchecked") // made of the same bytes
             L loops = (L) copy;
             return loops;
-        } catch (IOException | ReflectiveOperationException | RuntimeException | LinkageError e) {
+        } catch (Throwable e) { // of what does not define classes, or has no room for one
             return shared; // slower, and as good otherwise
         }
     }

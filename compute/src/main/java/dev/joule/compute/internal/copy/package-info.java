@@ -27,6 +27,7 @@
  *
  * <h2>Verified by</h2>
  *
- * <p>LoopCopiesTest.
+ * <p>LoopCopiesTest; CopiesAreMadeTest, for the loops there are: if one could not be copied, only a
+ * measurement would tell.
  */
 package dev.joule.compute.internal.copy;

@@ -28,6 +28,14 @@ public final class Loops {
     /** A block is no larger than such a part of what is left, unless the steps are cheap. */
     private static final int PARTS_MIN = 8;
 
+    /**
+     * Nor need it be smaller than such a part of the whole range, up to so many steps: else each
+     * range would end in many blocks of a few steps.
+     */
+    private static final int PARTS_MAX = 16;
+
+    private static final int LAST_BLOCKS = 32;
+
     /** Blocks that are shorter, because little is left, are not timed. */
     private static final int TIMED_MIN = 16;
 
@@ -137,10 +145,13 @@ public final class Loops {
      * How many steps come next. However cheap those before were, the next may not be: what is left
      * never becomes a block as a whole, so that others can come for their part of it.
      */
-    private static long nextBlock(Loop loop, long left) {
-        return loop.cheap
-                ? Math.min(loop.block, left)
-                : Math.min(loop.block, Math.max(1, left / PARTS_MIN));
+    private static long nextBlock(Loop loop, long range, long left) {
+        if (loop.cheap) {
+            return Math.min(loop.block, left);
+        }
+        long least = Math.clamp(range / PARTS_MAX, 1, LAST_BLOCKS);
+        long most = Math.max(left / PARTS_MIN, least);
+        return Math.min(loop.block, Math.min(most, left));
     }
 
     private static void drive(ComputeThread worker, Loop loop, long from, long to, long grain) {
@@ -153,7 +164,7 @@ public final class Loops {
                     return;
                 }
             }
-            long steps = nextBlock(loop, to - at);
+            long steps = nextBlock(loop, to - from, to - at);
             boolean isTimed = !loop.cheap && (steps >= loop.block || steps >= TIMED_MIN);
             if (isTimed && read == 0) {
                 read = System.nanoTime();

@@ -26,4 +26,13 @@ public final class IntNumbers extends IntSource {
     public void each(long from, long to, IntConsumer action) {
         IntScans.of(action, to - from).each(at(from), at(to), action);
     }
+
+    @Override
+    public void copy(long from, long to, int[] out, int at) {
+        int first = at(from);
+        int count = (int) (to - from);
+        for (int i = 0; i < count; i++) {
+            out[at + i] = first + i;
+        }
+    }
 }

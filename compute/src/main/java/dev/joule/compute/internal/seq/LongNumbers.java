@@ -26,4 +26,13 @@ public final class LongNumbers extends LongSource {
     public void each(long from, long to, LongConsumer action) {
         LongScans.of(action, to - from).each(at(from), at(to), action);
     }
+
+    @Override
+    public void copy(long from, long to, long[] out, int at) {
+        long first = at(from);
+        int count = (int) (to - from);
+        for (int i = 0; i < count; i++) {
+            out[at + i] = first + i;
+        }
+    }
 }

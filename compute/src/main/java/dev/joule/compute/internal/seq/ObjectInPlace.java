@@ -12,19 +12,15 @@ public final class ObjectInPlace {
 
     /** Replaces each element. */
     public static <T extends @Nullable Object> InPlace map(T[] array, UnaryOperator<T> function) {
-        return InPlace.loop((from, to) -> {
-            for (int i = from; i < to; i++) {
-                array[i] = function.apply(array[i]);
-            }
-        });
+        return InPlace.loop((from, to) ->
+                ObjectScans.of(function, to - from).mapInPlace(array, from, to, function));
     }
 
     /** Calls an action with each element. */
     public static <T extends @Nullable Object> InPlace each(T[] array, Consumer<? super T> action) {
         return InPlace.loop((from, to) -> {
-            for (int i = from; i < to; i++) {
-                action.accept(array[i]);
-            }
+            ObjectScans scans = ObjectScans.of(action, to - from);
+            scans.visit(array, from, to, scans.<T>acting(action));
         });
     }
 
@@ -42,10 +38,7 @@ public final class ObjectInPlace {
     /** Marks the elements that a predicate is true of. */
     public static <T extends @Nullable Object> InPlace mark(
             T[] array, Predicate<? super T> predicate, boolean[] marks) {
-        return InPlace.loop((from, to) -> {
-            for (int i = from; i < to; i++) {
-                marks[i] = predicate.test(array[i]);
-            }
-        });
+        return InPlace.loop((from, to) ->
+                ObjectScans.of(predicate, to - from).mark(array, from, to, predicate, marks));
     }
 }

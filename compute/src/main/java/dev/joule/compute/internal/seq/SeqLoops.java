@@ -37,13 +37,12 @@ public final class SeqLoops {
 
         @Override
         protected void run(long from, long to) {
-            source.visit(from, to, this::add);
+            source.visit(from, to, ObjectScans.of(operator, to - from).reducing(operator, this));
         }
 
-        private boolean add(T element) {
-            value = any ? operator.apply(value(), element) : element;
+        void put(T made) {
+            value = made;
             any = true;
-            return true;
         }
 
         @Override
@@ -56,7 +55,7 @@ public final class SeqLoops {
         protected void merge(Loop next) {
             Reduce<T> after = (Reduce<T>) next;
             if (after.any) {
-                add(after.value());
+                put(any ? operator.apply(value(), after.value()) : after.value());
             }
         }
     }
@@ -105,13 +104,7 @@ public final class SeqLoops {
 
         @Override
         protected void run(long from, long to) {
-            source.visit(
-                    from,
-                    to,
-                    e -> {
-                        action.accept(e);
-                        return true;
-                    });
+            source.visit(from, to, ObjectScans.of(action, to - from).acting(action));
         }
 
         @Override
@@ -136,9 +129,7 @@ public final class SeqLoops {
 
         @Override
         protected void run(long from, long to) {
-            for (long i = from; i < to; i++) {
-                action.accept(i, source.at(i));
-            }
+            ObjectScans.of(action, to - from).eachIndexed(source, from, to, action);
         }
 
         @Override
@@ -148,6 +139,23 @@ public final class SeqLoops {
 
         @Override
         protected void merge(Loop next) {}
+    }
+
+    /** Writes what it visits into an array. */
+    private static final class Writer<T> implements Predicate<T> {
+        private final @Nullable Object[] array;
+        private int at;
+
+        Writer(@Nullable Object[] array, int at) {
+            this.array = array;
+            this.at = at;
+        }
+
+        @Override
+        public boolean test(T element) {
+            array[at++] = element;
+            return true;
+        }
     }
 
     /** Fills an array from an indexed source. */
@@ -163,9 +171,7 @@ public final class SeqLoops {
 
         @Override
         protected void run(long from, long to) {
-            for (int i = (int) from; i < (int) to; i++) {
-                array[i] = source.at(i);
-            }
+            source.visit(from, to, new Writer<T>(array, (int) from));
         }
 
         @Override
@@ -232,13 +238,7 @@ public final class SeqLoops {
 
         @Override
         protected void run(long from, long to) {
-            source.visit(
-                    from,
-                    to,
-                    e -> {
-                        add.accept(container, e);
-                        return true;
-                    });
+            source.visit(from, to, ObjectScans.of(add, to - from).adding(add, container));
         }
 
         @Override
@@ -263,6 +263,10 @@ public final class SeqLoops {
         private final AtomicLong best;
 
         private long start = -1;
+
+        /** Where a visitor is. */
+        private long at;
+
         public long position = -1;
         private @Nullable T value;
 
@@ -282,23 +286,8 @@ public final class SeqLoops {
         @Override
         protected void run(long from, long to) {
             start = from;
-            for (long i = from; i < to; i++) {
-                long here = i;
-                boolean more =
-                        source.visit(
-                                i,
-                                i + 1,
-                                e -> {
-                                    if (predicate.test(e)) {
-                                        found(here, e);
-                                        return false;
-                                    }
-                                    return true;
-                                });
-                if (!more) {
-                    return;
-                }
-            }
+            at = from;
+            source.visit(from, to, ObjectScans.of(predicate, to - from).finding(predicate, this));
         }
 
         /** What was found, if anything was. */
@@ -307,10 +296,19 @@ public final class SeqLoops {
             return value;
         }
 
-        private void found(long at, T element) {
+        /** The predicate is true of an element. */
+        void found(T element) {
             position = at;
             value = element;
             best.accumulateAndGet(at, Math::min);
+        }
+
+        /**
+         * It is not. Behind a filter or the like this counts elements, not positions: near enough,
+         * since it begins anew with each part of the range.
+         */
+        void passed() {
+            at++;
         }
 
         @Override

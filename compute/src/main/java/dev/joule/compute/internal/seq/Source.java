@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.seq;
 
+import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
@@ -27,17 +28,17 @@ public abstract class Source<T> {
      * @return whether it said so to the end
      */
     public boolean visit(long from, long to, Predicate<? super T> visitor) {
-        for (long i = from; i < to; i++) {
-            if (!visitor.test(at(i))) {
-                return false;
-            }
-        }
-        return true;
+        return ObjectScans.of(visitor, to - from).visit(this, from, to, visitor);
     }
 
     /** What it really is, if that is known only now. */
     public Source<T> resolved() {
         return this;
+    }
+
+    /** What is true where a predicate is not. */
+    public static <T> Predicate<T> not(Predicate<? super T> predicate, long calls) {
+        return ObjectScans.of(predicate, calls).not(predicate);
     }
 
     /** The elements of what is read when they are first asked for. */
@@ -93,14 +94,32 @@ public abstract class Source<T> {
 
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            T[] a = array;
-            int end = offset + (int) to;
-            for (int i = offset + (int) from; i < end; i++) {
-                if (!visitor.test(a[i])) {
-                    return false;
-                }
-            }
-            return true;
+            return ObjectScans.of(visitor, to - from)
+                    .visit(array, offset + (int) from, offset + (int) to, visitor);
+        }
+    }
+
+    /** The elements of a list that is quick to ask for each. */
+    public static final class OfList<T> extends Source<T> {
+        private final List<T> list;
+
+        public OfList(List<T> list) {
+            this.list = list;
+        }
+
+        @Override
+        public long size() {
+            return list.size();
+        }
+
+        @Override
+        public T at(long position) {
+            return list.get((int) position);
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return ObjectScans.of(visitor, to - from).visit(list, (int) from, (int) to, visitor);
         }
     }
 
@@ -152,7 +171,8 @@ public abstract class Source<T> {
 
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return source.visit(from, to, e -> visitor.test(function.apply(e)));
+            return source.visit(
+                    from, to, ObjectScans.of(function, to - from).<S, T>mapping(function, visitor));
         }
     }
 
@@ -183,7 +203,8 @@ public abstract class Source<T> {
 
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return source.visit(from, to, e -> visitor.test(function.apply(e)));
+            return source.visit(
+                    from, to, LongScans.of(function, to - from).mappingToObj(function, visitor));
         }
     }
 
@@ -214,7 +235,8 @@ public abstract class Source<T> {
 
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return source.visit(from, to, e -> visitor.test(function.apply(e)));
+            return source.visit(
+                    from, to, IntScans.of(function, to - from).mappingToObj(function, visitor));
         }
     }
 
@@ -245,7 +267,8 @@ public abstract class Source<T> {
 
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return source.visit(from, to, e -> visitor.test(function.apply(e)));
+            return source.visit(
+                    from, to, DoubleScans.of(function, to - from).mappingToObj(function, visitor));
         }
     }
 
@@ -266,7 +289,10 @@ public abstract class Source<T> {
 
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return source.visit(from, to, e -> !predicate.test(e) || visitor.test(e));
+            return source.visit(
+                    from,
+                    to,
+                    ObjectScans.of(predicate, to - from).<T>filtering(predicate, visitor));
         }
     }
 
@@ -291,14 +317,7 @@ public abstract class Source<T> {
             return source.visit(
                     from,
                     to,
-                    e -> {
-                        for (T inner : function.apply(e)) {
-                            if (!visitor.test(inner)) {
-                                return false;
-                            }
-                        }
-                        return true;
-                    });
+                    ObjectScans.of(function, to - from).<S, T>flattening(function, visitor));
         }
     }
 
@@ -325,6 +344,12 @@ public abstract class Source<T> {
         @Override
         public T at(long position) {
             return function.apply(left.at(position), right.at(position));
+        }
+
+        @Override
+        public boolean visit(long from, long to, Predicate<? super T> visitor) {
+            return ObjectScans.of(function, to - from)
+                    .<A, B, T>visitZipped(left, right, from, to, function, visitor);
         }
     }
 

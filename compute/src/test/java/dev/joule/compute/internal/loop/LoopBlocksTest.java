@@ -86,11 +86,16 @@ class LoopBlocksTest {
 
     @Test
     void noBlockIsMoreThanAPartOfWhatIsLeft() {
-        for (long size : new long[] {1, 2, 9, 1_000, 1_000_000}) {
+        for (long size : new long[] {1, 2, 9, 16, 100, 1_000, 1_000_000}) {
             for (Block block : blocksOnAWorker(new Noted(from -> 0), size)) {
-                assertThat(block.steps()).isBetween(1L, Math.max(1, (size - block.from()) / 8));
+                assertThat(block.steps()).isBetween(1L, most(size, block.from()));
             }
         }
+    }
+
+    /** An eighth of what is left, or a sixteenth of the whole if that is little. */
+    private static long most(long size, long from) {
+        return Math.max(1, Math.max((size - from) / 8, Math.min(size / 16, 32)));
     }
 
     @Test
@@ -108,7 +113,7 @@ class LoopBlocksTest {
         Loops.run(CORE, loop, 0, 100, 100);
         for (Block block : loop.blocks) {
             // or a part of what is left, if it has come to the worker: the machine had a pause
-            long most = Math.max(block.from() / 2, (100 - block.from()) / 8);
+            long most = Math.max(block.from() / 2, most(100, block.from()));
             assertThat(block.steps()).isBetween(1L, Math.max(1, most));
         }
     }

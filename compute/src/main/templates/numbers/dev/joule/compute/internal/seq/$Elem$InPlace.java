@@ -12,20 +12,14 @@ public final class $Elem$InPlace {
 
     /** Replaces each element. */
     public static InPlace map($elem$[] array, $Elem$UnaryOperator function) {
-        return InPlace.loop((from, to) -> {
-            for (int i = from; i < to; i++) {
-                array[i] = function.applyAs$Elem$(array[i]);
-            }
-        });
+        return InPlace.loop((from, to) ->
+                $Elem$Scans.of(function, to - from).mapInPlace(array, from, to, function));
     }
 
     /** Calls an action with each element. */
     public static InPlace each($elem$[] array, $Elem$Consumer action) {
-        return InPlace.loop((from, to) -> {
-            for (int i = from; i < to; i++) {
-                action.accept(array[i]);
-            }
-        });
+        return InPlace.loop(
+                (from, to) -> $Elem$Scans.of(action, to - from).each(array, from, to, action));
     }
 
     /** Changes the elements of the first half with their images in the second. */
@@ -41,19 +35,13 @@ public final class $Elem$InPlace {
 
     /** Marks the elements that a predicate is true of. */
     public static InPlace mark($elem$[] array, $Elem$Predicate predicate, boolean[] marks) {
-        return InPlace.loop((from, to) -> {
-            for (int i = from; i < to; i++) {
-                marks[i] = predicate.test(array[i]);
-            }
-        });
+        return InPlace.loop((from, to) ->
+                $Elem$Scans.of(predicate, to - from).mark(array, from, to, predicate, marks));
     }
 
     /** Asks for the key of each element. */
     public static InPlace ask($elem$[] array, $Key$ key, long[] keys) {
-        return InPlace.loop((from, to) -> {
-            for (int i = from; i < to; i++) {
-                keys[i] = key.applyAsLong(array[i]);
-            }
-        });
+        return InPlace.loop(
+                (from, to) -> $Elem$Scans.of(key, to - from).ask(array, from, to, key, keys));
     }
 }

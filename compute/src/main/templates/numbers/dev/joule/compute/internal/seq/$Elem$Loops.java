@@ -56,33 +56,16 @@ public final class $Elem$Loops {
 
         @Override
         protected void run(long from, long to) {
-            if (!source.isIndexed()) {
-                source.visit(from, to, this::add);
+            if (source.isVisited()) {
+                source.visit(
+                        from, to, $Elem$Scans.of(operator, to - from).reducing(operator, this));
                 return;
             }
-            if (source instanceof $Elem$Source.OfArray of) {
-                reduceArray(of.array, of.offset + (int) from, of.offset + (int) to);
-                return;
-            }
-            $elem$ result = any ? value : source.at(from);
-            for (long i = any ? from : from + 1; i < to; i++) {
-                result = operator.applyAs$Elem$(result, source.at(i));
-            }
-            value = result;
-            any = true;
-        }
-
-        private void reduceArray($elem$[] a, int from, int to) {
             value =
-                    $Elem$Scans.of(operator, to - from)
-                            .reduce(any ? value : a[from], a, any ? from : from + 1, to, operator);
+                    any
+                            ? source.reduce(value, from, to, operator)
+                            : source.reduce(source.at(from), from + 1, to, operator);
             any = true;
-        }
-
-        private boolean add($elem$ element) {
-            value = any ? operator.applyAs$Elem$(value, element) : element;
-            any = true;
-            return true;
         }
 
         @Override
@@ -94,7 +77,8 @@ public final class $Elem$Loops {
         protected void merge(Loop next) {
             Reduce other = (Reduce) next;
             if (other.any) {
-                add(other.value);
+                value = any ? operator.applyAs$Elem$(value, other.value) : other.value;
+                any = true;
             }
         }
     }
@@ -198,10 +182,7 @@ public final class $Elem$Loops {
 
         @Override
         protected void run(long from, long to) {
-            $elem$[] a = array;
-            for (int i = (int) from; i < (int) to; i++) {
-                a[i] = source.at(i);
-            }
+            source.copy(from, to, array, (int) from);
         }
 
         @Override

@@ -5,9 +5,11 @@ import dev.joule.compute.internal.copy.LoopCopies;
 import java.lang.invoke.MethodHandles;
 import java.util.function.$Elem$BinaryOperator;
 import java.util.function.$Elem$Consumer;
+import java.util.function.$Elem$Function;
 import java.util.function.$Elem$Predicate;
 import java.util.function.$Elem$UnaryOperator;
 import java.util.function.$Key$;
+import java.util.function.Predicate;
 
 /** The loops over {@code $elem$} elements that call a function at each step. */
 interface $Elem$Scans {
@@ -23,6 +25,18 @@ interface $Elem$Scans {
     /** As {@link $Elem$Source#visit}, of any indexed source. */
     boolean visit($Elem$Source source, long from, long to, $Elem$Predicate visitor);
 
+    /** The same from the end of the part to its beginning. */
+    boolean visitBack($elem$[] a, int from, int to, $Elem$Predicate visitor);
+
+    /** The same of what a function makes of the elements of two indexed sources. */
+    boolean visitZipped(
+            $Elem$Source left,
+            $Elem$Source right,
+            long from,
+            long to,
+            $Elem$BinaryOperator function,
+            $Elem$Predicate visitor);
+
     /** Calls an action with each element. */
     void each($elem$[] a, int from, int to, $Elem$Consumer action);
 
@@ -37,6 +51,22 @@ interface $Elem$Scans {
 
     /** Makes one value of a first one and all elements. */
     $elem$ reduce($elem$ first, $elem$[] a, int from, int to, $Elem$BinaryOperator operator);
+
+    /** Writes what a function makes of so many elements into another array. */
+    void map($elem$[] a, int from, $elem$[] out, int at, int count, $Elem$UnaryOperator function);
+
+    /** Replaces each element by what a function makes of it. */
+    void mapInPlace($elem$[] a, int from, int to, $Elem$UnaryOperator function);
+
+    /** Replaces each element by what a function makes of it and of one of another array. */
+    void zipInPlace(
+            $elem$[] a, int from, int to, $elem$[] b, int at, $Elem$BinaryOperator function);
+
+    /** Writes of which elements a predicate is true. */
+    void mark($elem$[] a, int from, int to, $Elem$Predicate predicate, boolean[] marks);
+
+    /** Writes the key of each element. */
+    void ask($elem$[] a, int from, int to, $Key$ key, long[] keys);
 
     /** The sum of what a function makes of the elements. */
     $sum$ sum($elem$[] a, int from, int to, $Elem$UnaryOperator function);
@@ -62,6 +92,10 @@ interface $Elem$Scans {
     /** A visitor that passes on what a function makes of the elements. */
     $Elem$Predicate mapping($Elem$UnaryOperator function, $Elem$Predicate next);
 
+    /** The same for a function that makes objects. */
+    <T> $Elem$Predicate mappingToObj(
+            $Elem$Function<? extends T> function, Predicate<? super T> next);
+
     /** A visitor that passes on the elements that a predicate is true of. */
     $Elem$Predicate filtering($Elem$Predicate predicate, $Elem$Predicate next);
 
@@ -70,6 +104,9 @@ interface $Elem$Scans {
 
     /** A visitor that calls an action. */
     $Elem$Predicate acting($Elem$Consumer action);
+
+    /** A visitor that makes one value of all elements. */
+    $Elem$Predicate reducing($Elem$BinaryOperator operator, $Elem$Loops.Reduce reduction);
 
     /** A visitor that tells a search what a predicate is true of. */
     $Elem$Predicate finding($Elem$Predicate predicate, $Elem$Loops.Find search);

@@ -3,9 +3,11 @@ package dev.joule.compute.internal.seq;
 import dev.joule.compute.Indexed$Elem$Consumer;
 import java.util.function.$Elem$BinaryOperator;
 import java.util.function.$Elem$Consumer;
+import java.util.function.$Elem$Function;
 import java.util.function.$Elem$Predicate;
 import java.util.function.$Elem$UnaryOperator;
 import java.util.function.$Key$;
+import java.util.function.Predicate;
 
 /**
  * The loops, of which functions that are called often get a copy.
@@ -36,6 +38,32 @@ final class $Elem$ScansCopied implements $Elem$Scans {
     public boolean visit($Elem$Source source, long from, long to, $Elem$Predicate visitor) {
         for (long i = from; i < to; i++) {
             if (!visitor.test(source.at(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean visitBack($elem$[] a, int from, int to, $Elem$Predicate visitor) {
+        for (int i = to - 1; i >= from; i--) {
+            if (!visitor.test(a[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean visitZipped(
+            $Elem$Source left,
+            $Elem$Source right,
+            long from,
+            long to,
+            $Elem$BinaryOperator function,
+            $Elem$Predicate visitor) {
+        for (long i = from; i < to; i++) {
+            if (!visitor.test(function.applyAs$Elem$(left.at(i), right.at(i)))) {
                 return false;
             }
         }
@@ -79,6 +107,43 @@ final class $Elem$ScansCopied implements $Elem$Scans {
             value = operator.applyAs$Elem$(value, a[i]);
         }
         return value;
+    }
+
+    @Override
+    public void map(
+            $elem$[] a, int from, $elem$[] out, int at, int count, $Elem$UnaryOperator function) {
+        for (int i = 0; i < count; i++) {
+            out[at + i] = function.applyAs$Elem$(a[from + i]);
+        }
+    }
+
+    @Override
+    public void mapInPlace($elem$[] a, int from, int to, $Elem$UnaryOperator function) {
+        for (int i = from; i < to; i++) {
+            a[i] = function.applyAs$Elem$(a[i]);
+        }
+    }
+
+    @Override
+    public void zipInPlace(
+            $elem$[] a, int from, int to, $elem$[] b, int at, $Elem$BinaryOperator function) {
+        for (int i = from, j = at; i < to; i++, j++) {
+            a[i] = function.applyAs$Elem$(a[i], b[j]);
+        }
+    }
+
+    @Override
+    public void mark($elem$[] a, int from, int to, $Elem$Predicate predicate, boolean[] marks) {
+        for (int i = from; i < to; i++) {
+            marks[i] = predicate.test(a[i]);
+        }
+    }
+
+    @Override
+    public void ask($elem$[] a, int from, int to, $Key$ key, long[] keys) {
+        for (int i = from; i < to; i++) {
+            keys[i] = key.applyAsLong(a[i]);
+        }
     }
 
     @Override
@@ -237,6 +302,12 @@ final class $Elem$ScansCopied implements $Elem$Scans {
     }
 
     @Override
+    public <T> $Elem$Predicate mappingToObj(
+            $Elem$Function<? extends T> function, Predicate<? super T> next) {
+        return e -> next.test(function.apply(e));
+    }
+
+    @Override
     public $Elem$Predicate filtering($Elem$Predicate predicate, $Elem$Predicate next) {
         return e -> !predicate.test(e) || next.test(e);
     }
@@ -250,6 +321,15 @@ final class $Elem$ScansCopied implements $Elem$Scans {
     public $Elem$Predicate acting($Elem$Consumer action) {
         return e -> {
             action.accept(e);
+            return true;
+        };
+    }
+
+    @Override
+    public $Elem$Predicate reducing($Elem$BinaryOperator operator, $Elem$Loops.Reduce reduction) {
+        return e -> {
+            reduction.value = reduction.any ? operator.applyAs$Elem$(reduction.value, e) : e;
+            reduction.any = true;
             return true;
         };
     }

@@ -40,18 +40,38 @@ public abstract class $Elem$Source {
         return false;
     }
 
+    /** Whether its elements are had by visiting them; else by copying some at a time. */
+    public boolean isVisited() {
+        return !isIndexed();
+    }
+
+    /** Writes the elements of a range of positions into an array; of an indexed source only. */
+    public void copy(long from, long to, $elem$[] out, int at) {
+        visit(from, to, new $Elem$Block.Writer(out, at));
+    }
+
     /** The sum of the elements of a range of positions. */
     public $sum$ sum(long from, long to) {
-        if (!isIndexed()) {
+        if (isVisited()) {
             $Elem$Sums.Visitor visitor = new $Elem$Sums.Visitor();
             visit(from, to, visitor);
             return visitor.sum;
         }
         $sum$ total = 0;
-        for (long i = from; i < to; i++) {
-            total += at(i);
+        for ($Elem$Block block = new $Elem$Block(this, from, to); block.next(); ) {
+            total += $Elem$Sums.of(block.elements, 0, block.size);
         }
         return total;
+    }
+
+    /** Makes one value of a first one and the elements of a range of positions. */
+    public $elem$ reduce($elem$ first, long from, long to, $Elem$BinaryOperator operator) {
+        $Elem$Scans scans = $Elem$Scans.of(operator, to - from);
+        $elem$ value = first;
+        for ($Elem$Block block = new $Elem$Block(this, from, to); block.next(); ) {
+            value = scans.reduce(value, block.elements, 0, block.size, operator);
+        }
+        return value;
     }
 
     /** What it really is, if that is known only now. */
@@ -98,8 +118,18 @@ public abstract class $Elem$Source {
         }
 
         @Override
+        public void copy(long from, long to, $elem$[] out, int at) {
+            elements.get().copy(from, to, out, at);
+        }
+
+        @Override
         public $sum$ sum(long from, long to) {
             return elements.get().sum(from, to);
+        }
+
+        @Override
+        public $elem$ reduce($elem$ first, long from, long to, $Elem$BinaryOperator operator) {
+            return elements.get().reduce(first, from, to, operator);
         }
     }
 
@@ -151,6 +181,17 @@ public abstract class $Elem$Source {
         public $sum$ sum(long from, long to) {
             return $Elem$Sums.of(array, offset + (int) from, offset + (int) to);
         }
+
+        @Override
+        public void copy(long from, long to, $elem$[] out, int at) {
+            System.arraycopy(array, offset + (int) from, out, at, (int) (to - from));
+        }
+
+        @Override
+        public $elem$ reduce($elem$ first, long from, long to, $Elem$BinaryOperator operator) {
+            return $Elem$Scans.of(operator, to - from)
+                    .reduce(first, array, offset + (int) from, offset + (int) to, operator);
+        }
     }
 
     /** What is true where a predicate is not. */
@@ -185,6 +226,11 @@ public abstract class $Elem$Source {
         public $elem$ at(long position) {
             return buffer.get((int) position);
         }
+
+        @Override
+        public void copy(long from, long to, $elem$[] out, int at) {
+            buffer.get((int) from, out, at, (int) (to - from));
+        }
     }
 
     /** What a function makes of each element. */
@@ -216,6 +262,25 @@ public abstract class $Elem$Source {
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
             return source.visit(
                     from, to, $Elem$Scans.of(function, to - from).mapping(function, visitor));
+        }
+
+        @Override
+        public boolean isVisited() {
+            return source.isVisited();
+        }
+
+        @Override
+        public void copy(long from, long to, $elem$[] out, int at) {
+            int count = (int) (to - from);
+            $Elem$Scans scans = $Elem$Scans.of(function, count);
+            if (source.resolved() instanceof OfArray of) {
+                scans.map(of.array, of.offset + (int) from, out, at, count, function);
+            } else if (isVisited()) {
+                super.copy(from, to, out, at);
+            } else {
+                source.copy(from, to, out, at);
+                scans.mapInPlace(out, at, at + count, function);
+            }
         }
 
         @Override
@@ -302,6 +367,28 @@ public abstract class $Elem$Source {
         }
 
         @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            $Elem$Scans scans = $Elem$Scans.of(function, to - from);
+            return scans.visitZipped(left, right, from, to, function, visitor);
+        }
+
+        @Override
+        public void copy(long from, long to, $elem$[] out, int at) {
+            left.copy(from, to, out, at);
+            $Elem$Scans scans = $Elem$Scans.of(function, to - from);
+            if (right.resolved() instanceof OfArray r) {
+                int end = at + (int) (to - from);
+                scans.zipInPlace(out, at, end, r.array, r.offset + (int) from, function);
+                return;
+            }
+            int done = at;
+            for ($Elem$Block block = new $Elem$Block(right, from, to); block.next(); ) {
+                scans.zipInPlace(out, done, done + block.size, block.elements, 0, function);
+                done += block.size;
+            }
+        }
+
+        @Override
         public $sum$ sum(long from, long to) {
             if (!(left.resolved() instanceof OfArray l)
                     || !(right.resolved() instanceof OfArray r)) {
@@ -343,6 +430,23 @@ public abstract class $Elem$Source {
         @Override
         public boolean isCheap() {
             return left.isCheap() && right.isCheap();
+        }
+
+        @Override
+        public boolean isVisited() {
+            return left.isVisited() || right.isVisited();
+        }
+
+        @Override
+        public void copy(long from, long to, $elem$[] out, int at) {
+            long first = left.size();
+            if (from < first) {
+                left.copy(from, Math.min(to, first), out, at);
+            }
+            if (to > first) {
+                long begin = Math.max(from, first);
+                right.copy(begin - first, to - first, out, at + (int) (begin - from));
+            }
         }
 
         @Override
@@ -410,8 +514,23 @@ public abstract class $Elem$Source {
         }
 
         @Override
+        public boolean isVisited() {
+            return source.isVisited();
+        }
+
+        @Override
+        public void copy(long from, long to, $elem$[] out, int at) {
+            source.copy(offset + from, offset + to, out, at);
+        }
+
+        @Override
         public $sum$ sum(long from, long to) {
             return source.sum(offset + from, offset + to);
+        }
+
+        @Override
+        public $elem$ reduce($elem$ first, long from, long to, $Elem$BinaryOperator operator) {
+            return source.reduce(first, offset + from, offset + to, operator);
         }
     }
 
@@ -433,6 +552,16 @@ public abstract class $Elem$Source {
         @Override
         public $elem$ at(long position) {
             return source.at(size - 1 - position);
+        }
+
+        @Override
+        public boolean visit(long from, long to, $Elem$Predicate visitor) {
+            if (!(source instanceof OfArray of)) {
+                return super.visit(from, to, visitor);
+            }
+            int end = of.offset + (int) (size - from);
+            return $Elem$Scans.of(visitor, to - from)
+                    .visitBack(of.array, end - (int) (to - from), end, visitor);
         }
     }
 
@@ -462,8 +591,16 @@ public abstract class $Elem$Source {
         }
 
         @Override
+        public boolean isVisited() {
+            return true;
+        }
+
+        @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
-            return source.visit(from, to, e -> visitor.test(function.applyAs$Elem$(e)));
+            return source.visit(
+                    from,
+                    to,
+                    ObjectScans.of(function, to - from).mappingTo$Elem$(function, visitor));
         }
     }
 
