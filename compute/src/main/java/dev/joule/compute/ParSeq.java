@@ -130,7 +130,8 @@ public final class ParSeq<T> {
     }
 
     /**
-     * The numbers of the arrays that a function makes of each element, one after the other.
+     * The numbers of the arrays that a function makes of each element, one after the other. An
+     * array must not change once it was returned: several may be read together.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="flat"}
      */
@@ -139,13 +140,19 @@ public final class ParSeq<T> {
         return new ParLongs(new LongSource.Flat(new Source.Mapped<>(source, function)), options);
     }
 
-    /** The numbers of the arrays that a function makes of each element, one after the other. */
+    /**
+     * The numbers of the arrays that a function makes of each element, one after the other; they
+     * must not change, as for {@link #flatMapToLong}.
+     */
     public ParInts flatMapToInt(Function<? super T, int[]> function) {
         Objects.requireNonNull(function, "function");
         return new ParInts(new IntSource.Flat(new Source.Mapped<>(source, function)), options);
     }
 
-    /** The numbers of the arrays that a function makes of each element, one after the other. */
+    /**
+     * The numbers of the arrays that a function makes of each element, one after the other; they
+     * must not change, as for {@link #flatMapToLong}.
+     */
     public ParDoubles flatMapToDouble(Function<? super T, double[]> function) {
         Objects.requireNonNull(function, "function");
         return new ParDoubles(

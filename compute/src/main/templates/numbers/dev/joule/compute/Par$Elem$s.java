@@ -96,7 +96,10 @@ public final class Par$Elem$s {
                 new $Elem$Source.Filtered(source, Objects.requireNonNull(predicate, "predicate")));
     }
 
-    /** The elements of the arrays that a function makes of each element, one after the other. */
+    /**
+     * The elements of the arrays that a function makes of each element, one after the other. An
+     * array must not change once it was returned: several may be read together.
+     */
     public Par$Elem$s flatMap($Elem$Function<$elem$[]> function) {
         Objects.requireNonNull(function, "function");
         return with(new $Elem$Source.Flat(new Source.Of$Elem$s<>(source, function)));

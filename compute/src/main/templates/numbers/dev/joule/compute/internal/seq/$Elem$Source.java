@@ -340,7 +340,7 @@ public abstract class $Elem$Source {
         public $sum$ sum(long from, long to) {
             $Elem$Sums.OfArrays sums = new $Elem$Sums.OfArrays();
             arrays.visit(from, to, sums::add);
-            return sums.sum;
+            return sums.sum();
         }
     }
 

@@ -31,15 +31,46 @@ final class $Elem$Sums {
         }
     }
 
-    /** Adds up arrays. */
+    /**
+     * Adds up arrays, four at a time: they may be far from each other, and so the processor waits
+     * for the beginnings of all four at once.
+     */
     static final class OfArrays {
-        $sum$ sum;
+        private final $elem$[][] waiting = new $elem$[3][];
+        private int count;
+        private $sum$ sum;
 
         /** Adds one, and goes on. */
         boolean add($elem$[] array) {
-            sum += of(array, 0, array.length);
+            if (count < waiting.length) {
+                waiting[count++] = array;
+            } else {
+                count = 0;
+                sum += ofFour(waiting[0], waiting[1], waiting[2], array);
+            }
             return true;
         }
+
+        /** The sum of all that were added. */
+        $sum$ sum() {
+            while (count > 0) {
+                $elem$[] array = waiting[--count];
+                sum += of(array, 0, array.length);
+            }
+            return sum;
+        }
+    }
+
+    private static $sum$ ofFour($elem$[] a, $elem$[] b, $elem$[] c, $elem$[] d) {
+        int all = Math.min(Math.min(a.length, b.length), Math.min(c.length, d.length));
+        $sum$ total = 0;
+        for (int i = 0; i < all; i++) {
+            $sum$ one = a[i];
+            $sum$ two = c[i];
+            total += (one + b[i]) + (two + d[i]);
+        }
+        total += of(a, all, a.length) + of(b, all, b.length);
+        return total + of(c, all, c.length) + of(d, all, d.length);
     }
 
     /** The sum of a part of an array. */
