@@ -154,8 +154,9 @@ public final class ComputePool implements AutoCloseable {
      *
      * @return completed by the worker that finishes it; cancelling it as a {@code
      *     CompletableFuture} cancels the computation. To wait for it on a worker of this pool,
-     *     which might be the one that is to run it, is an {@link IllegalStateException}: use {@code
-     *     join} or {@code scope} there
+     *     which might be the one that is to run it, or for what {@code thenApply} and the like make
+     *     of it, is an {@link IllegalStateException}: use {@code join} or {@code scope} there.
+     *     Waiting for what {@code allOf} and {@code anyOf} make is not noticed
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(Supplier<? extends T> task) {

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is submitted to a pool, and all that is made of that: its workers must not wait for it,
- * since they may be the ones that are to run it.
+ * What is submitted to a pool, and all that its own methods make of that: the pool's workers must
+ * not wait for it, since they may be the ones that are to run it.
  */
 class PoolFuture<T extends @Nullable Object> extends CompletableFuture<T> {
     private final PoolCore core;
@@ -40,7 +40,7 @@ class PoolFuture<T extends @Nullable Object> extends CompletableFuture<T> {
     private void refuseOnOwnWorker() {
         if (!isDone() && core.self() != null) {
             throw new IllegalStateException(
-                    "to wait for what was submitted would hold a worker of the pool that is to run"
+                    "to wait for what was submitted may hold a worker of the pool that is to run"
                             + " it; use join() or scope() there, or go on with thenApply() and the"
                             + " like");
         }

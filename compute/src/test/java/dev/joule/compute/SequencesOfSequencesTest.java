@@ -55,8 +55,15 @@ class SequencesOfSequencesTest {
         sources.put("list", () -> Par.of(list).map(v -> v + 1).mapToLong(v -> v - 1));
         sources.put("chain", () -> Par.of(first).chain(Par.of(rest).map(v -> v)));
         sources.put("part", () -> Par.of(longer).map(v -> v).take(n));
-        sources.put("zip", () -> Par.of(a).map(v -> v - 1).zip(Par.of(longer), (x, y) -> y));
-        sources.put("zip2", () -> Par.of(longer).zip(Par.of(a).map(v -> v - 1), (x, y) -> y + 1));
+        long[] shifted = new long[n + 10];
+        System.arraycopy(a, 0, shifted, 3, n);
+        sources.put("inner part", () -> Par.of(shifted).map(v -> v).skip(3).take(n));
+        sources.put(
+                "zip",
+                () -> Par.of(a).map(v -> v - 1).zip(Par.of(longer), (x, y) -> 2 * x - y + 2));
+        sources.put(
+                "zip of others",
+                () -> Par.of(longer).zip(Par.of(a).map(v -> v - 1), (x, y) -> 2 * x - y - 1));
         sources.put("filter", () -> Par.of(longer).filter(v -> v > 0));
         sources.put("spliterator", () -> Par.of(Spliterators.spliterator(a, 0)));
         return sources;
@@ -88,11 +95,28 @@ class SequencesOfSequencesTest {
                                 .filter(i -> a[(int) i] > 50)
                                 .reduce((x, y) -> y));
         AtomicLong calls = new AtomicLong();
-        source.get().map(v -> v + calls.incrementAndGet() * 0).sum();
+        Supplier<ParLongs> counted = () -> source.get().map(v -> v + calls.incrementAndGet() * 0);
+        counted.get().sum();
         assertThat(calls).as(name).hasValue(a.length);
+        counted.get().max();
+        assertThat(calls).as(name).hasValue(2L * a.length);
+        counted.get().toArray();
+        assertThat(calls).as(name).hasValue(3L * a.length);
         assertThat(source.get().mapToObj(v -> "" + v).toList())
                 .as(name)
                 .isEqualTo(LongStream.of(a).mapToObj(v -> "" + v).toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 15, 16, 700, 1300})
+    void piecesOfMadeNumbers(int size) {
+        long[] a = LongStream.range(0, 2_000).toArray();
+        try (ComputePool pool = TestPools.of(2)) {
+            List<long[]> chunks =
+                    Par.of(a).on(pool).map(v -> v + 1).chunks(size).map(LongBuffer::array).toList();
+            long[] all = chunks.stream().flatMapToLong(LongStream::of).toArray();
+            assertThat(all).isEqualTo(LongStream.of(a).map(v -> v + 1).toArray());
+        }
     }
 
     /** No function is asked for more than what is needed. */

@@ -1,6 +1,7 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
+import dev.joule.compute.internal.seq.$Elem$Block;
 import dev.joule.compute.internal.seq.$Elem$Loops;
 import dev.joule.compute.internal.seq.$Elem$Source;
 import dev.joule.compute.internal.seq.Source;
@@ -152,7 +153,7 @@ public final class Par$Elem$s {
             return $Elem$Buffer.wrap(array.array, array.offset + (int) from, size).slice();
         }
         $elem$[] copy = new $elem$[size];
-        of.copy(from, from + size, copy, 0);
+        $Elem$Block.fill(of, from, copy);
         return $Elem$Buffer.wrap(copy);
     }
 
@@ -182,7 +183,7 @@ public final class Par$Elem$s {
 
     /**
      * Adds all elements up: {@code int}s as {@code long}s, which wrap round; of {@code double}s the
-     * last bits may differ, since the order of additions is not fixed.
+     * last bits, and what overflows, may differ, since the order of additions is not fixed.
      */
     public $sum$ sum() {
         if (source instanceof $Elem$Source.OfArray of) {

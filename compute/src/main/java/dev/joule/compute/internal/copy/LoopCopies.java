@@ -22,10 +22,15 @@ public final class LoopCopies<L> {
     /** So many functions in one place are inlined by the compiler. */
     static final int TOLD_APART = 2;
 
+    /** Some of which may stay for good. */
+    private static final int MOST = 2_000;
+
     private final Lookup lookup;
     private final Class<? extends L> original;
     private final L shared;
+    private final int most;
     private final AtomicInteger met = new AtomicInteger();
+    private final AtomicInteger made = new AtomicInteger();
 
     private final ClassValue<Use> uses =
             new ClassValue<>() {
@@ -49,8 +54,13 @@ public final class LoopCopies<L> {
      * @param lookup of the package of the loops
      * @param shared loops for everybody, of a class without state whose constructor takes nothing
      */
-    @SuppressWarnings("unchecked") // the class of an L
     public LoopCopies(Lookup lookup, L shared) {
+        this(lookup, shared, MOST);
+    }
+
+    @SuppressWarnings("unchecked") // the class of an L
+    LoopCopies(Lookup lookup, L shared, int most) {
+        this.most = most;
         this.lookup = lookup;
         this.shared = shared;
         this.original = (Class<? extends L>) shared.getClass();
@@ -77,7 +87,7 @@ public final class LoopCopies<L> {
                 || !use.copied.compareAndSet(false, true)) {
             return shared;
         }
-        L copy = copy();
+        L copy = made.incrementAndGet() <= most ? copy() : shared;
         use.own = copy;
         return copy;
     }

@@ -17,7 +17,9 @@
  *       the function's class; a lambda's class stands for its place in the source.
  *   <li>The first functions share one copy. When there are more of them than the compiler tells
  *       apart, each gets a copy after a million calls: a hidden class from the same bytes. The copy
- *       lives as long as the function's class.
+ *       lives as long as the function's class; once it has made a visitor, as long as this library,
+ *       since a lambda's class is never unloaded before its loader. So there are no more of them
+ *       than a limit says, and then all others share.
  * </ol>
  *
  * <h2>Non-goals</h2>

@@ -29,8 +29,8 @@ public final class Loops {
     private static final int PARTS_MIN = 8;
 
     /**
-     * Nor need it be smaller than such a part of the whole range, up to so many steps: else each
-     * range would end in many blocks of a few steps.
+     * Nor need it be smaller than such a part of the whole range, up to so many steps and to half
+     * of what is left: else each range would end in many blocks of a few steps.
      */
     private static final int PARTS_MAX = 16;
 
@@ -149,9 +149,8 @@ public final class Loops {
         if (loop.cheap) {
             return Math.min(loop.block, left);
         }
-        long least = Math.clamp(range / PARTS_MAX, 1, LAST_BLOCKS);
-        long most = Math.max(left / PARTS_MIN, least);
-        return Math.min(loop.block, Math.min(most, left));
+        long least = Math.min(Math.min(range / PARTS_MAX, LAST_BLOCKS), left / 2);
+        return Math.min(loop.block, Math.max(1, Math.max(left / PARTS_MIN, least)));
     }
 
     private static void drive(ComputeThread worker, Loop loop, long from, long to, long grain) {

@@ -298,15 +298,12 @@ public final class SeqLoops {
 
         /** The predicate is true of an element. */
         void found(T element) {
-            position = at;
+            position = source.isIndexed() ? at : start; // nobody else has anything between the two
             value = element;
-            best.accumulateAndGet(at, Math::min);
+            best.accumulateAndGet(position, Math::min);
         }
 
-        /**
-         * It is not. Behind a filter or the like this counts elements, not positions: near enough,
-         * since it begins anew with each part of the range.
-         */
+        /** It is not. Of an indexed source this counts positions. */
         void passed() {
             at++;
         }

@@ -102,14 +102,16 @@ public abstract class Source<T> {
     /** The elements of a list that is quick to ask for each. */
     public static final class OfList<T> extends Source<T> {
         private final List<T> list;
+        private final int size;
 
         public OfList(List<T> list) {
             this.list = list;
+            this.size = list.size();
         }
 
         @Override
         public long size() {
-            return list.size();
+            return size;
         }
 
         @Override

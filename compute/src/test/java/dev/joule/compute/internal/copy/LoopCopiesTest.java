@@ -52,6 +52,16 @@ class LoopCopiesTest {
         assertThat(copies.of(two, 1)).isSameAs(shared);
     }
 
+    @Test
+    void thereAreNoMoreThanTheLimit() {
+        LoopCopies<Twice> two = new LoopCopies<>(MethodHandles.lookup(), shared, 2);
+        two.of((LongUnaryOperator) v -> v + 1, 1);
+        two.of((LongUnaryOperator) v -> v + 2, 1);
+        assertThat(two.of((LongUnaryOperator) v -> v + 3, LoopCopies.OFTEN)).isNotSameAs(shared);
+        assertThat(two.of((LongUnaryOperator) v -> v + 4, LoopCopies.OFTEN)).isNotSameAs(shared);
+        assertThat(two.of((LongUnaryOperator) v -> v + 5, LoopCopies.OFTEN)).isSameAs(shared);
+    }
+
     /** On a class of the JDK's a note would stay for ever, and with it whoever wrote it. */
     @Test
     void aFunctionOfTheJdksShares() {

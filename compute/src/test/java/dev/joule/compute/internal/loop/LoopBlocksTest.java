@@ -93,9 +93,10 @@ class LoopBlocksTest {
         }
     }
 
-    /** An eighth of what is left, or a sixteenth of the whole if that is little. */
+    /** An eighth of what is left, or half of it if that is little. */
     private static long most(long size, long from) {
-        return Math.max(1, Math.max((size - from) / 8, Math.min(size / 16, 32)));
+        long left = size - from;
+        return Math.max(1, Math.max(left / 8, Math.min(left / 2, Math.min(size / 16, 32))));
     }
 
     @Test

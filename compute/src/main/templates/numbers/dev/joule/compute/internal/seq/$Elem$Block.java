@@ -6,9 +6,12 @@ import java.util.function.$Elem$Predicate;
  * The elements of a part of an indexed source, some at a time in an array that stays in the nearest
  * cache: each loop over it calls one function only, which it can have a copy of its own for.
  */
-final class $Elem$Block {
+public final class $Elem$Block {
 
     private static final int SIZE = 512;
+
+    /** Fewer are better asked for one by one. */
+    private static final int FEW = 16;
 
     private final $Elem$Source source;
     private final long to;
@@ -35,6 +38,20 @@ final class $Elem$Block {
         source.copy(at, at + size, elements, 0);
         at += size;
         return true;
+    }
+
+    /** Fills an array with the elements from a position on, some at a time. */
+    public static void fill($Elem$Source source, long from, $elem$[] out) {
+        if (out.length < FEW) {
+            for (int i = 0; i < out.length; i++) {
+                out[i] = source.at(from + i);
+            }
+            return;
+        }
+        for (int at = 0; at < out.length; at += SIZE) {
+            int end = Math.min(out.length, at + SIZE);
+            source.copy(from + at, from + end, out, at);
+        }
     }
 
     /** Writes what it visits into an array. */

@@ -353,15 +353,12 @@ public final class $Elem$Loops {
 
         /** The predicate is true of an element. */
         void found($elem$ element) {
-            position = at;
+            position = source.isIndexed() ? at : start; // nobody else has anything between the two
             value = element;
-            best.accumulateAndGet(at, Math::min);
+            best.accumulateAndGet(position, Math::min);
         }
 
-        /**
-         * It is not. Behind a filter or the like this counts elements, not positions: near enough,
-         * since it begins anew with each part of the range.
-         */
+        /** It is not. Of an indexed source this counts positions. */
         void passed() {
             at++;
         }

@@ -33,16 +33,20 @@ final class $Elem$Sums {
 
     /**
      * Adds up arrays, four at a time: they may be far from each other, and so the processor waits
-     * for the beginnings of all four at once.
+     * for the beginnings of all four at once. Of large ones the beginnings are little.
      */
     static final class OfArrays {
+        private static final int WAITING_MAX = (1 << 16) / $Box$.BYTES;
+
         private final $elem$[][] waiting = new $elem$[3][];
         private int count;
         private $sum$ sum;
 
         /** Adds one, and goes on. */
         boolean add($elem$[] array) {
-            if (count < waiting.length) {
+            if (array.length > WAITING_MAX) {
+                sum += of(array, 0, array.length);
+            } else if (count < waiting.length) {
                 waiting[count++] = array;
             } else {
                 count = 0;
