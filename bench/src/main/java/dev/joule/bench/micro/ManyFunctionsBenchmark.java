@@ -1,6 +1,5 @@
 package dev.joule.bench.micro;
 
-import dev.joule.compute.ComputePool;
 import dev.joule.compute.LongRange;
 import dev.joule.compute.Par;
 import java.util.Arrays;
@@ -19,13 +18,12 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Loops over 10,000 elements in a program that has six functions for each kind of loop, in turn; on
- * one thread, per element.
+ * Loops over 10,000 elements in a program that has six functions for each kind of loop, in turn;
+ * per element. They are too short to leave the calling thread.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -65,18 +63,10 @@ public class ManyFunctionsBenchmark {
                     v -> v == 5,
                     v -> v == 6);
 
-    private final ComputePool pool = ComputePool.builder().parallelism(1).build();
-
-    /** Closes it. */
-    @TearDown
-    public void close() {
-        pool.close();
-    }
-
     @Benchmark
     @OperationsPerInvocation(STEPS)
     public void anyOfParallel(Blackhole hole) {
-        predicates.forEach(p -> hole.consume(Par.of(numbers).on(pool).any(p)));
+        predicates.forEach(p -> hole.consume(Par.of(numbers).any(p)));
     }
 
     @Benchmark
@@ -88,7 +78,7 @@ public class ManyFunctionsBenchmark {
     @Benchmark
     @OperationsPerInvocation(STEPS)
     public void sumOfParallel(Blackhole hole) {
-        operators.forEach(f -> hole.consume(Par.of(numbers).on(pool).map(f).sum()));
+        operators.forEach(f -> hole.consume(Par.of(numbers).map(f).sum()));
     }
 
     @Benchmark
@@ -100,7 +90,7 @@ public class ManyFunctionsBenchmark {
     @Benchmark
     @OperationsPerInvocation(STEPS)
     public void maxOfParallelRange(Blackhole hole) {
-        operators.forEach(f -> hole.consume(Par.of(LongRange.of(0, SIZE)).on(pool).map(f).max()));
+        operators.forEach(f -> hole.consume(Par.of(LongRange.of(0, SIZE)).map(f).max()));
     }
 
     @Benchmark
@@ -112,7 +102,7 @@ public class ManyFunctionsBenchmark {
     @Benchmark
     @OperationsPerInvocation(STEPS)
     public void arrayOfParallel(Blackhole hole) {
-        operators.forEach(f -> hole.consume(Par.of(numbers).on(pool).map(f).toArray()));
+        operators.forEach(f -> hole.consume(Par.of(numbers).map(f).toArray()));
     }
 
     @Benchmark
@@ -124,7 +114,7 @@ public class ManyFunctionsBenchmark {
     @Benchmark
     @OperationsPerInvocation(STEPS)
     public void countOfParallelObjects(Blackhole hole) {
-        tests.forEach(p -> hole.consume(Par.of(objects).on(pool).filter(p).count()));
+        tests.forEach(p -> hole.consume(Par.of(objects).filter(p).count()));
     }
 
     @Benchmark
