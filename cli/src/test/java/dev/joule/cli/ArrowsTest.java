@@ -74,7 +74,8 @@ class ArrowsTest {
                             "dev.joule",
                             "dev.joule.task",
                             "dev.joule.time",
-                            "dev.joule.internal.."));
+                            "dev.joule.internal..",
+                            "dev.joule.compute"));
 
     private static final Room BENCH =
             new Room(
