@@ -34,7 +34,7 @@ public final class Loops {
      */
     private static final int PARTS_MAX = 16;
 
-    private static final int LAST_BLOCKS = 32;
+    private static final int BLOCK_AT_END = 32;
 
     /** Blocks that are shorter, because little is left, are not timed. */
     private static final int TIMED_MIN = 16;
@@ -149,7 +149,7 @@ public final class Loops {
         if (loop.cheap) {
             return Math.min(loop.block, left);
         }
-        long least = Math.min(Math.min(range / PARTS_MAX, LAST_BLOCKS), left / 2);
+        long least = Math.min(Math.min(range / PARTS_MAX, BLOCK_AT_END), left / 2);
         return Math.min(loop.block, Math.max(1, Math.max(left / PARTS_MIN, least)));
     }
 
