@@ -1,9 +1,9 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
-import dev.joule.compute.internal.seq.DoubleSource;
-import dev.joule.compute.internal.seq.IntSource;
-import dev.joule.compute.internal.seq.LongSource;
+import dev.joule.compute.internal.seq.DoubleDerived;
+import dev.joule.compute.internal.seq.IntDerived;
+import dev.joule.compute.internal.seq.LongDerived;
 import dev.joule.compute.internal.seq.SeqLoops;
 import dev.joule.compute.internal.seq.Source;
 import java.util.ArrayList;
@@ -101,19 +101,19 @@ public final class ParSeq<T> {
     /** The numbers that a function makes of each element. */
     public ParLongs mapToLong(ToLongFunction<? super T> function) {
         Objects.requireNonNull(function, "function");
-        return new ParLongs(new LongSource.OfObjects<>(source, function), options);
+        return new ParLongs(new LongDerived.OfObjects<>(source, function), options);
     }
 
     /** The numbers that a function makes of each element. */
     public ParInts mapToInt(ToIntFunction<? super T> function) {
         Objects.requireNonNull(function, "function");
-        return new ParInts(new IntSource.OfObjects<>(source, function), options);
+        return new ParInts(new IntDerived.OfObjects<>(source, function), options);
     }
 
     /** The numbers that a function makes of each element. */
     public ParDoubles mapToDouble(ToDoubleFunction<? super T> function) {
         Objects.requireNonNull(function, "function");
-        return new ParDoubles(new DoubleSource.OfObjects<>(source, function), options);
+        return new ParDoubles(new DoubleDerived.OfObjects<>(source, function), options);
     }
 
     /** The elements that a predicate is true of. */
@@ -137,7 +137,7 @@ public final class ParSeq<T> {
      */
     public ParLongs flatMapToLong(Function<? super T, long[]> function) {
         Objects.requireNonNull(function, "function");
-        return new ParLongs(new LongSource.Flat(new Source.Mapped<>(source, function)), options);
+        return new ParLongs(new LongDerived.Flat(new Source.Mapped<>(source, function)), options);
     }
 
     /**
@@ -146,7 +146,7 @@ public final class ParSeq<T> {
      */
     public ParInts flatMapToInt(Function<? super T, int[]> function) {
         Objects.requireNonNull(function, "function");
-        return new ParInts(new IntSource.Flat(new Source.Mapped<>(source, function)), options);
+        return new ParInts(new IntDerived.Flat(new Source.Mapped<>(source, function)), options);
     }
 
     /**
@@ -156,7 +156,7 @@ public final class ParSeq<T> {
     public ParDoubles flatMapToDouble(Function<? super T, double[]> function) {
         Objects.requireNonNull(function, "function");
         return new ParDoubles(
-                new DoubleSource.Flat(new Source.Mapped<>(source, function)), options);
+                new DoubleDerived.Flat(new Source.Mapped<>(source, function)), options);
     }
 
     /** What a function makes of the elements of two sequences at the same index. */

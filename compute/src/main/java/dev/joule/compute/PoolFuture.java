@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * not wait for it, since they may be the ones that are to run it.
  */
 class PoolFuture<T extends @Nullable Object> extends CompletableFuture<T> {
-    private final PoolCore core;
+    final PoolCore core;
 
     PoolFuture(PoolCore core) {
         this.core = core;

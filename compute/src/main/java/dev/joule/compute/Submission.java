@@ -9,13 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** The future of a computation that nobody waits for on a thread. */
 final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
 
-    private final PoolCore core;
     private final Tree tree;
     private final @Nullable Cancellation cancellation;
 
     private Submission(PoolCore core, Tree tree, @Nullable Cancellation cancellation) {
         super(core);
-        this.core = core;
         this.tree = tree;
         this.cancellation = cancellation;
     }

@@ -2,6 +2,7 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.seq.$Elem$Block;
+import dev.joule.compute.internal.seq.$Elem$Derived;
 import dev.joule.compute.internal.seq.$Elem$Loops;
 import dev.joule.compute.internal.seq.$Elem$Source;
 import dev.joule.compute.internal.seq.Source;
@@ -82,7 +83,7 @@ public final class Par$Elem$s {
 
     /** What a function makes of each element. */
     public Par$Elem$s map($Elem$UnaryOperator function) {
-        return with(new $Elem$Source.Mapped(source, Objects.requireNonNull(function, "function")));
+        return with(new $Elem$Derived.Mapped(source, Objects.requireNonNull(function, "function")));
     }
 
     /** The objects that a function makes of each element. */
@@ -94,7 +95,7 @@ public final class Par$Elem$s {
     /** The elements that a predicate is true of. */
     public Par$Elem$s filter($Elem$Predicate predicate) {
         return with(
-                new $Elem$Source.Filtered(source, Objects.requireNonNull(predicate, "predicate")));
+                new $Elem$Derived.Filtered(source, Objects.requireNonNull(predicate, "predicate")));
     }
 
     /**
@@ -103,19 +104,19 @@ public final class Par$Elem$s {
      */
     public Par$Elem$s flatMap($Elem$Function<$elem$[]> function) {
         Objects.requireNonNull(function, "function");
-        return with(new $Elem$Source.Flat(new Source.Of$Elem$s<>(source, function)));
+        return with(new $Elem$Derived.Flat(new Source.Of$Elem$s<>(source, function)));
     }
 
     /** What a function makes of the elements of two sequences at the same index. */
     public Par$Elem$s zip(Par$Elem$s other, $Elem$BinaryOperator function) {
         Objects.requireNonNull(function, "function");
-        return with(new $Elem$Source.Zipped(indexed(), other.indexed(), function));
+        return with(new $Elem$Derived.Zipped(indexed(), other.indexed(), function));
     }
 
     /** The elements of this sequence and then those of another. */
     public Par$Elem$s chain(Par$Elem$s next) {
         return new Par$Elem$s(
-                new $Elem$Source.Chained(source, next.source), options.after(next.options.late()));
+                new $Elem$Derived.Chained(source, next.source), options.after(next.options.late()));
     }
 
     /** Each element with its index. */
@@ -161,7 +162,7 @@ public final class Par$Elem$s {
     public Par$Elem$s take(long count) {
         ParOptions.checkNotNegative("count", count);
         $Elem$Source of = indexed();
-        return with(new $Elem$Source.Part(of, 0, Math.min(count, of.size())));
+        return with(new $Elem$Derived.Part(of, 0, Math.min(count, of.size())));
     }
 
     /** All but the first so many elements. */
@@ -169,7 +170,7 @@ public final class Par$Elem$s {
         ParOptions.checkNotNegative("count", count);
         $Elem$Source of = indexed();
         long skipped = Math.min(count, of.size());
-        return with(new $Elem$Source.Part(of, skipped, of.size() - skipped));
+        return with(new $Elem$Derived.Part(of, skipped, of.size() - skipped));
     }
 
     /** Behind a filter or the like the elements have to be collected before they have an index. */
@@ -309,7 +310,7 @@ public final class Par$Elem$s {
     private $Elem$Source reversed() {
         $Elem$Source of = indexed();
         long size = of.size();
-        return new $Elem$Source.Reversed(of, size);
+        return new $Elem$Derived.Reversed(of, size);
     }
 
     private $Elem$Loops.Find find($Elem$Source of, $Elem$Predicate predicate, boolean first) {

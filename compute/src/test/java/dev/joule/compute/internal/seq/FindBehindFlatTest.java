@@ -51,7 +51,7 @@ class FindBehindFlatTest {
         rows[at] = new long[MANY];
         rows[at][MANY - 1] = WANTED;
         Source<long[]> source = new Source.OfList<>(Arrays.asList(rows));
-        return new LongLoops.Find(new LongSource.Flat(source), v -> v == WANTED, true);
+        return new LongLoops.Find(new LongDerived.Flat(source), v -> v == WANTED, true);
     }
 
     @Test
