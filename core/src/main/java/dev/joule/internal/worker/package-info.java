@@ -35,8 +35,9 @@
  *       a random one on, while spares are at work the slots of those who are held, too; for about
  *       40 us in all with short pauses (in a large pool a look takes longer, and there are fewer);
  *       then it parks (idle package). Where there are outside events every tenth pause is a yield:
- *       whoever makes the next may wait for this processor. One that was woken for less than four
- *       tasks parks without a search, unless outside events woke it: they come in streams.
+ *       whoever makes the next may wait for this processor; a yield that was used ends the search,
+ *       since a processor that others want is better left to them. One that was woken for less than
+ *       four tasks parks without a search, unless outside events woke it: they come in streams.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot and what was there to the
  *       ring. A task that schedules itself goes to the ring's tail.
  *   <li>One parked worker at most is the lookout: it alone sleeps with a timeout. It wakes for the

@@ -24,6 +24,7 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     long now;
     int polls;
     int yields;
+    long yieldNanos;
     long coarseness;
     boolean stopped;
     Runnable atPoll = () -> {};
@@ -122,6 +123,7 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     @Override
     public void yieldProcessor() {
         yields++;
+        now += yieldNanos;
     }
 
     @Override

@@ -34,13 +34,21 @@ class SearchOrderTest {
     /** Who makes the next event may wait for the processor that looks for it. */
     @Test
     void aSearcherThatLooksForEventsLetsOthersHaveTheProcessor() {
-        assertThat(yieldsOfASearch(0)).isZero();
-        assertThat(yieldsOfASearch(1_000_000)).isPositive();
+        assertThat(yieldsOfASearch(0, 0)).isZero();
+        assertThat(yieldsOfASearch(1_000_000, 0)).isGreaterThan(1);
     }
 
-    private static int yieldsOfASearch(long coarseness) {
+    /** A yield that took long was used by another thread. */
+    @Test
+    void aSearchEndsWhenSomebodyElseWantsTheProcessor() {
+        assertThat(yieldsOfASearch(1_000_000, 500)).isGreaterThan(1);
+        assertThat(yieldsOfASearch(1_000_000, 5_000)).isOne();
+    }
+
+    private static int yieldsOfASearch(long coarseness, long yieldNanos) {
         Rig rig = new Rig(2);
         rig.coarseness = coarseness;
+        rig.yieldNanos = yieldNanos;
         for (int i = 0; i < 4; i++) {
             rig.submit(rig.noting(i));
         }
