@@ -8,7 +8,8 @@ import java.time.Duration;
  * Where the generator's JVM begins: {@code ROW PORT CONNECTIONS RATE WARMUP_MS MEASURE_MS SAMPLES}.
  *
  * <p>With a rate of 0 it reports requests a second, of as many windows as there are samples; else
- * the 99th percentile of the latency in milliseconds, window by window.
+ * the 99th percentile of the latency in milliseconds, window by window, after a second warm-up at
+ * that rate.
  */
 public final class LoadMain {
 
@@ -39,7 +40,7 @@ public final class LoadMain {
             } else {
                 closed.drain();
                 OpenLoop open = new OpenLoop(all, rate);
-                for (LatencyHistogram one : open.run(window, samples)) {
+                for (LatencyHistogram one : open.run(warmup, window, samples)) {
                     sink.sample(args[0], one.atPercentile(PERCENTILE) / 1e6);
                 }
             }

@@ -3,20 +3,19 @@ package dev.joule.bench.load;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** Requests go out on schedule, answered or not. */
+/**
+ * Requests go out on schedule, answered or not.
+ *
+ * <p>It never sleeps, but yields when nothing is due and nothing was answered: a sleep of 20 µs
+ * takes 70 and more, so that what is due meanwhile goes out late and in a burst, and the tails of
+ * all servers look alike.
+ */
 final class OpenLoop {
-
-    /** For how long the rate is held before latencies count. */
-    private static final Duration SETTLE = Duration.ofMillis(300);
 
     /** How long after the last request answers are still awaited. */
     static final Duration GRACE = Duration.ofSeconds(2);
-
-    /** Between two looks when nothing is due: short against any latency that matters. */
-    private static final long NAP_NANOS = 20_000;
 
     private final Connections connections;
     private final Schedule schedule;
@@ -45,9 +44,14 @@ final class OpenLoop {
         }
     }
 
-    /** The latencies of the requests that were due in each of some windows. */
-    LatencyHistogram[] run(Duration window, int count) throws IOException {
-        countFrom = schedule.start() + SETTLE.toNanos();
+    /**
+     * The latencies of the requests that were due in each of some windows.
+     *
+     * @param settle for how long the rate is held before they count: a server that is not saturated
+     *     does what it has not done before, sleep for one
+     */
+    LatencyHistogram[] run(Duration settle, Duration window, int count) throws IOException {
+        countFrom = schedule.start() + settle.toNanos();
         windowNanos = window.toNanos();
         windows =
                 Stream.generate(LatencyHistogram::new)
@@ -59,6 +63,7 @@ final class OpenLoop {
         return windows;
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it but time
     private void sendUntil(long end) throws IOException {
         long next = 0;
         while (schedule.at(next) < end) {
@@ -67,7 +72,7 @@ final class OpenLoop {
                 due(next);
             }
             if (connections.poll(0, this::answered) == 0) {
-                LockSupport.parkNanos(this, Math.min(NAP_NANOS, schedule.at(next) - now));
+                Thread.yield();
             }
         }
     }

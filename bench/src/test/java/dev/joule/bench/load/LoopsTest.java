@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class LoopsTest {
 
+    private static final Duration SETTLE = Duration.ofMillis(300);
     private static final Duration WINDOW = Duration.ofMillis(100);
 
     private static EchoServer server() throws IOException {
@@ -42,7 +43,7 @@ class LoopsTest {
     void countsEachRequestInTheWindowItWasDueIn() throws IOException {
         try (EchoServer server = server();
                 Connections connections = Connections.open(server.port(), 3)) {
-            LatencyHistogram[] windows = new OpenLoop(connections, 2_000).run(WINDOW, 2);
+            LatencyHistogram[] windows = new OpenLoop(connections, 2_000).run(SETTLE, WINDOW, 2);
 
             assertThat(windows).extracting(LatencyHistogram::total).containsExactly(200L, 200L);
         }
@@ -53,7 +54,7 @@ class LoopsTest {
     void chargesAServerForAllThatItDoesNotAnswer() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
                 Connections connections = Connections.open(silent.getLocalPort(), 3)) {
-            LatencyHistogram[] windows = new OpenLoop(connections, 2_000).run(WINDOW, 2);
+            LatencyHistogram[] windows = new OpenLoop(connections, 2_000).run(SETTLE, WINDOW, 2);
 
             assertThat(windows).extracting(LatencyHistogram::total).containsExactly(200L, 200L);
             long least = OpenLoop.GRACE.toNanos();
