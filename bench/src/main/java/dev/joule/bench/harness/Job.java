@@ -7,7 +7,7 @@ import java.util.List;
 /** One child to run. */
 record Job(Row row, Subject subject, int fork) {
 
-    /** It has one thread and makes no garbage. */
+    /** It has one thread and makes little garbage. */
     private static final List<String> GENERATOR_FLAGS = List.of("-XX:+UseSerialGC", "-Xmx256m");
 
     /**

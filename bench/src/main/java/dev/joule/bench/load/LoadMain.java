@@ -8,7 +8,7 @@ import java.time.Duration;
  * Where the generator's JVM begins: {@code ROW PORT CONNECTIONS RATE WARMUP_MS MEASURE_MS SAMPLES}.
  *
  * <p>With a rate of 0 it reports requests a second, of as many windows as there are samples; else
- * the 99th percentile of the latency in milliseconds, window by window, after a second warm-up at
+ * the 99th percentile of the latency in milliseconds, window by window, after another warm-up, at
  * that rate.
  */
 public final class LoadMain {

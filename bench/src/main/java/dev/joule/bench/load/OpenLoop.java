@@ -8,9 +8,10 @@ import java.util.stream.Stream;
 /**
  * Requests go out on schedule, answered or not.
  *
- * <p>It never sleeps, but yields when nothing is due and nothing was answered: a sleep of 20 µs
- * takes 70 and more, so that what is due meanwhile goes out late and in a burst, and the tails of
- * all servers look alike.
+ * <p>While it sends it never sleeps, but yields when nothing is due and nothing was answered: a
+ * sleep of 20 µs takes 70 and more, so that what is due meanwhile goes out late and in a burst, and
+ * the tails of all servers look alike. A yield may give the processor to a server's thread for that
+ * one's time slice; what is late then counts, as all lateness does.
  */
 final class OpenLoop {
 

@@ -43,9 +43,12 @@ class LoopsTest {
     void countsEachRequestInTheWindowItWasDueIn() throws IOException {
         try (EchoServer server = server();
                 Connections connections = Connections.open(server.port(), 3)) {
+            long start = System.nanoTime();
             LatencyHistogram[] windows = new OpenLoop(connections, 2_000).run(SETTLE, WINDOW, 2);
 
             assertThat(windows).extracting(LatencyHistogram::total).containsExactly(200L, 200L);
+            assertThat(System.nanoTime() - start)
+                    .isGreaterThan(SETTLE.plus(WINDOW).toNanos()); // these come after the settling
         }
     }
 

@@ -41,8 +41,8 @@ public final class Worker {
     private static final int ROUNDS_PER_POLL = 10;
 
     /**
-     * A yield that takes longer has let another thread run: it takes a quarter of this when nobody
-     * waits for the processor, and two switches of threads take more.
+     * A yield that takes longer has most likely let another thread run: it takes a quarter of this
+     * when nobody waits for the processor, and two switches of threads take more.
      */
     private static final long YIELD_ALONE_NANOS = 2_000;
 
@@ -334,7 +334,7 @@ public final class Worker {
      * Whoever makes the next outside event may wait for this very processor. A thread that hands in
      * tasks may too, but to yield to it keeps the two on one processor: replies take longer.
      *
-     * @return whether nobody else wanted the processor, so that a search costs nobody anything
+     * @return whether the search may go on: no yield was used by another thread
      */
     private boolean pauseBetweenRounds() {
         if (searchRounds % ROUNDS_PER_POLL == 0 && pool.driver.coarseness() > 0) {

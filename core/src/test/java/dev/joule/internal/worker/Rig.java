@@ -28,6 +28,7 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     long coarseness;
     boolean stopped;
     Runnable atPoll = () -> {};
+    Runnable atYield = () -> {};
     Runnable atStoppedLook = () -> {};
 
     Rig(int workers) {
@@ -124,6 +125,7 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     public void yieldProcessor() {
         yields++;
         now += yieldNanos;
+        atYield.run();
     }
 
     @Override

@@ -45,6 +45,26 @@ class SearchOrderTest {
         assertThat(yieldsOfASearch(1_000_000, 5_000)).isOne();
     }
 
+    /** The worker does not look again before it parks, but once more after that. */
+    @Test
+    void whatComesWhileAnotherHasTheProcessorIsRun() {
+        Rig rig = new Rig(2);
+        rig.coarseness = 1_000_000;
+        rig.yieldNanos = 5_000;
+        rig.atYield =
+                () -> {
+                    if (rig.yields == 1) {
+                        rig.submit(rig.noting("meanwhile"));
+                    }
+                };
+        for (int i = 0; i < 4; i++) {
+            rig.submit(rig.noting(i));
+        }
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly(0, 1, 2, 3, "meanwhile");
+        assertThat(rig.yields).isPositive();
+    }
+
     private static int yieldsOfASearch(long coarseness, long yieldNanos) {
         Rig rig = new Rig(2);
         rig.coarseness = coarseness;
