@@ -308,9 +308,7 @@ public final class Par$Elem$s {
     }
 
     private $Elem$Source reversed() {
-        $Elem$Source of = indexed();
-        long size = of.size();
-        return new $Elem$Derived.Reversed(of, size);
+        return new $Elem$Derived.Reversed(indexed());
     }
 
     private $Elem$Loops.Find find($Elem$Source of, $Elem$Predicate predicate, boolean first) {

@@ -32,24 +32,6 @@ public final class Worker {
     }
 
     /**
-     * So often a searcher of a small pool looks everywhere before it sleeps, about 40 us in all:
-     * longer than a thread that waited for the last task needs to wake up and hand in the next.
-     */
-    private static final int SEARCH_ROUNDS = 100;
-
-    /** So many of them at most go by without a yield and a look for outside events. */
-    private static final int ROUNDS_PER_POLL = 10;
-
-    /**
-     * A yield that takes longer has most likely let another thread run: it takes a quarter of this
-     * when nobody waits for the processor, and two switches of threads take more.
-     */
-    private static final long YIELD_ALONE_NANOS = 2_000;
-
-    /** A look at so many workers takes as long as the pause between two rounds. */
-    private static final int LOOKS_PER_PAUSE = 100;
-
-    /**
      * A worker that was woken for fewer tasks than these goes back to sleep without a search:
      * whoever waits for the reply gets the processor sooner. More tasks tell of a stream worth
      * waiting for.
@@ -64,7 +46,7 @@ public final class Worker {
     private final WorkerCounters counters = new WorkerCounters();
     final Tick tick;
     private final Running running;
-    private final int searchRoundsMax;
+    private final SearchPace pace;
 
     /** Set and read by {@link Lookout} on this worker's behalf, on its thread. */
     boolean isLookout;
@@ -83,7 +65,6 @@ public final class Worker {
 
     private Phase phase = Phase.SEARCH;
     private boolean searching;
-    private int searchRounds;
     private long ranAtAwakening;
     private long parkNanos;
 
@@ -95,8 +76,7 @@ public final class Worker {
         backlog = new Backlog(pool, index, counters, interval, new FastRand(seed, index));
         tick = new Tick(pool, wheel, backlog, counters, interval);
         running = new Running(pool, this);
-        int looks = pool.workers.length;
-        searchRoundsMax = Math.max(1, SEARCH_ROUNDS * LOOKS_PER_PAUSE / (LOOKS_PER_PAUSE + looks));
+        pace = new SearchPace(pool);
         counters.set(WorkerCounters.INTERVAL, interval.tasks());
     }
 
@@ -231,7 +211,7 @@ public final class Worker {
             return prepareToSleep();
         }
         phase = Phase.SEARCH;
-        searchRounds = 0;
+        pace.begin();
         return Step.GO_ON;
     }
 
@@ -324,26 +304,7 @@ public final class Worker {
             beginRunning(task);
             return Step.GO_ON;
         }
-        if (++searchRounds < searchRoundsMax && pauseBetweenRounds()) {
-            return Step.GO_ON;
-        }
-        return prepareToSleep();
-    }
-
-    /**
-     * Whoever makes the next outside event may wait for this very processor. A thread that hands in
-     * tasks may too, but to yield to it keeps the two on one processor: replies take longer.
-     *
-     * @return whether the search may go on: no yield was used by another thread
-     */
-    private boolean pauseBetweenRounds() {
-        if (searchRounds % ROUNDS_PER_POLL == 0 && pool.driver.coarseness() > 0) {
-            long start = pool.clock.nanoTime();
-            pool.clock.yieldProcessor();
-            return pool.clock.nanoTime() - start <= YIELD_ALONE_NANOS;
-        }
-        pool.clock.pause();
-        return true;
+        return pace.goesOn() ? Step.GO_ON : prepareToSleep();
     }
 
     private void beginRunning(@Nullable Runnable first) {
@@ -393,7 +354,7 @@ public final class Worker {
         if (task == null && pool.hasSpares()) {
             task = pool.takeFromHeld(this); // while all workers slept nobody looked there
         }
-        if (task == null && searchRounds % ROUNDS_PER_POLL == 0 && pool.poll()) {
+        if (task == null && pace.isPollDue() && pool.poll()) {
             task = backlog.next();
         }
         return task;
@@ -468,7 +429,7 @@ public final class Worker {
     private void becomeAwake() {
         pool.rescue().workerAwakes();
         searching = true;
-        searchRounds = 0;
+        pace.begin();
         ranAtAwakening = counters.get(WorkerCounters.RAN);
         phase = Phase.SEARCH;
         if (isLookout) {

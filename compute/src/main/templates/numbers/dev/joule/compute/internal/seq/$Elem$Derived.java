@@ -317,9 +317,9 @@ public final class $Elem$Derived {
         private final $Elem$Source source;
         private final long size;
 
-        public Reversed($Elem$Source source, long size) {
+        public Reversed($Elem$Source source) {
             this.source = source;
-            this.size = size;
+            size = source.size();
         }
 
         @Override
