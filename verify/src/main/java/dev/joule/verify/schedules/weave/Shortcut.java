@@ -20,9 +20,8 @@ final class Shortcut implements CodeTransform {
     private static final List<Constant> CONSTANTS =
             List.of(
                     // A worker looks everywhere twice before it sleeps, not a hundred times: this
-                    // is
-                    // divided by 100 and the number of workers.
-                    new Constant("dev/joule/internal/worker/Worker", "<init>", 10_000, 2 * 102),
+                    // is divided by 100 and the number of workers.
+                    new Constant("dev/joule/internal/worker/SearchPace", "<init>", 10_000, 204),
                     // The injection queue has one shard, not four: three would stay empty.
                     new Constant("dev/joule/internal/queue/InjectionQueue", "<init>", 4, 1),
                     // A compute worker sleeps after two rounds, not after 34, without a pause.
