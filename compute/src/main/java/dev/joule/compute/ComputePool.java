@@ -128,14 +128,19 @@ public final class ComputePool implements AutoCloseable {
             Cancellation cancellation, Supplier<? extends T> task) {
         Objects.requireNonNull(task, "task");
         cancellation.check();
-        ComputeThread self = core.self();
-        Tree tree = self == null ? Tree.begin() : new Tree(self.tree());
+        Tree tree = Tree.begin();
         cancellation.attach(tree, core);
         try {
-            return self == null ? OutsideJob.call(core, tree, task) : within(self, tree, task);
+            return invoke(tree, task);
         } finally {
             cancellation.detach(tree);
         }
+    }
+
+    /** Runs a part of a computation, or one by itself, on the pool, and waits for its result. */
+    <T extends @Nullable Object> T invoke(Tree tree, Supplier<? extends T> task) {
+        ComputeThread self = core.self();
+        return self == null ? OutsideJob.call(core, tree, task) : within(self, tree, task);
     }
 
     private static <T extends @Nullable Object> T within(

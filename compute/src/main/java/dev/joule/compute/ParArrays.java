@@ -2,6 +2,9 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
+import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ToldLoop;
+import dev.joule.compute.internal.pool.Tree;
 import dev.joule.compute.internal.seq.DoubleInPlace;
 import dev.joule.compute.internal.seq.DoublePartition;
 import dev.joule.compute.internal.seq.DoublePrefix;
@@ -46,14 +49,16 @@ import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Works on arrays in place, on the pool of the calling worker or the shared one; wrap a call in
- * {@link ComputePool#invoke} for another, or to be able to cancel it. On a thread that is no worker
- * what is short is done right there, and a loop goes to the shared pool when it takes longer than
- * some 20 µs. Nobody else may use the array meanwhile.
+ * {@link ComputePool#invoke} for another, or to be able to cancel it, and in {@link #progress} to
+ * hear how far it is. On a thread that is no worker what is short is done right there, and a loop
+ * goes to the shared pool when it takes longer than some 20 µs. Nobody else may use the array
+ * meanwhile.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="arrays"}
  *
@@ -72,8 +77,33 @@ public final class ParArrays {
 
     private ParArrays() {}
 
+    /**
+     * Runs operations of this class that tell how far they are, one after the other: each counts
+     * for itself, from its own beginning to its own end. It runs on the pool of the calling worker
+     * or the shared one. A listener that throws ends the operation as a function does that throws.
+     *
+     * {@snippet class="dev.joule.compute.ParSnippets" region="progress"}
+     */
+    public static void progress(ProgressListener listener, Runnable operations) {
+        Objects.requireNonNull(listener, "listener");
+        Objects.requireNonNull(operations, "operations");
+        ComputePool.current()
+                .<@Nullable Object>invoke(
+                        Tree.begin(listener),
+                        () -> {
+                            operations.run();
+                            return null;
+                        });
+    }
+
     private static void run(Loop loop, int size) {
-        Loops.run(ComputePool.current().core(), loop, 0, size, 1);
+        Steps steps = Steps.ofHere(size);
+        run(steps, loop, size);
+        steps.end();
+    }
+
+    private static void run(Steps steps, Loop loop, int size) {
+        Loops.run(ComputePool.current().core(), ToldLoop.of(loop, steps), 0, size, 1);
     }
 
     private static void inPool(Runnable task) {
@@ -87,6 +117,13 @@ public final class ParArrays {
         } else {
             inPool(task);
         }
+    }
+
+    /** The second half of a partition. */
+    private static int put(int size, Steps steps, Supplier<Integer> task) {
+        int first = Marks.areFew(size) ? task.get() : ComputePool.current().invoke(task);
+        steps.end();
+        return first;
     }
 
     /** Replaces each element by what a function makes of it. */
@@ -120,10 +157,9 @@ public final class ParArrays {
     public static int partition(long[] array, LongPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        run(LongInPlace.mark(array, predicate, marks), array.length);
-        return Marks.areFew(array.length)
-                ? LongPartition.put(array, marks)
-                : ComputePool.current().invoke(() -> LongPartition.put(array, marks));
+        Steps steps = Steps.ofHere(2L * array.length);
+        run(steps, LongInPlace.mark(array, predicate, marks), array.length);
+        return put(array.length, steps, () -> LongPartition.put(array, marks));
     }
 
     /** Replaces each element by the sum of all up to it, which wraps round. */
@@ -171,8 +207,10 @@ public final class ParArrays {
     public static void sortByCachedKey(long[] array, LongUnaryOperator key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        run(LongInPlace.ask(array, key, keys), array.length);
-        run(LongKeyed.areFew(array.length), () -> LongKeyed.sort(array, keys));
+        Steps steps = LongKeyed.begin(array.length);
+        run(steps, LongInPlace.ask(array, key, keys), array.length);
+        run(LongKeyed.areFew(array.length), () -> LongKeyed.sort(array, keys, steps));
+        steps.end();
     }
 
     /** Replaces each element by what a function makes of it. */
@@ -206,10 +244,9 @@ public final class ParArrays {
     public static int partition(int[] array, IntPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        run(IntInPlace.mark(array, predicate, marks), array.length);
-        return Marks.areFew(array.length)
-                ? IntPartition.put(array, marks)
-                : ComputePool.current().invoke(() -> IntPartition.put(array, marks));
+        Steps steps = Steps.ofHere(2L * array.length);
+        run(steps, IntInPlace.mark(array, predicate, marks), array.length);
+        return put(array.length, steps, () -> IntPartition.put(array, marks));
     }
 
     /** Replaces each element by the sum of all up to it, which wraps round. */
@@ -252,8 +289,10 @@ public final class ParArrays {
     public static void sortByCachedKey(int[] array, IntToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        run(IntInPlace.ask(array, key, keys), array.length);
-        run(IntKeyed.areFew(array.length), () -> IntKeyed.sort(array, keys));
+        Steps steps = IntKeyed.begin(array.length);
+        run(steps, IntInPlace.ask(array, key, keys), array.length);
+        run(IntKeyed.areFew(array.length), () -> IntKeyed.sort(array, keys, steps));
+        steps.end();
     }
 
     /** Replaces each element by what a function makes of it. */
@@ -287,10 +326,9 @@ public final class ParArrays {
     public static int partition(double[] array, DoublePredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        run(DoubleInPlace.mark(array, predicate, marks), array.length);
-        return Marks.areFew(array.length)
-                ? DoublePartition.put(array, marks)
-                : ComputePool.current().invoke(() -> DoublePartition.put(array, marks));
+        Steps steps = Steps.ofHere(2L * array.length);
+        run(steps, DoubleInPlace.mark(array, predicate, marks), array.length);
+        return put(array.length, steps, () -> DoublePartition.put(array, marks));
     }
 
     /**
@@ -342,8 +380,10 @@ public final class ParArrays {
     public static void sortByCachedKey(double[] array, DoubleToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        run(DoubleInPlace.ask(array, key, keys), array.length);
-        run(DoubleKeyed.areFew(array.length), () -> DoubleKeyed.sort(array, keys));
+        Steps steps = DoubleKeyed.begin(array.length);
+        run(steps, DoubleInPlace.ask(array, key, keys), array.length);
+        run(DoubleKeyed.areFew(array.length), () -> DoubleKeyed.sort(array, keys, steps));
+        steps.end();
     }
 
     /** Replaces each element by what a function makes of it. */
@@ -379,10 +419,9 @@ public final class ParArrays {
             T[] array, Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        run(ObjectInPlace.mark(array, predicate, marks), array.length);
-        return Marks.areFew(array.length)
-                ? ObjectPartition.put(array, marks)
-                : ComputePool.current().invoke(() -> ObjectPartition.put(array, marks));
+        Steps steps = Steps.ofHere(2L * array.length);
+        run(steps, ObjectInPlace.mark(array, predicate, marks), array.length);
+        return put(array.length, steps, () -> ObjectPartition.put(array, marks));
     }
 
     /** Sorts in the natural order; stable. */
@@ -427,9 +466,11 @@ public final class ParArrays {
             T[] array, Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
         ObjectKeyed<T, K>[] keyed = ObjectKeyed.room(array.length);
-        run(ObjectKeyed.ask(array, key, keyed), array.length);
-        sortBy(keyed, ObjectKeyed::compareByKey);
-        ObjectKeyed.bringBack(ComputePool.current().core(), keyed, array);
+        Steps steps = ObjectKeyed.begin(array.length);
+        run(steps, ObjectKeyed.ask(array, key, keyed), array.length);
+        run(ObjectKeyed.areFew(array.length), () -> ObjectKeyed.sort(keyed, steps));
+        ObjectKeyed.bringBack(ComputePool.current().core(), keyed, array, steps);
+        steps.end();
     }
 
     /** Sorts a list in the natural order; stable. */

@@ -2,9 +2,10 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
+import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ToldLoop;
 import dev.joule.compute.internal.seq.Late;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** How a parallel operation is run. */
@@ -82,7 +83,8 @@ record ParOptions(
             return;
         }
         ComputePool on = chosenPool();
-        Loop told = listener == null ? loop : new ToldLoop(loop, listener, size, new AtomicLong());
+        Steps steps = listener == null ? Steps.UNTOLD : Steps.toldTo(listener, size);
+        Loop told = ToldLoop.of(loop, steps);
         if (cancellation == null) {
             if (pool == null) {
                 Loops.run(on.core(), told, 0, size, grain);
@@ -97,9 +99,7 @@ record ParOptions(
                         return 0;
                     });
         }
-        if (listener != null) {
-            listener.progressed(size, size);
-        }
+        steps.end();
     }
 
     /** What needs no loop is cancelled and watched as others are. */

@@ -61,6 +61,15 @@ final class ParSnippets {
         return values;
     }
 
+    static long[] progress(long[] values, ProgressListener bar) {
+        // @start region="progress"
+        ParArrays.progress(
+                (done, total) -> bar.progressed(100 * done / Math.max(1, total), 100),
+                () -> ParArrays.sort(values));
+        // @end
+        return values;
+    }
+
     static long[] loop(ComputePool pool) {
         long[] squares = new long[100];
         // @start region="loop"

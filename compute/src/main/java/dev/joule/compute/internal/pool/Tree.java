@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.pool;
 
+import dev.joule.compute.ProgressListener;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -26,17 +27,34 @@ public final class Tree implements Predicate<Job> {
     /** The pools that workers have called for it, each as often as there are calls; of them all. */
     private final Queue<PoolCore> called;
 
+    private final @Nullable ProgressListener listener;
+
     /** A computation, or a part of one that can be cancelled by itself. */
     public Tree(@Nullable Tree parent) {
+        this(parent, parent == null ? null : parent.listener);
+    }
+
+    /** One that somebody listens to. */
+    public Tree(@Nullable Tree parent, @Nullable ProgressListener listener) {
         this.parent = parent;
+        this.listener = listener;
         this.outermost = parent == null ? this : parent.outermost;
         this.called = parent == null ? new ConcurrentLinkedQueue<>() : parent.called;
     }
 
     /** What begins now: a part of what the calling worker works on, if it is a worker. */
     public static Tree begin() {
+        return new Tree(ofCaller());
+    }
+
+    /** The same, with somebody who listens. */
+    public static Tree begin(ProgressListener listener) {
+        return new Tree(ofCaller(), listener);
+    }
+
+    private static @Nullable Tree ofCaller() {
         Tree caller = Thread.currentThread() instanceof ComputeThread worker ? worker.tree() : NONE;
-        return new Tree(caller == NONE ? null : caller);
+        return caller == NONE ? null : caller;
     }
 
     /** What a worker works on that works on nothing. */
@@ -47,6 +65,11 @@ public final class Tree implements Predicate<Job> {
     /** What a worker wants that would run anything. */
     static Tree any() {
         return ANY;
+    }
+
+    /** Who is told how far the operations in it are. */
+    public @Nullable ProgressListener listener() {
+        return listener;
     }
 
     /** Says that it is to end. Workers see it when they are asked for work. */

@@ -1,11 +1,17 @@
 package dev.joule.compute.internal.sort;
 
+import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.pool.Headroom;
 import java.util.Arrays;
 
-/** Sorts {@code double} arrays in the order of {@link Double#compare}. On a worker. */
+/** Sorts {@code double} arrays in the order of {@link Double#compare}. */
 public final class DoubleSort {
 
     private static final int ALONE = 1 << 14;
+
+    /** So many are made keys, and made of keys, by one worker at a time. */
+    private static final int PIECE = 1 << 14;
 
     private DoubleSort() {}
 
@@ -19,22 +25,54 @@ public final class DoubleSort {
             return false;
         }
         Arrays.sort(array);
+        Steps.ofHere(array.length).end();
         return true;
     }
 
     /**
      * Sorts any other array, as numbers whose order as {@code long}s is that of the {@code
-     * double}s.
+     * double}s. On a worker.
      */
     public static void sort(double[] array) {
-        long[] keys = new long[array.length];
-        for (int i = 0; i < keys.length; i++) {
+        int size = array.length;
+        Steps steps = Steps.ofHere(2L * size + LongSort.steps(size));
+        long[] keys = new long[size];
+        each(size, steps, (from, to) -> makeKeys(array, from, to, keys));
+        LongSort.sort(keys, steps);
+        Headroom.ensure(); // halfway some elements are in two places, and others in none
+        try {
+            each(size, steps, (from, to) -> bringBack(keys, from, to, array));
+        } catch (Throwable e) { // cancelled, say: no element gets lost
+            bringBack(keys, 0, size, array);
+            throw e;
+        }
+        steps.end();
+    }
+
+    private interface Piece {
+        void run(int from, int to);
+    }
+
+    private static void each(int size, Steps steps, Piece piece) {
+        Actions.each(
+                0,
+                Math.ceilDiv(size, PIECE),
+                p -> {
+                    int from = p * PIECE;
+                    int to = from + Math.min(PIECE, size - from);
+                    piece.run(from, to);
+                    steps.did(to - from);
+                });
+    }
+
+    private static void makeKeys(double[] array, int from, int to, long[] keys) {
+        for (int i = from; i < to; i++) {
             keys[i] = turn(Double.doubleToLongBits(array[i]));
         }
-        if (!LongSort.trySort(keys)) {
-            LongSort.sort(keys);
-        }
-        for (int i = 0; i < keys.length; i++) {
+    }
+
+    private static void bringBack(long[] keys, int from, int to, double[] array) {
+        for (int i = from; i < to; i++) {
             array[i] = Double.longBitsToDouble(turn(keys[i]));
         }
     }

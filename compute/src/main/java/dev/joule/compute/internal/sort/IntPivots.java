@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
@@ -19,17 +20,22 @@ final class IntPivots {
     private IntPivots() {}
 
     /** Sorts an array; on a worker, if in more than one part. */
-    static void sort(int[] a, int parts) {
+    static void sort(int[] a, int parts, Steps steps) {
         if (parts > 1 && !IntOrder.hasFewRuns(a)) {
-            split(a, 0, a.length, parts);
+            split(a, 0, a.length, parts, steps);
         } else {
             Arrays.sort(a); // which merges runs
         }
     }
 
-    private static void split(int[] a, int lo, int hi, int parts) {
+    /** An element is one step: to be sorted, within its part. */
+    static long steps(int size) {
+        return size;
+    }
+
+    private static void split(int[] a, int lo, int hi, int parts, Steps steps) {
         if (parts <= 1 || hi - lo <= ALONE) {
-            Arrays.sort(a, lo, hi);
+            sortHere(a, lo, hi, steps);
             return;
         }
         int left = parts / 2;
@@ -42,7 +48,7 @@ final class IntPivots {
                 () -> less[1] = partition(a, mid, hi, pivot));
         int cut = lo + less[0] + less[1];
         if (cut == lo || cut == hi) {
-            Arrays.sort(a, lo, hi); // one value makes up most of it
+            sortHere(a, lo, hi, steps); // one value makes up most of it
             return;
         }
         // What is not less in the first half changes places with what is less in the second.
@@ -51,7 +57,15 @@ final class IntPivots {
             a[i] = a[j];
             a[j] = swapped;
         }
-        Actions.join(self(), () -> split(a, lo, cut, left), () -> split(a, cut, hi, parts - left));
+        Actions.join(
+                self(),
+                () -> split(a, lo, cut, left, steps),
+                () -> split(a, cut, hi, parts - left, steps));
+    }
+
+    private static void sortHere(int[] a, int lo, int hi, Steps steps) {
+        Arrays.sort(a, lo, hi);
+        steps.did(hi - lo);
     }
 
     /** An element that about the share {@code left / parts} of all is less than. */

@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.Headroom;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -46,14 +47,19 @@ final class LongDigits {
     }
 
     /** Sorts an array; on a worker, unless it is one of those that stay in the cache. */
-    static void sort(long[] a, int parts) {
+    static void sort(long[] a, int parts, Steps steps) {
         boolean isForTheJdk = a.length < FEW || LongOrder.hasFewRuns(a); // which merges runs
         long[] buffer = isForTheJdk ? null : tryAllocate(a.length);
         if (buffer == null) {
             Arrays.sort(a);
         } else {
-            new LongDigits(a, buffer, parts).sort(0, a.length);
+            new LongDigits(a, buffer, parts).sort(0, a.length, steps);
         }
+    }
+
+    /** An element is two steps: to be dealt out by the highest digit, and to be sorted then. */
+    static long steps(int size) {
+        return 2L * size;
     }
 
     private static long @Nullable [] tryAllocate(int size) {
@@ -64,7 +70,7 @@ final class LongDigits {
         }
     }
 
-    private void sort(int lo, int hi) {
+    private void sort(int lo, int hi, Steps steps) {
         int size = hi - lo;
         if (size < FEW) {
             Arrays.sort(a, lo, hi);
@@ -72,20 +78,20 @@ final class LongDigits {
             System.arraycopy(a, lo, buffer, lo, size);
             sortByLeading(lo, hi);
         } else {
-            sortByFirst(lo, hi);
+            sortByFirst(lo, hi, steps);
         }
     }
 
     // ---- by the highest digit, together
 
     /** Sorts a range by its highest digit, then those that have the same. On a worker. */
-    private void sortByFirst(int lo, int hi) {
+    private void sortByFirst(int lo, int hi, Steps steps) {
         Headroom.ensure(); // the stack must not end while elements are in the buffer only
         int top = bits(differencesOf(lo, hi));
         if (top == 0) {
             return;
         }
-        int[] starts = dealTogether(lo, hi, Math.max(0, top - FIRST_BITS));
+        int[] starts = dealTogether(lo, hi, Math.max(0, top - FIRST_BITS), steps);
         boolean[] isBack = new boolean[FIRST_VALUES];
         try {
             Actions.each(
@@ -98,8 +104,9 @@ final class LongDigits {
                         } else {
                             bringBack(starts[v], starts[v + 1]);
                             isBack[v] = true; // before its part of the buffer is used once more
-                            sort(starts[v], starts[v + 1]);
+                            sort(starts[v], starts[v + 1], Steps.UNTOLD);
                         }
+                        steps.did(starts[v + 1] - starts[v]);
                     });
         } catch (Throwable e) { // cancelled, say: no element gets lost
             for (int v = 0; v < FIRST_VALUES; v++) {
@@ -138,7 +145,7 @@ final class LongDigits {
      *
      * @return for each value of the digit where its elements start, and behind that the range's end
      */
-    private int[] dealTogether(int lo, int hi, int shift) {
+    private int[] dealTogether(int lo, int hi, int shift, Steps steps) {
         int[][] counts = new int[parts][];
         Actions.each(
                 0,
@@ -154,7 +161,12 @@ final class LongDigits {
         Actions.each(
                 0,
                 parts,
-                p -> put(a, part(p, lo, hi), part(p + 1, lo, hi), shift, counts[p], buffer));
+                p -> {
+                    int from = part(p, lo, hi);
+                    int to = part(p + 1, lo, hi);
+                    put(a, from, to, shift, counts[p], buffer);
+                    steps.did(to - from);
+                });
         return starts;
     }
 
@@ -201,7 +213,7 @@ final class LongDigits {
                     a[begin] = Math.min(one, other);
                     a[begin + 1] = Math.max(one, other);
                 } else if (i - begin > 2) {
-                    sort(begin, i);
+                    sort(begin, i, Steps.UNTOLD);
                 }
                 begin = i;
             }

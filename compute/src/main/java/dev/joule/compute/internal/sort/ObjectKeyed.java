@@ -1,9 +1,12 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.loop.Loops;
+import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ToldLoop;
 import dev.joule.compute.internal.pool.Headroom;
 import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.seq.InPlace;
+import java.util.Arrays;
 import java.util.function.Function;
 
 /**
@@ -13,6 +16,20 @@ import java.util.function.Function;
  * @param <K> the key
  */
 public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
+
+    private static final int FEW = 1 << 13;
+
+    /** An operation that asks for so many keys and sorts by them. */
+    public static Steps begin(int size) {
+        return areFew(size)
+                ? Steps.ofHere(2L * size)
+                : Steps.ofHere(() -> 2L * size + ObjectSort.steps(size));
+    }
+
+    /** Whether any thread may sort that many. */
+    public static boolean areFew(int size) {
+        return size <= FEW;
+    }
 
     /** An array of them, with nothing in it. */
     @SuppressWarnings({
@@ -39,14 +56,25 @@ public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
         });
     }
 
+    /** Sorts them; stable. On a worker, unless they are few. */
+    public static <T, K extends Comparable<? super K>> void sort(
+            ObjectKeyed<T, K>[] keyed, Steps steps) {
+        if (areFew(keyed.length)) {
+            Arrays.sort(keyed, ObjectKeyed::compareByKey);
+        } else {
+            ObjectSort.sort(keyed, ObjectKeyed::compareByKey, steps);
+        }
+    }
+
     /** Puts the objects into an array: all of them, even if this is cancelled. */
     public static <T, K extends Comparable<? super K>> void bringBack(
-            PoolCore core, ObjectKeyed<T, K>[] keyed, T[] array) {
+            PoolCore core, ObjectKeyed<T, K>[] keyed, T[] array, Steps steps) {
         Headroom.ensure(); // halfway some elements are in two places, and others in none
         try {
             Loops.run(
                     core,
-                    InPlace.loop((from, to) -> bringBack(keyed, array, from, to)),
+                    ToldLoop.of(
+                            InPlace.loop((from, to) -> bringBack(keyed, array, from, to)), steps),
                     0,
                     array.length,
                     1);

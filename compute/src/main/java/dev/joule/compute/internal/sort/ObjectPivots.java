@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -29,26 +30,33 @@ public final class ObjectPivots<T> {
 
     private final T[] a;
     private final Comparator<? super T> order;
+    private final Steps steps;
 
     /** Ranges of up to so many elements are looked through by one worker. */
     private final int share;
 
-    private ObjectPivots(T[] a, Comparator<? super T> order, int workers) {
+    private ObjectPivots(T[] a, Comparator<? super T> order, int workers, Steps steps) {
         this.a = a;
         this.order = order;
+        this.steps = steps;
         this.share = Math.max(PIECE, a.length / (2 * workers));
     }
 
     /** Sorts an array. On a worker. */
     public static <T> void sort(T[] array, Comparator<? super T> order) {
-        if (ascends(array, order)) {
-            return;
+        Steps steps = Steps.ofHere(array.length); // an element is one, when it is in its place
+        if (!ascends(array, order)) {
+            int workers = self().core().parallelism();
+            new ObjectPivots<>(array, order, workers, steps).sortOrTurn();
         }
-        ObjectPivots<T> pivots = new ObjectPivots<>(array, order, self().core().parallelism());
-        if (pivots.descends()) {
-            pivots.swapEnds(0, array.length, array.length / 2);
+        steps.end();
+    }
+
+    private void sortOrTurn() {
+        if (descends()) {
+            swapEnds(0, a.length, a.length / 2);
         } else {
-            pivots.sort(0, array.length, Integer.SIZE - Integer.numberOfLeadingZeros(array.length));
+            sort(0, a.length, Integer.SIZE - Integer.numberOfLeadingZeros(a.length));
         }
     }
 
@@ -77,12 +85,14 @@ public final class ObjectPivots<T> {
         int size = hi - lo;
         if (size <= PIECE || patience == 0) {
             ObjectSort.sortHere(a, lo, hi, order);
+            steps.did(size);
             return;
         }
         T pivot = pivot(lo, hi);
         int cut = lo + split(lo, hi, pivot, false);
         if (cut == lo) { // nothing is less
             int rest = lo + split(lo, hi, pivot, true);
+            steps.did(rest - lo);
             sort(rest, hi, rest - lo < size / GOOD_SHARE ? patience - 1 : patience);
             return;
         }

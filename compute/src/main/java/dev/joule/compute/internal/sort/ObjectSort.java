@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Headroom;
 import java.util.Arrays;
@@ -9,8 +10,10 @@ import java.util.Comparator;
 /**
  * A stable merge sort. Whatever the order throws, and wherever the sort is cancelled, the array
  * keeps its elements: see the package.
+ *
+ * @param <T> the elements
  */
-public final class ObjectSort {
+public final class ObjectSort<T> {
 
     /** Pieces of up to so many elements are sorted, and runs merged, by one worker. */
     private static final int PIECE = 8192;
@@ -21,7 +24,15 @@ public final class ObjectSort {
      */
     private static final int YOUNG = 1 << 15;
 
-    private ObjectSort() {}
+    private final Comparator<? super T> order;
+    private final int piece;
+    private final Steps steps;
+
+    private ObjectSort(Comparator<? super T> order, int piece, Steps steps) {
+        this.order = order;
+        this.piece = piece;
+        this.steps = steps;
+    }
 
     /**
      * Sorts an array that is not worth the way to a worker. On any thread.
@@ -33,35 +44,49 @@ public final class ObjectSort {
             return false;
         }
         sortHere(array, 0, array.length, order);
+        Steps.ofHere(array.length).end();
         return true;
     }
 
     /** Sorts any other array. On a worker. */
     public static <T> void sort(T[] array, Comparator<? super T> order) {
+        Steps steps = Steps.ofHere(steps(array.length));
+        sort(array, order, steps);
+        steps.end();
+    }
+
+    /** Sorts any array, as a part of an operation. On a worker. */
+    static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
+        ObjectSort<T> sort = new ObjectSort<>(order, piece(array.length), steps);
         T[] buffer = array.clone();
+        sort.sort(buffer, array, 0, array.length);
+    }
+
+    /** An element is a step each time that it is put somewhere. On a worker. */
+    static long steps(int size) {
+        return MergeSteps.of(size, piece(size));
+    }
+
+    private static int piece(int size) {
         int pieces = 4 * self().core().parallelism();
-        int piece = Math.clamp(Math.ceilDiv(array.length, pieces), PIECE, YOUNG);
-        sort(buffer, array, 0, array.length, piece, order);
+        return Math.clamp(Math.ceilDiv(size, pieces), PIECE, YOUNG);
     }
 
     /**
      * Sorts a range of {@code from}, which {@code into} has a copy of, into {@code into}; which has
      * all of its elements afterwards even if this throws, but {@code from} need not.
      */
-    private static <T> void sort(
-            T[] from, T[] into, int lo, int hi, int piece, Comparator<? super T> order) {
+    private void sort(T[] from, T[] into, int lo, int hi) {
         if (hi - lo <= piece) {
             sortHere(into, lo, hi, order);
+            steps.did(hi - lo);
             return;
         }
         int mid = (lo + hi) >>> 1;
         Headroom.ensure(); // the stack must not end while elements are in one array only
         try {
-            Actions.join(
-                    self(),
-                    () -> sort(into, from, lo, mid, piece, order),
-                    () -> sort(into, from, mid, hi, piece, order));
-            merge(from, lo, mid, mid, hi, into, lo, order);
+            Actions.join(self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
+            merge(from, lo, mid, mid, hi, into, lo);
         } catch (Throwable e) {
             System.arraycopy(from, lo, into, lo, hi - lo);
             throw e;
@@ -75,48 +100,33 @@ public final class ObjectSort {
         System.arraycopy(young, 0, a, lo, hi - lo);
     }
 
-    private static <T> void merge(
-            T[] a,
-            int lo1,
-            int hi1,
-            int lo2,
-            int hi2,
-            T[] out,
-            int at,
-            Comparator<? super T> order) {
+    private void merge(T[] a, int lo1, int hi1, int lo2, int hi2, T[] out, int at) {
         int size1 = hi1 - lo1;
         int size2 = hi2 - lo2;
         if (size1 + size2 <= PIECE) {
-            mergeHere(a, lo1, hi1, lo2, hi2, out, at, order);
+            mergeHere(a, lo1, hi1, lo2, hi2, out, at);
+            steps.did(size1 + size2);
             return;
         }
         int mid1;
         int mid2;
         if (size1 >= size2) {
             mid1 = (lo1 + hi1) >>> 1;
-            mid2 = lowerBound(a, lo2, hi2, a[mid1], order);
+            mid2 = lowerBound(a, lo2, hi2, a[mid1]);
         } else {
             mid2 = (lo2 + hi2) >>> 1;
-            mid1 = upperBound(a, lo1, hi1, a[mid2], order);
+            mid1 = upperBound(a, lo1, hi1, a[mid2]);
         }
         int split1 = mid1;
         int split2 = mid2;
         int there = at + (split1 - lo1) + (split2 - lo2);
         Actions.join(
                 self(),
-                () -> merge(a, lo1, split1, lo2, split2, out, at, order),
-                () -> merge(a, split1, hi1, split2, hi2, out, there, order));
+                () -> merge(a, lo1, split1, lo2, split2, out, at),
+                () -> merge(a, split1, hi1, split2, hi2, out, there));
     }
 
-    private static <T> void mergeHere(
-            T[] a,
-            int lo1,
-            int hi1,
-            int lo2,
-            int hi2,
-            T[] out,
-            int at,
-            Comparator<? super T> order) {
+    private void mergeHere(T[] a, int lo1, int hi1, int lo2, int hi2, T[] out, int at) {
         int i = lo1;
         int j = lo2;
         int k = at;
@@ -128,8 +138,7 @@ public final class ObjectSort {
     }
 
     /** The first that is not less. */
-    private static <T> int lowerBound(
-            T[] a, int from, int to, T value, Comparator<? super T> order) {
+    private int lowerBound(T[] a, int from, int to, T value) {
         int lo = from;
         int hi = to;
         while (lo < hi) {
@@ -144,8 +153,7 @@ public final class ObjectSort {
     }
 
     /** The first that is greater. */
-    private static <T> int upperBound(
-            T[] a, int from, int to, T value, Comparator<? super T> order) {
+    private int upperBound(T[] a, int from, int to, T value) {
         int lo = from;
         int hi = to;
         while (lo < hi) {

@@ -3,6 +3,7 @@ package dev.joule.compute.internal.sort;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.compute.ComputePool;
+import dev.joule.compute.internal.loop.Steps;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
@@ -58,7 +59,7 @@ class LongDigitsTest {
         for (int parts : new int[] {1, 2, 3, 8}) {
             try (ComputePool pool = ComputePool.builder().parallelism(parts).build()) {
                 long[] a = original.clone();
-                pool.invoke(() -> LongDigits.sort(a, parts));
+                pool.invoke(() -> LongDigits.sort(a, parts, Steps.UNTOLD));
                 assertThat(a).isEqualTo(expected);
             }
         }

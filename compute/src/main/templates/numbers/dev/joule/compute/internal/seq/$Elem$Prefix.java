@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.loop.Steps;
 
 /**
  * Prefix sums, in two passes: the sums of all pieces but the last, then each piece from the sum of
@@ -15,12 +16,16 @@ public final class $Elem$Prefix {
         int size = array.length;
         int pieces = Pieces.count(size);
         $elem$[] before = new $elem$[pieces + 1];
+        Steps steps = Steps.ofHere((long) size + begin(array, pieces, pieces - 1));
         Actions.each(
                 0,
                 pieces - 1,
-                p ->
-                        before[p + 1] =
-                                sum(array, begin(array, pieces, p), begin(array, pieces, p + 1)));
+                p -> {
+                    int from = begin(array, pieces, p);
+                    int to = begin(array, pieces, p + 1);
+                    before[p + 1] = sum(array, from, to);
+                    steps.did(to - from);
+                });
         for (int p = 1; p < pieces; p++) {
             before[p] += before[p - 1];
         }
@@ -35,7 +40,9 @@ public final class $Elem$Prefix {
                     } else {
                         beforeEach(array, from, to, before[p]);
                     }
+                    steps.did(to - from);
                 });
+        steps.end();
     }
 
     private static int begin($elem$[] array, int pieces, int piece) {

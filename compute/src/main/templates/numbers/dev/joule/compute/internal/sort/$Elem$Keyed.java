@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.loop.Steps;
 
 /**
  * Sorts {@code $elem$} elements by keys that were asked for before, without an object per element:
@@ -18,23 +19,30 @@ public final class $Elem$Keyed {
         return size <= PIECE;
     }
 
+    /** An operation that asks for so many keys and sorts by them. */
+    public static Steps begin(int size) {
+        return Steps.ofHere(2L * size + IntMerge.steps(size));
+    }
+
     /** Sorts by the key at the same index; stable. On a worker, unless they are few. */
-    public static void sort($elem$[] array, long[] keys) {
+    public static void sort($elem$[] array, long[] keys, Steps steps) {
         int size = array.length;
         int[] indices = new int[size];
         for (int i = 0; i < size; i++) {
             indices[i] = i;
         }
-        IntMerge.sort(indices, (i, j) -> Long.compare(keys[i], keys[j]));
+        IntMerge.sort(indices, (i, j) -> Long.compare(keys[i], keys[j]), steps);
         $elem$[] sorted = new $elem$[size];
         Actions.each(
                 0,
                 Math.ceilDiv(size, PIECE),
                 p -> {
-                    int end = Math.min(size - p * PIECE, PIECE) + p * PIECE;
-                    for (int i = p * PIECE; i < end; i++) {
+                    int begin = p * PIECE;
+                    int end = begin + Math.min(size - begin, PIECE);
+                    for (int i = begin; i < end; i++) {
                         sorted[i] = array[indices[i]];
                     }
+                    steps.did(end - begin);
                 });
         System.arraycopy(sorted, 0, array, 0, size);
     }

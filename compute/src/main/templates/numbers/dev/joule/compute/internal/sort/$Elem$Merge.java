@@ -2,6 +2,7 @@ package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.$Elem$Comparator;
 import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Headroom;
 
@@ -18,9 +19,11 @@ public final class $Elem$Merge {
     private static final int FEW = 24;
 
     private final $Elem$Comparator order;
+    private final Steps steps;
 
-    private $Elem$Merge($Elem$Comparator order) {
+    private $Elem$Merge($Elem$Comparator order, Steps steps) {
         this.order = order;
+        this.steps = steps;
     }
 
     /**
@@ -32,13 +35,26 @@ public final class $Elem$Merge {
         if (array.length > ALONE) {
             return false;
         }
-        sort(array, order);
+        sort(array, order, Steps.UNTOLD);
+        Steps.ofHere(array.length).end();
         return true;
     }
 
-    /** Sorts any array. On a worker, unless it is a short one. */
+    /** Sorts any other array. On a worker. */
     public static void sort($elem$[] array, $Elem$Comparator order) {
-        $Elem$Merge merge = new $Elem$Merge(order);
+        Steps steps = Steps.ofHere(steps(array.length));
+        sort(array, order, steps);
+        steps.end();
+    }
+
+    /** An element is a step each time that it is put somewhere. */
+    static long steps(int size) {
+        return MergeSteps.of(size, ALONE);
+    }
+
+    /** Sorts any array, as a part of an operation. On a worker, unless it is a short one. */
+    static void sort($elem$[] array, $Elem$Comparator order, Steps steps) {
+        $Elem$Merge merge = new $Elem$Merge(order, steps);
         if (array.length <= FEW) {
             merge.insert(array, 0, array.length);
         } else {
@@ -53,22 +69,18 @@ public final class $Elem$Merge {
      * all of its elements afterwards even if this throws, but {@code from} need not.
      */
     private void sort($elem$[] from, $elem$[] into, int lo, int hi) {
-        if (hi - lo <= FEW) {
-            insert(into, lo, hi);
+        if (hi - lo <= ALONE) {
+            sortHere(from, into, lo, hi);
+            steps.did(hi - lo);
             return;
         }
         int mid = (lo + hi) >>> 1;
+        Headroom.ensure();
         try {
-            if (hi - lo <= ALONE) {
-                sort(into, from, lo, mid);
-                sort(into, from, mid, hi);
-            } else {
-                Headroom.ensure();
-                Actions.join(
-                        (ComputeThread) Thread.currentThread(),
-                        () -> sort(into, from, lo, mid),
-                        () -> sort(into, from, mid, hi));
-            }
+            Actions.join(
+                    (ComputeThread) Thread.currentThread(),
+                    () -> sort(into, from, lo, mid),
+                    () -> sort(into, from, mid, hi));
             mergeHalves(from, lo, mid, hi, into);
         } catch (Throwable e) {
             System.arraycopy(from, lo, into, lo, hi - lo);
@@ -76,15 +88,45 @@ public final class $Elem$Merge {
         }
     }
 
-    private void mergeHalves($elem$[] from, int lo, int mid, int hi, $elem$[] into) {
-        if (order.compare(from[mid], from[mid - 1]) >= 0) {
+    /** The same on this thread alone. */
+    private void sortHere($elem$[] from, $elem$[] into, int lo, int hi) {
+        if (hi - lo <= FEW) {
+            insert(into, lo, hi);
+            return;
+        }
+        int mid = (lo + hi) >>> 1;
+        try {
+            sortHere(into, from, lo, mid);
+            sortHere(into, from, mid, hi);
+            if (!tryJoinHalves(from, lo, mid, hi, into)) {
+                mergeHere(from, lo, mid, mid, hi, into, lo);
+            }
+        } catch (Throwable e) {
             System.arraycopy(from, lo, into, lo, hi - lo);
-        } else if (order.compare(from[hi - 1], from[lo]) < 0) { // as of an array that descends
-            System.arraycopy(from, mid, into, lo, hi - mid);
-            System.arraycopy(from, lo, into, lo + hi - mid, mid - lo);
+            throw e;
+        }
+    }
+
+    private void mergeHalves($elem$[] from, int lo, int mid, int hi, $elem$[] into) {
+        if (tryJoinHalves(from, lo, mid, hi, into)) {
+            steps.did(hi - lo);
         } else {
             merge(from, lo, mid, mid, hi, into, lo);
         }
+    }
+
+    /** Puts one half behind the other, if that is all there is to do. */
+    private boolean tryJoinHalves($elem$[] from, int lo, int mid, int hi, $elem$[] into) {
+        if (order.compare(from[mid], from[mid - 1]) >= 0) {
+            System.arraycopy(from, lo, into, lo, hi - lo);
+            return true;
+        }
+        if (order.compare(from[hi - 1], from[lo]) < 0) { // as of an array that descends
+            System.arraycopy(from, mid, into, lo, hi - mid);
+            System.arraycopy(from, lo, into, lo + hi - mid, mid - lo);
+            return true;
+        }
+        return false;
     }
 
     private void merge($elem$[] a, int lo1, int hi1, int lo2, int hi2, $elem$[] out, int at) {
@@ -92,6 +134,7 @@ public final class $Elem$Merge {
         int size2 = hi2 - lo2;
         if (size1 + size2 <= ALONE) {
             mergeHere(a, lo1, hi1, lo2, hi2, out, at);
+            steps.did(size1 + size2);
             return;
         }
         int mid1;

@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.sort;
 
+import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
 
 /** Sorts {@code $elem$} arrays. */
@@ -16,19 +17,37 @@ public final class $Elem$Sort {
      * @return whether it was one
      */
     public static boolean trySort($elem$[] array) {
+        boolean isSorted;
         if (array.length <= ALONE) {
-            $Parts$.sort(array, 1);
-            return true;
+            $Parts$.sort(array, 1, Steps.UNTOLD);
+            isSorted = true;
+        } else {
+            isSorted =
+                    !(Thread.currentThread() instanceof ComputeThread)
+                            && $Elem$Order.trySort(array, 1);
         }
-        return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
+        if (isSorted) {
+            Steps.ofHere(array.length).end();
+        }
+        return isSorted;
     }
 
     /** Sorts any other array. On a worker. */
     public static void sort($elem$[] array) {
+        Steps steps = Steps.ofHere(steps(array.length));
+        sort(array, steps);
+        steps.end();
+    }
+
+    static long steps(int size) {
+        return $Parts$.steps(size);
+    }
+
+    static void sort($elem$[] array, Steps steps) {
         int workers = ((ComputeThread) Thread.currentThread()).core().parallelism();
         int parts = Math.min(workers, array.length / ALONE);
         if (!$Elem$Order.trySort(array, parts)) {
-            $Parts$.sort(array, parts);
+            $Parts$.sort(array, parts, steps);
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.loop;
 
-/** A loop from the outside, for one that is wrapped around it. */
+/** A loop from the outside, for tests of loops in other packages. */
 public final class LoopView {
 
     private final Loop loop;
