@@ -114,6 +114,27 @@ class IndexedAndFlatPropertyTest {
         return LongStream.of(row).mapToInt(v -> (int) v).toArray();
     }
 
+    /** Parts of arrays that begin elsewhere than what they are written to. */
+    @Property(tries = 60)
+    void partsOfArraysAreMappedAndZipped(
+            @ForAll @IntRange(max = 3_000) int size,
+            @ForAll @IntRange(max = 9) int left,
+            @ForAll @IntRange(max = 9) int right) {
+        long[] a = new Random(size).longs(size + left).toArray();
+        long[] b = new Random(right).longs(size + right).toArray();
+        long[] mapped = LongStream.of(a).skip(left).map(v -> v * 3).toArray();
+        assertThat(Par.of(a).on(POOL).skip(left).map(v -> v * 3).toArray()).isEqualTo(mapped);
+        long[] zipped = new long[size];
+        Arrays.setAll(zipped, i -> a[left + i] * 5 + b[right + i]);
+        assertThat(
+                        Par.of(a)
+                                .on(POOL)
+                                .skip(left)
+                                .zip(Par.of(b).skip(right), (x, y) -> x * 5 + y)
+                                .toArray())
+                .isEqualTo(zipped);
+    }
+
     /** Sums behind all that takes indices away. */
     @Property(tries = 40)
     void sumsWithoutIndices(@ForAll @IntRange(max = 40_000) int size, @ForAll int seed) {

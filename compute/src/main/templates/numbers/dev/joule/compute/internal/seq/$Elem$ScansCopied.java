@@ -15,6 +15,11 @@ import java.util.function.Predicate;
  * <p>Where the processor would wait for memory a loop goes through several parts of the array at
  * the same time: each then has a page of its own to be looked up, and the lookups overlap. Loops
  * that the compiler vectorises are far enough ahead of themselves in one.
+ *
+ * <p>A loop that reads one array and writes another one is vectorised only if both have the same
+ * index: else, for all that the compiler knows, they could be one array, and a step read what
+ * another one wrote. That goes for what the caller's function writes, too. So where the index is
+ * the same, which is nearly always, the loop says so.
  */
 final class $Elem$ScansCopied implements $Elem$Scans {
 
@@ -80,8 +85,14 @@ final class $Elem$ScansCopied implements $Elem$Scans {
     @Override
     public void eachIndexed(
             $elem$[] a, int offset, int from, int to, Indexed$Elem$Consumer action) {
+        if (offset != 0) {
+            for (int i = from; i < to; i++) {
+                action.accept(i, a[offset + i]);
+            }
+            return;
+        }
         for (int i = from; i < to; i++) {
-            action.accept(i, a[offset + i]);
+            action.accept(i, a[i]);
         }
     }
 
@@ -112,8 +123,13 @@ final class $Elem$ScansCopied implements $Elem$Scans {
     @Override
     public void map(
             $elem$[] a, int from, $elem$[] out, int at, int count, $Elem$UnaryOperator function) {
-        for (int i = 0; i < count; i++) {
-            out[at + i] = function.applyAs$Elem$(a[from + i]);
+        if (at != from) {
+            System.arraycopy(a, from, out, at, count);
+            mapInPlace(out, at, at + count, function);
+            return;
+        }
+        for (int i = from; i < from + count; i++) {
+            out[i] = function.applyAs$Elem$(a[i]);
         }
     }
 
@@ -127,8 +143,14 @@ final class $Elem$ScansCopied implements $Elem$Scans {
     @Override
     public void zipInPlace(
             $elem$[] a, int from, int to, $elem$[] b, int at, $Elem$BinaryOperator function) {
-        for (int i = from, j = at; i < to; i++, j++) {
-            a[i] = function.applyAs$Elem$(a[i], b[j]);
+        if (from != at) {
+            for (int i = from, j = at; i < to; i++, j++) {
+                a[i] = function.applyAs$Elem$(a[i], b[j]);
+            }
+            return;
+        }
+        for (int i = from; i < to; i++) {
+            a[i] = function.applyAs$Elem$(a[i], b[i]);
         }
     }
 
