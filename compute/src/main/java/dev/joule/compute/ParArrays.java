@@ -35,6 +35,7 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import java.util.function.DoublePredicate;
@@ -64,10 +65,10 @@ import org.jspecify.annotations.Nullable;
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="sorts"}
  *
- * <p>Whether it is cancelled or a comparator, a key or a predicate throws: after a sort, {@code
- * partition} or {@code reverse} an array has the elements that it had, each as often as before, in
- * some order. {@code mapInPlace} and {@code fill} may have replaced some elements and others not,
- * and what an array holds after a prefix sum that was cancelled is not said.
+ * <p>Whether it is cancelled or a comparator, a key, a predicate or a listener throws: after a
+ * sort, {@code partition} or {@code reverse} an array has the elements that it had, each as often
+ * as before, in some order. {@code mapInPlace} and {@code fill} may have replaced some elements and
+ * others not, and what an array holds after a prefix sum that did not end is not said.
  *
  * <p>Stable means that equals stay in their order. Where a key decides, or an order of one's own,
  * it must be one that is the same at each call; if it is not, the elements are left in some order.
@@ -78,11 +79,18 @@ public final class ParArrays {
     private ParArrays() {}
 
     /**
-     * Runs operations of this class that tell how far they are, one after the other: each counts
-     * for itself, from its own beginning to its own end. It runs on the pool of the calling worker
-     * or the shared one. A listener that throws ends the operation as a function does that throws.
+     * Runs operations of this class that tell how far they are, each from its own beginning to its
+     * own end. It runs on the pool of the calling worker or the shared one.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="progress"}
+     *
+     * <p>What an operation's functions or the listener begin is part of that operation, and not
+     * told by itself. Operations of two branches are both told, at the same time. What other
+     * threads do is not heard, nor what is submitted to a pool; a {@code progress} in here is heard
+     * by its own listener only, and sequences of {@link Par} by that of their {@code progress}.
+     *
+     * @implNote A short array, or one that is in order or nearly so, has an end only. A list is
+     *     told to be sorted when the list itself is.
      */
     public static void progress(ProgressListener listener, Runnable operations) {
         Objects.requireNonNull(listener, "listener");
@@ -97,9 +105,10 @@ public final class ParArrays {
     }
 
     private static void run(Loop loop, int size) {
-        Steps steps = Steps.ofHere(size);
-        run(steps, loop, size);
-        steps.end();
+        try (Steps steps = Steps.begin(() -> size)) {
+            run(steps, loop, size);
+            steps.end();
+        }
     }
 
     private static void run(Steps steps, Loop loop, int size) {
@@ -120,10 +129,8 @@ public final class ParArrays {
     }
 
     /** The second half of a partition. */
-    private static int put(int size, Steps steps, Supplier<Integer> task) {
-        int first = Marks.areFew(size) ? task.get() : ComputePool.current().invoke(task);
-        steps.end();
-        return first;
+    private static int put(int size, Supplier<Integer> task) {
+        return Marks.areFew(size) ? task.get() : ComputePool.current().invoke(task);
     }
 
     /** Replaces each element by what a function makes of it. */
@@ -157,19 +164,31 @@ public final class ParArrays {
     public static int partition(long[] array, LongPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        Steps steps = Steps.ofHere(2L * array.length);
-        run(steps, LongInPlace.mark(array, predicate, marks), array.length);
-        return put(array.length, steps, () -> LongPartition.put(array, marks));
+        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+            run(steps, LongInPlace.mark(array, predicate, marks), array.length);
+            int first = put(array.length, () -> LongPartition.put(array, marks, steps));
+            steps.end();
+            return first;
+        }
     }
 
     /** Replaces each element by the sum of all up to it, which wraps round. */
     public static void prefixSum(long[] array) {
-        inPool(() -> LongPrefix.sums(array, true));
+        prefixSum(array, true);
     }
 
     /** Replaces each element by the sum of all before it. */
     public static void prefixSumExclusive(long[] array) {
-        inPool(() -> LongPrefix.sums(array, false));
+        prefixSum(array, false);
+    }
+
+    private static void prefixSum(long[] array, boolean inclusive) {
+        inPool(() -> {
+            try (Steps steps = Steps.begin(() -> LongPrefix.steps(array.length))) {
+                LongPrefix.sums(array, inclusive, steps);
+                steps.end();
+            }
+        });
     }
 
     /**
@@ -179,8 +198,11 @@ public final class ParArrays {
      *     nearly in order.
      */
     public static void sort(long[] array) {
-        if (!LongSort.trySort(array)) {
-            inPool(() -> LongSort.sort(array));
+        try (Steps steps = Steps.begin(() -> LongSort.steps(array.length))) {
+            if (!LongSort.trySort(array)) {
+                inPool(() -> LongSort.sort(array, steps));
+            }
+            steps.end();
         }
     }
 
@@ -192,8 +214,11 @@ public final class ParArrays {
     /** Sorts in the given order; stable. Takes room for one copy. */
     public static void sortBy(long[] array, LongComparator order) {
         Objects.requireNonNull(order, "order");
-        if (!LongMerge.trySort(array, order)) {
-            inPool(() -> LongMerge.sort(array, order));
+        try (Steps steps = Steps.begin(() -> LongMerge.steps(array.length))) {
+            if (!LongMerge.trySort(array, order)) {
+                inPool(() -> LongMerge.sort(array, order, steps));
+            }
+            steps.end();
         }
     }
 
@@ -207,10 +232,11 @@ public final class ParArrays {
     public static void sortByCachedKey(long[] array, LongUnaryOperator key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        Steps steps = LongKeyed.begin(array.length);
-        run(steps, LongInPlace.ask(array, key, keys), array.length);
-        run(LongKeyed.areFew(array.length), () -> LongKeyed.sort(array, keys, steps));
-        steps.end();
+        try (Steps steps = Steps.begin(() -> LongKeyed.steps(array.length))) {
+            run(steps, LongInPlace.ask(array, key, keys), array.length);
+            run(LongKeyed.areFew(array.length), () -> LongKeyed.sort(array, keys, steps));
+            steps.end();
+        }
     }
 
     /** Replaces each element by what a function makes of it. */
@@ -244,25 +270,40 @@ public final class ParArrays {
     public static int partition(int[] array, IntPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        Steps steps = Steps.ofHere(2L * array.length);
-        run(steps, IntInPlace.mark(array, predicate, marks), array.length);
-        return put(array.length, steps, () -> IntPartition.put(array, marks));
+        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+            run(steps, IntInPlace.mark(array, predicate, marks), array.length);
+            int first = put(array.length, () -> IntPartition.put(array, marks, steps));
+            steps.end();
+            return first;
+        }
     }
 
     /** Replaces each element by the sum of all up to it, which wraps round. */
     public static void prefixSum(int[] array) {
-        inPool(() -> IntPrefix.sums(array, true));
+        prefixSum(array, true);
     }
 
     /** Replaces each element by the sum of all before it. */
     public static void prefixSumExclusive(int[] array) {
-        inPool(() -> IntPrefix.sums(array, false));
+        prefixSum(array, false);
+    }
+
+    private static void prefixSum(int[] array, boolean inclusive) {
+        inPool(() -> {
+            try (Steps steps = Steps.begin(() -> IntPrefix.steps(array.length))) {
+                IntPrefix.sums(array, inclusive, steps);
+                steps.end();
+            }
+        });
     }
 
     /** Sorts in ascending order. */
     public static void sort(int[] array) {
-        if (!IntSort.trySort(array)) {
-            inPool(() -> IntSort.sort(array));
+        try (Steps steps = Steps.begin(() -> IntSort.steps(array.length))) {
+            if (!IntSort.trySort(array)) {
+                inPool(() -> IntSort.sort(array, steps));
+            }
+            steps.end();
         }
     }
 
@@ -274,8 +315,11 @@ public final class ParArrays {
     /** Sorts in the given order; stable. Takes room for one copy. */
     public static void sortBy(int[] array, IntComparator order) {
         Objects.requireNonNull(order, "order");
-        if (!IntMerge.trySort(array, order)) {
-            inPool(() -> IntMerge.sort(array, order));
+        try (Steps steps = Steps.begin(() -> IntMerge.steps(array.length))) {
+            if (!IntMerge.trySort(array, order)) {
+                inPool(() -> IntMerge.sort(array, order, steps));
+            }
+            steps.end();
         }
     }
 
@@ -289,10 +333,11 @@ public final class ParArrays {
     public static void sortByCachedKey(int[] array, IntToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        Steps steps = IntKeyed.begin(array.length);
-        run(steps, IntInPlace.ask(array, key, keys), array.length);
-        run(IntKeyed.areFew(array.length), () -> IntKeyed.sort(array, keys, steps));
-        steps.end();
+        try (Steps steps = Steps.begin(() -> IntKeyed.steps(array.length))) {
+            run(steps, IntInPlace.ask(array, key, keys), array.length);
+            run(IntKeyed.areFew(array.length), () -> IntKeyed.sort(array, keys, steps));
+            steps.end();
+        }
     }
 
     /** Replaces each element by what a function makes of it. */
@@ -326,9 +371,12 @@ public final class ParArrays {
     public static int partition(double[] array, DoublePredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        Steps steps = Steps.ofHere(2L * array.length);
-        run(steps, DoubleInPlace.mark(array, predicate, marks), array.length);
-        return put(array.length, steps, () -> DoublePartition.put(array, marks));
+        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+            run(steps, DoubleInPlace.mark(array, predicate, marks), array.length);
+            int first = put(array.length, () -> DoublePartition.put(array, marks, steps));
+            steps.end();
+            return first;
+        }
     }
 
     /**
@@ -336,12 +384,21 @@ public final class ParArrays {
      * on how many workers add.
      */
     public static void prefixSum(double[] array) {
-        inPool(() -> DoublePrefix.sums(array, true));
+        prefixSum(array, true);
     }
 
     /** Replaces each element by the sum of all before it; as {@link #prefixSum(double[])}. */
     public static void prefixSumExclusive(double[] array) {
-        inPool(() -> DoublePrefix.sums(array, false));
+        prefixSum(array, false);
+    }
+
+    private static void prefixSum(double[] array, boolean inclusive) {
+        inPool(() -> {
+            try (Steps steps = Steps.begin(() -> DoublePrefix.steps(array.length))) {
+                DoublePrefix.sums(array, inclusive, steps);
+                steps.end();
+            }
+        });
     }
 
     /**
@@ -352,8 +409,11 @@ public final class ParArrays {
      *     order, unless it is short. Of a long array all {@code NaN}s are made the same one.
      */
     public static void sort(double[] array) {
-        if (!DoubleSort.trySort(array)) {
-            inPool(() -> DoubleSort.sort(array));
+        try (Steps steps = Steps.begin(() -> DoubleSort.steps(array.length))) {
+            if (!DoubleSort.trySort(array)) {
+                inPool(() -> DoubleSort.sort(array, steps));
+            }
+            steps.end();
         }
     }
 
@@ -365,8 +425,11 @@ public final class ParArrays {
     /** Sorts in the given order; stable. Takes room for one copy. */
     public static void sortBy(double[] array, DoubleComparator order) {
         Objects.requireNonNull(order, "order");
-        if (!DoubleMerge.trySort(array, order)) {
-            inPool(() -> DoubleMerge.sort(array, order));
+        try (Steps steps = Steps.begin(() -> DoubleMerge.steps(array.length))) {
+            if (!DoubleMerge.trySort(array, order)) {
+                inPool(() -> DoubleMerge.sort(array, order, steps));
+            }
+            steps.end();
         }
     }
 
@@ -380,10 +443,11 @@ public final class ParArrays {
     public static void sortByCachedKey(double[] array, DoubleToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        Steps steps = DoubleKeyed.begin(array.length);
-        run(steps, DoubleInPlace.ask(array, key, keys), array.length);
-        run(DoubleKeyed.areFew(array.length), () -> DoubleKeyed.sort(array, keys, steps));
-        steps.end();
+        try (Steps steps = Steps.begin(() -> DoubleKeyed.steps(array.length))) {
+            run(steps, DoubleInPlace.ask(array, key, keys), array.length);
+            run(DoubleKeyed.areFew(array.length), () -> DoubleKeyed.sort(array, keys, steps));
+            steps.end();
+        }
     }
 
     /** Replaces each element by what a function makes of it. */
@@ -419,9 +483,12 @@ public final class ParArrays {
             T[] array, Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        Steps steps = Steps.ofHere(2L * array.length);
-        run(steps, ObjectInPlace.mark(array, predicate, marks), array.length);
-        return put(array.length, steps, () -> ObjectPartition.put(array, marks));
+        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+            run(steps, ObjectInPlace.mark(array, predicate, marks), array.length);
+            int first = put(array.length, () -> ObjectPartition.put(array, marks, steps));
+            steps.end();
+            return first;
+        }
     }
 
     /** Sorts in the natural order; stable. */
@@ -442,16 +509,30 @@ public final class ParArrays {
     /** Sorts in the given order, as {@link #sortUnstable(Comparable[])} does. */
     public static <T> void sortUnstableBy(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
+        try (Steps steps = Steps.begin(() -> ObjectPivots.steps(array.length))) {
+            sortUnstableBy(array, order, steps);
+            steps.end();
+        }
+    }
+
+    private static <T> void sortUnstableBy(T[] array, Comparator<? super T> order, Steps steps) {
         if (!ObjectSort.trySort(array, order)) {
-            inPool(() -> ObjectPivots.sort(array, order));
+            inPool(() -> ObjectPivots.sort(array, order, steps));
         }
     }
 
     /** Sorts in the given order; stable. */
     public static <T> void sortBy(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
+        try (Steps steps = Steps.begin(() -> ObjectSort.steps(array.length))) {
+            sortBy(array, order, steps);
+            steps.end();
+        }
+    }
+
+    private static <T> void sortBy(T[] array, Comparator<? super T> order, Steps steps) {
         if (!ObjectSort.trySort(array, order)) {
-            inPool(() -> ObjectSort.sort(array, order));
+            inPool(() -> ObjectSort.sort(array, order, steps));
         }
     }
 
@@ -465,12 +546,18 @@ public final class ParArrays {
     public static <T, K extends Comparable<? super K>> void sortByCachedKey(
             T[] array, Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
+        try (Steps steps = Steps.begin(() -> ObjectKeyed.steps(array.length))) {
+            ParArrays.<T, K>sortByCachedKey(array, key, steps);
+            steps.end();
+        }
+    }
+
+    private static <T, K extends Comparable<? super K>> void sortByCachedKey(
+            T[] array, Function<? super T, ? extends K> key, Steps steps) {
         ObjectKeyed<T, K>[] keyed = ObjectKeyed.room(array.length);
-        Steps steps = ObjectKeyed.begin(array.length);
         run(steps, ObjectKeyed.ask(array, key, keyed), array.length);
         run(ObjectKeyed.areFew(array.length), () -> ObjectKeyed.sort(keyed, steps));
         ObjectKeyed.bringBack(ComputePool.current().core(), keyed, array, steps);
-        steps.end();
     }
 
     /** Sorts a list in the natural order; stable. */
@@ -485,16 +572,14 @@ public final class ParArrays {
 
     /** Sorts a list in the given order; equals may change places. */
     public static <T> void sortUnstableBy(List<T> list, Comparator<? super T> order) {
-        T[] array = toArray(list);
-        sortUnstableBy(array, order);
-        putBack(array, list);
+        Objects.requireNonNull(order, "order");
+        sort(list, ObjectPivots::steps, (array, steps) -> sortUnstableBy(array, order, steps));
     }
 
     /** Sorts a list in the given order; stable. */
     public static <T> void sortBy(List<T> list, Comparator<? super T> order) {
-        T[] array = toArray(list);
-        sortBy(array, order);
-        putBack(array, list);
+        Objects.requireNonNull(order, "order");
+        sort(list, ObjectSort::steps, (array, steps) -> sortBy(array, order, steps));
     }
 
     /** Sorts a list by a key, which is asked for at each comparison; stable. */
@@ -506,9 +591,22 @@ public final class ParArrays {
     /** Sorts a list by a key, which is asked for once per element; stable. */
     public static <T, K extends Comparable<? super K>> void sortByCachedKey(
             List<T> list, Function<? super T, ? extends K> key) {
+        Objects.requireNonNull(key, "key");
+        sort(
+                list,
+                ObjectKeyed::steps,
+                (array, steps) -> ParArrays.<T, K>sortByCachedKey(array, key, steps));
+    }
+
+    /** Sorts a list as an array; it is over when the list is sorted. */
+    private static <T> void sort(
+            List<T> list, IntToLongFunction stepsOf, BiConsumer<T[], Steps> sort) {
         T[] array = toArray(list);
-        ParArrays.<T, K>sortByCachedKey(array, key);
-        putBack(array, list);
+        try (Steps steps = Steps.begin(() -> stepsOf.applyAsLong(array.length))) {
+            sort.accept(array, steps);
+            putBack(array, list);
+            steps.end();
+        }
     }
 
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the list's elements

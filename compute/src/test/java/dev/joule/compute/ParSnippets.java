@@ -64,7 +64,7 @@ final class ParSnippets {
     static long[] progress(long[] values, ProgressListener bar) {
         // @start region="progress"
         ParArrays.progress(
-                (done, total) -> bar.progressed(100 * done / Math.max(1, total), 100),
+                (done, total) -> bar.progressed(total == 0 ? 100 : 100 * done / total, 100),
                 () -> ParArrays.sort(values));
         // @end
         return values;

@@ -2,48 +2,62 @@ package dev.joule.compute.internal.loop;
 
 import dev.joule.compute.ProgressListener;
 import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.Tree;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** How far an operation is, told to whoever listens. */
-public final class Steps {
+/** How far an operation is, told to whoever listens: a thousand times at most, and at its end. */
+public final class Steps implements AutoCloseable {
 
     /** Of what nobody listens to. */
-    public static final Steps UNTOLD = new Steps(null, 0);
+    public static final Steps UNTOLD = new Steps(null, 0, null);
+
+    /** So often an operation is told at most before its end: a listener may be slow. */
+    private static final long CALLS_MAX = 1000;
 
     private final @Nullable ProgressListener listener;
     private final long total;
+
+    /** It is told each time that so many more are done. */
+    private final long stride;
+
     private final AtomicLong done = new AtomicLong();
 
-    private Steps(@Nullable ProgressListener listener, long total) {
+    /** What the worker goes back to at the end, if anything. */
+    private final @Nullable Tree before;
+
+    private Steps(@Nullable ProgressListener listener, long total, @Nullable Tree before) {
         this.listener = listener;
         this.total = total;
+        this.stride = Math.max(1, Math.ceilDiv(total, CALLS_MAX));
+        this.before = before;
     }
 
     /** Of an operation of so many steps that somebody listens to. */
     public static Steps toldTo(ProgressListener listener, long total) {
-        return new Steps(listener, total);
+        return new Steps(listener, total, null);
     }
 
     /**
-     * Of an operation of so many steps, told to who listens to what the calling worker works on.
+     * Of an operation that begins here, told to who listens to what the calling worker works on. To
+     * what is begun in it, by its functions or by the listener, nobody listens, until {@link
+     * #close}: that is part of this operation.
+     *
+     * @param total how many steps it has; asked for on a worker, and only if somebody listens
      */
-    public static Steps ofHere(long total) {
-        ProgressListener listener = listener();
-        return listener == null ? UNTOLD : new Steps(listener, total);
-    }
-
-    /** The same, counted only if somebody listens; then the caller is a worker. */
-    public static Steps ofHere(LongSupplier total) {
-        ProgressListener listener = listener();
-        return listener == null ? UNTOLD : new Steps(listener, total.getAsLong());
-    }
-
-    private static @Nullable ProgressListener listener() {
-        return Thread.currentThread() instanceof ComputeThread worker
-                ? worker.tree().listener()
-                : null;
+    public static Steps begin(LongSupplier total) {
+        if (!(Thread.currentThread() instanceof ComputeThread worker)) {
+            return UNTOLD;
+        }
+        Tree before = worker.tree();
+        ProgressListener listener = before.listener();
+        if (listener == null) {
+            return UNTOLD;
+        }
+        Steps steps = new Steps(listener, total.getAsLong(), before);
+        worker.enter(Tree.beginUntold());
+        return steps;
     }
 
     /** Whether somebody listens. */
@@ -55,7 +69,7 @@ public final class Steps {
     public void did(long steps) {
         if (listener != null && steps > 0) {
             long now = done.addAndGet(steps);
-            if (now < total) {
+            if (now < total && now / stride > (now - steps) / stride) {
                 listener.progressed(now, total);
             }
         }
@@ -65,6 +79,14 @@ public final class Steps {
     public void end() {
         if (listener != null) {
             listener.progressed(total, total);
+        }
+    }
+
+    /** The operation is over, done or not; called by the worker that began it. */
+    @Override
+    public void close() {
+        if (before != null) {
+            ((ComputeThread) Thread.currentThread()).enter(before);
         }
     }
 }

@@ -7,7 +7,7 @@ public final class ToldLoop extends Loop {
     private final Steps steps;
 
     private ToldLoop(Loop loop, Steps steps) {
-        super(false);
+        super(loop.cheap);
         this.loop = loop;
         this.steps = steps;
     }

@@ -34,8 +34,7 @@ public final class Tree implements Predicate<Job> {
         this(parent, parent == null ? null : parent.listener);
     }
 
-    /** One that somebody listens to. */
-    public Tree(@Nullable Tree parent, @Nullable ProgressListener listener) {
+    private Tree(@Nullable Tree parent, @Nullable ProgressListener listener) {
         this.parent = parent;
         this.listener = listener;
         this.outermost = parent == null ? this : parent.outermost;
@@ -50,6 +49,11 @@ public final class Tree implements Predicate<Job> {
     /** The same, with somebody who listens. */
     public static Tree begin(ProgressListener listener) {
         return new Tree(ofCaller(), listener);
+    }
+
+    /** The same, with nobody who listens. */
+    public static Tree beginUntold() {
+        return new Tree(ofCaller(), null);
     }
 
     private static @Nullable Tree ofCaller() {

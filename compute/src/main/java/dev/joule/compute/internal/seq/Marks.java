@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.loop.Steps;
 
 /**
  * Which elements of an array come first, and with that where each one goes: those of a piece behind
@@ -53,11 +54,16 @@ public final class Marks {
     }
 
     /** Moves the elements of all pieces. */
-    void each(Move move) {
+    void each(Steps steps, Move move) {
         Actions.each(
                 0,
                 before.length - 1,
-                p -> move.move(begin(p), begin(p + 1), before[p], first() + begin(p) - before[p]));
+                p -> {
+                    int from = begin(p);
+                    int to = begin(p + 1);
+                    move.move(from, to, before[p], first() + from - before[p]);
+                    steps.did(to - from);
+                });
     }
 
     private int begin(int piece) {

@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.seq;
 
+import dev.joule.compute.internal.loop.Steps;
 import org.jspecify.annotations.Nullable;
 
 /** As {@link LongPartition}, for objects. */
@@ -12,11 +13,12 @@ public final class ObjectPartition {
      *
      * @return how many there are
      */
-    public static <T extends @Nullable Object> int put(T[] array, boolean[] marked) {
+    public static <T extends @Nullable Object> int put(T[] array, boolean[] marked, Steps steps) {
         Marks marks = new Marks(marked);
         if (!marks.areOfOneKind()) {
             T[] parted = array.clone();
             marks.each(
+                    steps,
                     (from, to, first, rest) -> put(array, from, to, marked, first, rest, parted));
             System.arraycopy(parted, 0, array, 0, array.length);
         }

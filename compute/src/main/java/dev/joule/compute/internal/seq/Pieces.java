@@ -5,8 +5,8 @@ import dev.joule.compute.internal.pool.ComputeThread;
 /** How the work of a prefix sum is divided. */
 final class Pieces {
 
-    /** Pieces are not made smaller than that. */
-    private static final int PIECE = 1 << 14;
+    /** Pieces are not made smaller than that, and gone through so much at a time. */
+    static final int PIECE = 1 << 14;
 
     private Pieces() {}
 

@@ -25,7 +25,6 @@ public final class DoubleSort {
             return false;
         }
         Arrays.sort(array);
-        Steps.ofHere(array.length).end();
         return true;
     }
 
@@ -33,9 +32,8 @@ public final class DoubleSort {
      * Sorts any other array, as numbers whose order as {@code long}s is that of the {@code
      * double}s. On a worker.
      */
-    public static void sort(double[] array) {
+    public static void sort(double[] array, Steps steps) {
         int size = array.length;
-        Steps steps = Steps.ofHere(2L * size + LongSort.steps(size));
         long[] keys = new long[size];
         each(size, steps, (from, to) -> makeKeys(array, from, to, keys));
         LongSort.sort(keys, steps);
@@ -46,7 +44,11 @@ public final class DoubleSort {
             bringBack(keys, 0, size, array);
             throw e;
         }
-        steps.end();
+    }
+
+    /** An element is made a key, sorted, and made of a key. */
+    public static long steps(int size) {
+        return 2L * size + LongSort.steps(size);
     }
 
     private interface Piece {

@@ -17,10 +17,15 @@ final class IntPivots {
     /** How many elements the pivots are taken from. */
     private static final int SAMPLE = 2047;
 
+    /** In so many parts, at least, an array is sorted that somebody listens to. */
+    private static final int PARTS_TOLD = 16;
+
     private IntPivots() {}
 
-    /** Sorts an array; on a worker, if in more than one part. */
-    static void sort(int[] a, int parts, Steps steps) {
+    /** Sorts an array; on a worker, if in more than one part, or if somebody listens. */
+    static void sort(int[] a, int workers, Steps steps) {
+        int told = steps.areTold() ? Math.min(PARTS_TOLD, a.length / ALONE) : 1;
+        int parts = Math.max(workers, told);
         if (parts > 1 && !IntOrder.hasFewRuns(a)) {
             split(a, 0, a.length, parts, steps);
         } else {

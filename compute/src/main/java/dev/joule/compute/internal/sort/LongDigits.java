@@ -53,7 +53,7 @@ final class LongDigits {
         if (buffer == null) {
             Arrays.sort(a);
         } else {
-            new LongDigits(a, buffer, parts).sort(0, a.length, steps);
+            new LongDigits(a, buffer, parts).sort(0, a.length, steps, steps);
         }
     }
 
@@ -70,43 +70,54 @@ final class LongDigits {
         }
     }
 
-    private void sort(int lo, int hi, Steps steps) {
+    /**
+     * Sorts a range.
+     *
+     * @param dealt counts its elements when they are dealt out, unless that was counted before
+     * @param sorted counts them when they are sorted
+     */
+    private void sort(int lo, int hi, Steps dealt, Steps sorted) {
         int size = hi - lo;
+        if (size > CACHED) {
+            sortByFirst(lo, hi, dealt, sorted);
+            return;
+        }
         if (size < FEW) {
             Arrays.sort(a, lo, hi);
-        } else if (isRightForLeading(size)) {
+        } else {
             System.arraycopy(a, lo, buffer, lo, size);
             sortByLeading(lo, hi);
-        } else {
-            sortByFirst(lo, hi, steps);
         }
+        sorted.did(size);
     }
 
     // ---- by the highest digit, together
 
     /** Sorts a range by its highest digit, then those that have the same. On a worker. */
-    private void sortByFirst(int lo, int hi, Steps steps) {
+    private void sortByFirst(int lo, int hi, Steps dealt, Steps sorted) {
         Headroom.ensure(); // the stack must not end while elements are in the buffer only
         int top = bits(differencesOf(lo, hi));
         if (top == 0) {
+            sorted.did(hi - lo);
             return;
         }
-        int[] starts = dealTogether(lo, hi, Math.max(0, top - FIRST_BITS), steps);
+        int[] starts = dealTogether(lo, hi, Math.max(0, top - FIRST_BITS), dealt);
         boolean[] isBack = new boolean[FIRST_VALUES];
         try {
             Actions.each(
                     0,
                     FIRST_VALUES,
                     v -> {
-                        if (isRightForLeading(starts[v + 1] - starts[v])) {
+                        int size = starts[v + 1] - starts[v];
+                        if (size >= FEW && size <= CACHED) {
                             sortByLeading(starts[v], starts[v + 1]);
                             isBack[v] = true;
+                            sorted.did(size);
                         } else {
                             bringBack(starts[v], starts[v + 1]);
                             isBack[v] = true; // before its part of the buffer is used once more
-                            sort(starts[v], starts[v + 1], Steps.UNTOLD);
+                            sort(starts[v], starts[v + 1], Steps.UNTOLD, sorted);
                         }
-                        steps.did(starts[v + 1] - starts[v]);
                     });
         } catch (Throwable e) { // cancelled, say: no element gets lost
             for (int v = 0; v < FIRST_VALUES; v++) {
@@ -116,10 +127,6 @@ final class LongDigits {
             }
             throw e;
         }
-    }
-
-    private static boolean isRightForLeading(int size) {
-        return size >= FEW && size <= CACHED;
     }
 
     private void bringBack(int lo, int hi) {
@@ -145,7 +152,7 @@ final class LongDigits {
      *
      * @return for each value of the digit where its elements start, and behind that the range's end
      */
-    private int[] dealTogether(int lo, int hi, int shift, Steps steps) {
+    private int[] dealTogether(int lo, int hi, int shift, Steps dealt) {
         int[][] counts = new int[parts][];
         Actions.each(
                 0,
@@ -165,7 +172,7 @@ final class LongDigits {
                     int from = part(p, lo, hi);
                     int to = part(p + 1, lo, hi);
                     put(a, from, to, shift, counts[p], buffer);
-                    steps.did(to - from);
+                    dealt.did(to - from);
                 });
         return starts;
     }
@@ -213,7 +220,7 @@ final class LongDigits {
                     a[begin] = Math.min(one, other);
                     a[begin + 1] = Math.max(one, other);
                 } else if (i - begin > 2) {
-                    sort(begin, i, Steps.UNTOLD);
+                    sort(begin, i, Steps.UNTOLD, Steps.UNTOLD);
                 }
                 begin = i;
             }

@@ -17,18 +17,14 @@ import java.util.function.Function;
  */
 public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
 
-    private static final int FEW = 1 << 13;
-
-    /** An operation that asks for so many keys and sorts by them. */
-    public static Steps begin(int size) {
-        return areFew(size)
-                ? Steps.ofHere(2L * size)
-                : Steps.ofHere(() -> 2L * size + ObjectSort.steps(size));
+    /** An element is asked for its key, sorted, and brought back. On a worker. */
+    public static long steps(int size) {
+        return 2L * size + ObjectSort.steps(size);
     }
 
     /** Whether any thread may sort that many. */
     public static boolean areFew(int size) {
-        return size <= FEW;
+        return size <= ObjectSort.PIECE;
     }
 
     /** An array of them, with nothing in it. */

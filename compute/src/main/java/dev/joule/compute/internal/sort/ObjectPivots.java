@@ -43,13 +43,16 @@ public final class ObjectPivots<T> {
     }
 
     /** Sorts an array. On a worker. */
-    public static <T> void sort(T[] array, Comparator<? super T> order) {
-        Steps steps = Steps.ofHere(array.length); // an element is one, when it is in its place
+    public static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
         if (!ascends(array, order)) {
             int workers = self().core().parallelism();
             new ObjectPivots<>(array, order, workers, steps).sortOrTurn();
         }
-        steps.end();
+    }
+
+    /** An element is a step: to be in its place. */
+    public static long steps(int size) {
+        return size;
     }
 
     private void sortOrTurn() {

@@ -16,7 +16,7 @@ import java.util.Comparator;
 public final class ObjectSort<T> {
 
     /** Pieces of up to so many elements are sorted, and runs merged, by one worker. */
-    private static final int PIECE = 8192;
+    static final int PIECE = 8192;
 
     /**
      * Pieces are sorted in arrays of up to so many elements: small enough to be young, since under
@@ -44,26 +44,18 @@ public final class ObjectSort<T> {
             return false;
         }
         sortHere(array, 0, array.length, order);
-        Steps.ofHere(array.length).end();
         return true;
     }
 
-    /** Sorts any other array. On a worker. */
-    public static <T> void sort(T[] array, Comparator<? super T> order) {
-        Steps steps = Steps.ofHere(steps(array.length));
-        sort(array, order, steps);
-        steps.end();
-    }
-
-    /** Sorts any array, as a part of an operation. On a worker. */
-    static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
+    /** Sorts any array. On a worker. */
+    public static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
         ObjectSort<T> sort = new ObjectSort<>(order, piece(array.length), steps);
         T[] buffer = array.clone();
         sort.sort(buffer, array, 0, array.length);
     }
 
     /** An element is a step each time that it is put somewhere. On a worker. */
-    static long steps(int size) {
+    public static long steps(int size) {
         return MergeSteps.of(size, piece(size));
     }
 

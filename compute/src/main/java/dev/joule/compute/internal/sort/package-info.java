@@ -14,10 +14,10 @@
  * boxes. Objects whose equals may change places are split by pivots, as {@code int}s are, and need
  * no second array.
  *
- * <p>What a sort leaves behind when it is cancelled, or when the caller's order throws: an array
- * with the elements that it had. Elements change places in pairs, or a range is written anew from
- * another array that has all of its elements meanwhile; then who sorts a range answers for it, and
- * copies it back before the exception goes on to whoever sorts a larger one. No fork returns, nor
- * throws, before both of its branches are through.
+ * <p>What a sort leaves behind when it is cancelled, or when the caller's order or listener throws:
+ * an array with the elements that it had. Elements change places in pairs, or a range is written
+ * anew from another array that has all of its elements meanwhile; then who sorts a range answers
+ * for it, and copies it back before the exception goes on to whoever sorts a larger one. No fork
+ * returns, nor throws, before both of its branches are through.
  */
 package dev.joule.compute.internal.sort;

@@ -1,5 +1,7 @@
 package dev.joule.compute.internal.seq;
 
+import dev.joule.compute.internal.loop.Steps;
+
 /**
  * Puts the marked elements of an array first, and keeps the order of both kinds. The array changes
  * at the very end, in one go: who is cancelled before has it as it was.
@@ -13,11 +15,12 @@ public final class $Elem$Partition {
      *
      * @return how many there are
      */
-    public static int put($elem$[] array, boolean[] marked) {
+    public static int put($elem$[] array, boolean[] marked, Steps steps) {
         Marks marks = new Marks(marked);
         if (!marks.areOfOneKind()) {
             $elem$[] parted = new $elem$[array.length];
             marks.each(
+                    steps,
                     (from, to, first, rest) -> put(array, from, to, marked, first, rest, parted));
             System.arraycopy(parted, 0, array, 0, array.length);
         }

@@ -11,12 +11,16 @@ public final class $Elem$Prefix {
 
     private $Elem$Prefix() {}
 
-    /** Replaces each element by the sum of those before it, and, if inclusive, itself. */
-    public static void sums($elem$[] array, boolean inclusive) {
-        int size = array.length;
+    /** An element is a step in each pass. On a worker. */
+    public static long steps(int size) {
         int pieces = Pieces.count(size);
+        return (long) size + Pieces.begin(size, pieces, pieces - 1);
+    }
+
+    /** Replaces each element by the sum of those before it, and, if inclusive, itself. */
+    public static void sums($elem$[] array, boolean inclusive, Steps steps) {
+        int pieces = Pieces.count(array.length);
         $elem$[] before = new $elem$[pieces + 1];
-        Steps steps = Steps.ofHere((long) size + begin(array, pieces, pieces - 1));
         Actions.each(
                 0,
                 pieces - 1,
@@ -33,16 +37,18 @@ public final class $Elem$Prefix {
                 0,
                 pieces,
                 p -> {
-                    int from = begin(array, pieces, p);
-                    int to = begin(array, pieces, p + 1);
-                    if (inclusive) {
-                        upToEach(array, from, to, before[p]);
-                    } else {
-                        beforeEach(array, from, to, before[p]);
+                    $elem$ sum = before[p];
+                    int end = begin(array, pieces, p + 1);
+                    int to;
+                    for (int from = begin(array, pieces, p); from < end; from = to) {
+                        to = from + Math.min(Pieces.PIECE, end - from);
+                        sum =
+                                inclusive
+                                        ? upToEach(array, from, to, sum)
+                                        : beforeEach(array, from, to, sum);
+                        steps.did(to - from);
                     }
-                    steps.did(to - from);
                 });
-        steps.end();
     }
 
     private static int begin($elem$[] array, int pieces, int piece) {
@@ -62,20 +68,22 @@ public final class $Elem$Prefix {
         return total;
     }
 
-    private static void upToEach($elem$[] a, int from, int to, $elem$ before) {
+    private static $elem$ upToEach($elem$[] a, int from, int to, $elem$ before) {
         $elem$ sum = before;
         for (int i = from; i < to; i++) {
             sum += a[i];
             a[i] = sum;
         }
+        return sum;
     }
 
-    private static void beforeEach($elem$[] a, int from, int to, $elem$ before) {
+    private static $elem$ beforeEach($elem$[] a, int from, int to, $elem$ before) {
         $elem$ sum = before;
         for (int i = from; i < to; i++) {
             $elem$ element = a[i];
             a[i] = sum;
             sum += element;
         }
+        return sum;
     }
 }

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
  * <p>A loop that reads one array and writes another one is vectorised only if both have the same
  * index: else, for all that the compiler knows, they could be one array, and a step read what
  * another one wrote. That goes for what the caller's function writes, too. So where the index is
- * the same, which is nearly always, the loop says so.
+ * the same, as it is where whole arrays are read and written, the loop says so.
  */
 final class $Elem$ScansCopied implements $Elem$Scans {
 

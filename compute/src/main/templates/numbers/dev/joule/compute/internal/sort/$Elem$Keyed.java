@@ -19,9 +19,9 @@ public final class $Elem$Keyed {
         return size <= PIECE;
     }
 
-    /** An operation that asks for so many keys and sorts by them. */
-    public static Steps begin(int size) {
-        return Steps.ofHere(2L * size + IntMerge.steps(size));
+    /** An element is asked for its key, sorted as an index, and put in its place. */
+    public static long steps(int size) {
+        return 2L * size + IntMerge.steps(size);
     }
 
     /** Sorts by the key at the same index; stable. On a worker, unless they are few. */

@@ -36,24 +36,16 @@ public final class $Elem$Merge {
             return false;
         }
         sort(array, order, Steps.UNTOLD);
-        Steps.ofHere(array.length).end();
         return true;
     }
 
-    /** Sorts any other array. On a worker. */
-    public static void sort($elem$[] array, $Elem$Comparator order) {
-        Steps steps = Steps.ofHere(steps(array.length));
-        sort(array, order, steps);
-        steps.end();
-    }
-
     /** An element is a step each time that it is put somewhere. */
-    static long steps(int size) {
+    public static long steps(int size) {
         return MergeSteps.of(size, ALONE);
     }
 
-    /** Sorts any array, as a part of an operation. On a worker, unless it is a short one. */
-    static void sort($elem$[] array, $Elem$Comparator order, Steps steps) {
+    /** Sorts any array. On a worker, unless it is a short one. */
+    public static void sort($elem$[] array, $Elem$Comparator order, Steps steps) {
         $Elem$Merge merge = new $Elem$Merge(order, steps);
         if (array.length <= FEW) {
             merge.insert(array, 0, array.length);

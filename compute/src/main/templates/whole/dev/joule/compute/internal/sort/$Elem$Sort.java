@@ -17,33 +17,20 @@ public final class $Elem$Sort {
      * @return whether it was one
      */
     public static boolean trySort($elem$[] array) {
-        boolean isSorted;
         if (array.length <= ALONE) {
             $Parts$.sort(array, 1, Steps.UNTOLD);
-            isSorted = true;
-        } else {
-            isSorted =
-                    !(Thread.currentThread() instanceof ComputeThread)
-                            && $Elem$Order.trySort(array, 1);
+            return true;
         }
-        if (isSorted) {
-            Steps.ofHere(array.length).end();
-        }
-        return isSorted;
+        return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
     }
 
-    /** Sorts any other array. On a worker. */
-    public static void sort($elem$[] array) {
-        Steps steps = Steps.ofHere(steps(array.length));
-        sort(array, steps);
-        steps.end();
-    }
-
-    static long steps(int size) {
+    /** How many steps a sort of so many elements has. */
+    public static long steps(int size) {
         return $Parts$.steps(size);
     }
 
-    static void sort($elem$[] array, Steps steps) {
+    /** Sorts any other array. On a worker. */
+    public static void sort($elem$[] array, Steps steps) {
         int workers = ((ComputeThread) Thread.currentThread()).core().parallelism();
         int parts = Math.min(workers, array.length / ALONE);
         if (!$Elem$Order.trySort(array, parts)) {
