@@ -89,8 +89,10 @@ public final class ParArrays {
      * threads do is not heard, nor what is submitted to a pool; a {@code progress} in here is heard
      * by its own listener only, and sequences of {@link Par} by that of their {@code progress}.
      *
-     * @implNote A short array, or one that is in order or nearly so, has an end only. A list is
-     *     told to be sorted when the list itself is.
+     * <p>A task of a {@link Scope} is a part of what the scope was opened in.
+     *
+     * @implNote A sort of few {@code long}s or {@code int}s, or of such as are in order or nearly
+     *     so, has an end only. A list is told to be sorted when the list itself is.
      */
     public static void progress(ProgressListener listener, Runnable operations) {
         Objects.requireNonNull(listener, "listener");

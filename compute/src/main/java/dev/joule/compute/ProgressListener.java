@@ -5,10 +5,11 @@ package dev.joule.compute;
 public interface ProgressListener {
 
     /**
-     * Some more is done. It is called by the workers, from several at a time, so calls may come out
-     * of order; a thousand times at most, and then once at the end, when all is done. If there is
-     * nothing to do it is called just so, with two zeros. Only the share counts: what a step is, an
-     * element that a function is called with or one that is put somewhere, the operation chooses.
+     * Some more is done. It is called by the workers and by who has called the operation, by
+     * several at a time, so calls may come out of order; a thousand times at most, and then once at
+     * the end, when all is done. If there is nothing to do it is called just so, with two zeros.
+     * Only the share counts: what a step is, an element that a function is called with or one that
+     * is put somewhere, the operation chooses.
      *
      * <p>The operation waits for it: who takes long makes it longer, and who throws ends it as a
      * function does that throws; by the last call all is done.

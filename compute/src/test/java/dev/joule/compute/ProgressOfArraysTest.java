@@ -132,17 +132,6 @@ class ProgressOfArraysTest {
     }
 
     @Test
-    void anOperationOfManyStepsIsToldAThousandTimesAtMost() {
-        ToldSteps listener = new ToldSteps();
-        long[] array = new long[3_000_000];
-        ParArrays.progress(listener, () -> ParArrays.forEach(array, _ -> {}));
-        listener.heardOneOperation();
-        listener.all.clear();
-        Par.of(LongRange.of(0, 10_000_000)).progress(listener).forEach(_ -> {});
-        listener.heardOneOperation();
-    }
-
-    @Test
     void nothingIsNoListenerAndNoOperation() {
         assertThatNullPointerException().isThrownBy(() -> ParArrays.progress(null, () -> {}));
         assertThatNullPointerException()

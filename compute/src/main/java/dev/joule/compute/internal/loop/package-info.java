@@ -19,7 +19,8 @@
  * <p>How far an operation is it tells by its {@link dev.joule.compute.internal.loop.Steps}: a loop
  * after each block ({@link dev.joule.compute.internal.loop.ToldLoop}), what is no loop after each
  * piece. The listener is called a thousand times at most, so that a slow one is no brake on an
- * operation of many steps, nor on the length of its blocks.
+ * operation of many steps. What it takes counts as its block's: the next one is shorter, too short
+ * for another call most often.
  *
  * <p>If the pool was not chosen, a loop on a thread that is no worker begins right there: with one
  * step, then with half as many as were done, and goes to the pool when it turns out to take longer

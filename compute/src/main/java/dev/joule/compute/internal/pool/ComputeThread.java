@@ -7,6 +7,7 @@ import dev.joule.compute.internal.sleep.Latch;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** What a sleeper would run. Written before it is marked as asleep. */
     volatile Tree sleepTree = Tree.none();
+
+    /** Made in time: at the end of a stack it could not be linked. */
+    private final Predicate<Job> spawned = this::isSpawned;
 
     private final Loot<Job> loot = new Loot<>();
     private final Victims victims;
@@ -161,20 +165,36 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * @return whether it was taken back, and never begun
      */
     boolean takeBack(Fork fork) {
+        Throwable lack = null;
         while (!fork.isOpen()) {
             if (deque.takeBack(fork)) {
                 return true;
             }
+            if (lack == null) {
+                lack = tryToHelp(fork);
+            } else {
+                idle(fork.tree, lack);
+            }
+        }
+        return false;
+    }
+
+    /** Runs what keeps a fork from being taken back, or may help whoever has taken it. */
+    private @Nullable Throwable tryToHelp(Fork fork) {
+        try {
             Headroom.ensure();
             // Jobs above it were spawned later, into a scope around us: they are run on the way.
             Job job = deque.pop(fork.tree);
             if (job == null) {
                 await(fork, fork.tree);
-                break;
+            } else {
+                execute(job);
             }
-            execute(job);
+            return null;
+        } catch (Throwable e) {
+            unwindTo(fork, e);
+            return e;
         }
-        return false;
     }
 
     /**
@@ -263,6 +283,60 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         }
     }
 
+    /**
+     * The same even if there is too little stack or memory to run anything meanwhile: what is
+     * waited for may use what the caller would leave behind.
+     */
+    void awaitAnyway(Latch latch, Tree of) {
+        Job base = top;
+        try {
+            await(latch, of);
+        } catch (Throwable lack) {
+            unwindTo(base, lack);
+            while (!latch.isOpen()) {
+                idle(of, lack);
+            }
+        }
+    }
+
+    /**
+     * A moment of a wait on top of which nothing can be run, for lack of stack or memory. A job
+     * that nobody else might run ends with that: whoever has taken what we wait for may wait for
+     * it. No sleep, since for such jobs there is no wake-up yet.
+     */
+    private void idle(Tree of, Throwable lack) {
+        try {
+            Headroom.ensureForAnEnd();
+        } catch (StackOverflowError e) {
+            if (core.workers.length == 1) {
+                throw e; // nothing runs elsewhere: an older frame, which has more, finds it all
+            }
+            Thread.onSpinWait();
+            return;
+        }
+        Job job = mail.poll();
+        if (job == null) {
+            job = popSpawned();
+        }
+        if (job == null) {
+            job = core.takePart(of);
+        }
+        if (job == null) {
+            Thread.yield();
+        } else {
+            job.finish(lack);
+        }
+    }
+
+    /** Takes its youngest job if it was spawned; forks are for their own frames to close. */
+    @Nullable Job popSpawned() {
+        return deque.pop(spawned);
+    }
+
+    private boolean isSpawned(Job job) {
+        return !(job instanceof Fork) && tree.isRelatedTo(job.tree);
+    }
+
     private void setInterrupted(boolean interrupted) {
         if (interrupted) {
             interrupt();
@@ -324,9 +398,12 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Anybody: wakes it if it sleeps in that way, and counts it as awake. */
     boolean wake(int kind) {
+        if (asleepVolatile() != kind) {
+            return false;
+        }
+        Headroom.ensureForAnEnd(); // who is half woken sleeps for ever
         // In this order: a sleeper that went on before it is counted as awake could count itself
-        // out,
-        // and the word's halves would borrow from each other.
+        // out, and the word's halves would borrow from each other.
         if (!casAsleep(kind, WAKES)) {
             return false;
         }

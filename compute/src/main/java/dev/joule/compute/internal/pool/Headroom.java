@@ -9,11 +9,19 @@ public final class Headroom {
     /** As many frames, and more, as anything between taking a job and noting its end has. */
     private static final int FRAMES = 48;
 
+    /** As many, and more, as waking a worker, or ending a job without running it. */
+    private static final int FRAMES_OF_AN_END = 32;
+
     private Headroom() {}
 
     /** Throws a {@link StackOverflowError} if there is hardly any stack left. */
     public static void ensure() {
         descend(FRAMES, 1, 2, 3, 4, 5, 6, 7, 8);
+    }
+
+    /** The same if there is not even as much as it takes to wake a worker. */
+    static void ensureForAnEnd() {
+        descend(FRAMES_OF_AN_END, 1, 2, 3, 4, 5, 6, 7, 8);
     }
 
     /** The arguments make the frame larger: not all of them fit into registers. */

@@ -103,26 +103,9 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             tree.enter(core);
             try {
                 core.injectCall(this);
-                try {
-                    worker.await(this, tree);
-                } catch (Throwable e) { // there was too little stack or memory to help somebody
-                    core.cancel(tree);
-                    awaitAfterAll(worker);
-                    throw e;
-                }
+                worker.awaitAnyway(this, tree);
             } finally {
                 tree.leave(core);
-            }
-        }
-
-        /** Goes on helping, since what is waited for may wait for that. */
-        private void awaitAfterAll(ComputeThread worker) {
-            while (!isOpen()) {
-                try {
-                    worker.await(this, tree);
-                } catch (Throwable again) {
-                    Thread.yield();
-                }
             }
         }
 

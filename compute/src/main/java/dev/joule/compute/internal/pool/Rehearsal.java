@@ -16,6 +16,12 @@ final class Rehearsal {
         worker.close(closed);
         ScopeCore scope = new ScopeCore(worker);
         scope.spawn(() -> {});
+        Job unrun = worker.popSpawned();
+        if (unrun != null) { // nobody has been faster
+            Headroom.ensureForAnEnd();
+            unrun.finish(new Unwinding());
+        }
+        scope.spawn(() -> {});
         worker.open(new Nothing(worker));
         try {
             scope.close(new Unwinding());

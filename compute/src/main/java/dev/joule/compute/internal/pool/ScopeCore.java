@@ -109,11 +109,11 @@ public final class ScopeCore extends Job {
     /** May be begun again if the first attempt ran out of stack. */
     private void end(@Nullable Throwable thrown) {
         if (!bodyOver) {
-            Headroom.ensure();
+            Headroom.ensureForAnEnd();
             bodyOver = true;
             leave(thrown);
         }
-        owner.await(this, tree);
+        owner.awaitAnyway(this, tree);
     }
 
     private void join() {

@@ -48,6 +48,12 @@
  *       retired: taken back or waited for. Links are removed one by one and only when they are done
  *       with, so if the stack is too short to retire one, an older frame, which has more of it,
  *       finds the rest of the work to do.
+ *   <li><b>Staying.</b> Nobody leaves a join or a scope while a part of it runs elsewhere, which
+ *       may use what the caller would leave. Who has too little stack or memory to run anything on
+ *       top of its wait waits all the same, without sleep. What nobody else might run in its stead,
+ *       its mail and what was spawned, ends with that error unrun: what it waits for may wait for
+ *       that. The only worker of a pool has nothing running elsewhere, and may leave it all to an
+ *       older frame.
  *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
  *       even be noted, for lack of stack, whoever retires the link notes it. Before a job is taken
  *       or added there must be some stack left, and a worker's first act is to go once through what
@@ -114,8 +120,8 @@
  *
  * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest,
  * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
- * BeginAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in
- * {@code verify} the model {@code press.pml} and its mutants, {@code PoolRules}, {@code
- * ComputePlays}, TaskAwaitsComputationTest.
+ * NobodyLeavesEarlyTest, BeginAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest,
+ * WorkerFieldsStandApartTest; in {@code verify} the model {@code press.pml} and its mutants, {@code
+ * PoolRules}, {@code ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

@@ -5,7 +5,7 @@ import dev.joule.compute.internal.pool.ComputeThread;
 /** How the work of a prefix sum is divided. */
 final class Pieces {
 
-    /** Pieces are not made smaller than that, and gone through so much at a time. */
+    /** Pieces are not made smaller than that, and written so much at a time. */
     static final int PIECE = 1 << 14;
 
     private Pieces() {}

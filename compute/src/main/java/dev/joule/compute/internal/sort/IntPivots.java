@@ -17,7 +17,7 @@ final class IntPivots {
     /** How many elements the pivots are taken from. */
     private static final int SAMPLE = 2047;
 
-    /** In so many parts, at least, an array is sorted that somebody listens to. */
+    /** In so many parts, if it is long enough, an array is sorted that somebody listens to. */
     private static final int PARTS_TOLD = 16;
 
     private IntPivots() {}

@@ -86,7 +86,7 @@ final class LongDigits {
             Arrays.sort(a, lo, hi);
         } else {
             System.arraycopy(a, lo, buffer, lo, size);
-            sortByLeading(lo, hi);
+            sortTies(lo, hi, sortByLeading(lo, hi));
         }
         sorted.did(size);
     }
@@ -110,8 +110,9 @@ final class LongDigits {
                     v -> {
                         int size = starts[v + 1] - starts[v];
                         if (size >= FEW && size <= CACHED) {
-                            sortByLeading(starts[v], starts[v + 1]);
-                            isBack[v] = true;
+                            int low = sortByLeading(starts[v], starts[v + 1]);
+                            isBack[v] = true; // as below
+                            sortTies(starts[v], starts[v + 1], low);
                             sorted.did(size);
                         } else {
                             bringBack(starts[v], starts[v + 1]);
@@ -183,8 +184,12 @@ final class LongDigits {
 
     // ---- by the leading digits, in the cache
 
-    /** Sorts a range whose elements are in the buffer. */
-    private void sortByLeading(int lo, int hi) {
+    /**
+     * Brings a range home from the buffer, sorted by its leading digits.
+     *
+     * @return the lowest bit of these
+     */
+    private int sortByLeading(int lo, int hi) {
         int size = hi - lo;
         int top = bits(differences(buffer, buffer[lo], lo, hi));
         int leading = Math.min(top, bits(size) + SPARE_BITS);
@@ -204,13 +209,14 @@ final class LongDigits {
             to = from;
             from = dealt;
         }
-        if (low > 0) {
-            sortTies(lo, hi, low);
-        }
+        return low;
     }
 
     /** Sorts those among themselves that are the same but for their lowest bits. */
     private void sortTies(int lo, int hi, int low) {
+        if (low == 0) {
+            return;
+        }
         int begin = lo;
         for (int i = lo + 1; i <= hi; i++) {
             if (i == hi || (a[i] ^ a[begin]) >>> low != 0) {

@@ -3,9 +3,9 @@
  *
  * <p>Numbers: what is in order already, or in reverse order, is found out by all workers; what has
  * few runs is left to the JDK's sort, which merges them. Other {@code int}s are split by pivots,
- * taken from a sample, into as many parts as there are workers, in place and in parallel, and the
- * parts are sorted by the JDK, whose sort of them is vectorised on x86. Other {@code long}s, and
- * {@code double}s as such, are dealt out by their digits.
+ * taken from a sample, into as many parts as there are workers, or some more if somebody listens,
+ * in place and in parallel, and the parts are sorted by the JDK, whose sort of them is vectorised
+ * on x86. Other {@code long}s, and {@code double}s as such, are dealt out by their digits.
  *
  * <p>Objects: pieces are sorted by the JDK's stable sort and merged in parallel: the middle of the
  * longer run is found in the other one, and the two halves are merged as two branches. Stable,

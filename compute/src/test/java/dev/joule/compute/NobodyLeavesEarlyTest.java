@@ -1,0 +1,136 @@
+package dev.joule.compute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * With hardly any stack left, a join and a scope end after all their parts, as they do elsewhere.
+ */
+@Timeout(120)
+class NobodyLeavesEarlyTest {
+
+    private static final int ROUNDS = 10;
+
+    /** So many frames, from the end of the stack on, try. */
+    private static final int FRAMES = 150;
+
+    /** Long enough for another worker to come; if none does, the frame has tried nothing. */
+    private static final int SPINS = 100_000;
+
+    private static final int YIELDS = 300;
+
+    @Test
+    void aJoin() {
+        tryNearTheEndOfTheStack(part -> Compute.join(part::awaitBegin, part));
+    }
+
+    @Test
+    void aJoinWhoseFirstBranchThrows() {
+        tryNearTheEndOfTheStack(part ->
+                Compute.join(
+                        () -> {
+                            part.awaitBegin();
+                            throw new StackOverflowError();
+                        },
+                        part));
+    }
+
+    @Test
+    void aScope() {
+        tryNearTheEndOfTheStack(part ->
+                Compute.scope(scope -> {
+                    scope.spawn(part);
+                    part.awaitBegin();
+                }));
+    }
+
+    @Test
+    void aCallOfAnotherPool() {
+        try (ComputePool other = TestPools.of(1)) {
+            tryNearTheEndOfTheStack(other::invoke);
+        }
+    }
+
+    private static void tryNearTheEndOfTheStack(Consumer<Part> operation) {
+        try (ComputePool pool = ComputePool.builder().parallelism(2).stackSize(512 << 10).build()) {
+            Attempts attempts = new Attempts(operation);
+            pool.invoke(attempts::makeOne); // what it needs is loaded before the stack is short
+            for (int round = 0; round < ROUNDS; round++) {
+                attempts.left = FRAMES;
+                pool.invoke(attempts::descend);
+            }
+            assertThat(attempts.begun).isPositive();
+            assertThat(attempts.early).isZero();
+        }
+    }
+
+    /** Goes to the end of the stack, and makes an attempt in each frame on the way back. */
+    private static final class Attempts {
+        private final Consumer<Part> operation;
+        private int left;
+        private int begun;
+        private int early;
+
+        Attempts(Consumer<Part> operation) {
+            this.operation = operation;
+        }
+
+        void descend() {
+            try {
+                descend();
+            } catch (StackOverflowError e) {
+                // the next older frame has more
+            }
+            if (left > 0) {
+                makeOne();
+                left--;
+            }
+        }
+
+        void makeOne() {
+            Part part = new Part();
+            try {
+                operation.accept(part);
+            } catch (StackOverflowError e) {
+                // its own, or that of the frame
+            }
+            int state = part.state;
+            if (state != Part.NEW) {
+                begun++;
+            }
+            if (state == Part.RUNS) {
+                early++;
+            }
+        }
+    }
+
+    /** Tells whether it runs. */
+    private static final class Part implements Runnable {
+        static final int NEW = 0;
+        static final int RUNS = 1;
+        static final int OVER = 2;
+
+        volatile int state = NEW;
+
+        void awaitBegin() {
+            for (int i = 0; state == NEW && i < SPINS; i++) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        public void run() {
+            state = RUNS;
+            try {
+                for (int i = 0; i < YIELDS; i++) {
+                    Thread.yield();
+                }
+            } finally {
+                state = OVER; // also if this very worker runs it, and overflows
+            }
+        }
+    }
+}
