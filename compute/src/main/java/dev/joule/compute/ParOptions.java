@@ -16,6 +16,9 @@ record ParOptions(
         @Nullable ProgressListener listener,
         @Nullable Late late) {
 
+    /** A sum of no more takes as little as to ask whether its pool is closed. */
+    private static final long UNASKED_MAX = 1 << 13;
+
     static final ParOptions DEFAULT = new ParOptions(null, 1, null, null, null);
 
     ParOptions on(ComputePool chosen) {
@@ -69,8 +72,10 @@ record ParOptions(
 
     /** Whether a cheap loop of so many steps is run as if it were no parallel one. */
     boolean isAlone(long size) {
-        // Whether the pool is closed is not asked: that would cost as much as a short sum.
-        return size <= Loops.CHEAP_BLOCK && cancellation == null && listener == null;
+        return size <= Loops.CHEAP_ALONE
+                && cancellation == null
+                && listener == null
+                && (size <= UNASKED_MAX || pool == null || !pool.core().isClosed());
     }
 
     ComputePool chosenPool() {

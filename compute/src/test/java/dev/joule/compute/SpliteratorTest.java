@@ -32,7 +32,7 @@ class SpliteratorTest {
         private final long said;
         private final int characteristics;
         private final AtomicInteger left;
-        private final Spliterator<Integer> part;
+        private Spliterator<Integer> part;
 
         Said(long said, int has, int characteristics, Spliterator<Integer> part) {
             this.said = said;
@@ -52,7 +52,9 @@ class SpliteratorTest {
 
         @Override
         public Spliterator<Integer> trySplit() {
-            return part;
+            Spliterator<Integer> once = part; // two workers would read it at the same time
+            part = null;
+            return once;
         }
 
         @Override

@@ -19,9 +19,6 @@ public final class LoopCopies<L> {
     /** After so many calls of a function a copy is worth the time to make and compile it. */
     static final long OFTEN = 1 << 20;
 
-    /** So many functions in one place are inlined by the compiler. */
-    static final int TOLD_APART = 2;
-
     /** Some of which may stay for good. */
     private static final int MOST = 2_000;
 
@@ -82,9 +79,7 @@ public final class LoopCopies<L> {
             return own;
         }
         use.calls += calls;
-        if (use.calls < OFTEN
-                || met.get() <= TOLD_APART
-                || !use.copied.compareAndSet(false, true)) {
+        if (use.calls < OFTEN || met.get() == 1 || !use.copied.compareAndSet(false, true)) {
             return shared;
         }
         L copy = made.incrementAndGet() <= most ? copy() : shared;

@@ -3,10 +3,11 @@
  *
  * <h2>Purpose</h2>
  *
- * <p>The JIT compiler inlines the function that a loop calls as long as it has seen one or two
- * there. A loop of a library soon sees more, and from then on each step is a call through a table:
- * several times slower, and nothing is unrolled or vectorised. So a function that has been called
- * often gets a copy of the loop, with a profile that knows nobody else.
+ * <p>The JIT compiler inlines the function that a loop calls as long as it has seen one there. Two
+ * it inlines both, and asks at each step which of them it is. A loop of a library soon sees more,
+ * and from then on each step is a call through a table: several times slower. Nothing is vectorised
+ * in either case. So a function that has been called often gets a copy of the loop, with a profile
+ * that knows nobody else.
  *
  * <h2>Protocol</h2>
  *
@@ -15,11 +16,11 @@
  *       has no state.
  *   <li>Who runs a loop asks {@link dev.joule.compute.internal.copy.LoopCopies#of} for the loops of
  *       the function's class; a lambda's class stands for its place in the source.
- *   <li>The first functions share one copy. When there are more of them than the compiler tells
- *       apart, each gets a copy after a million calls: a hidden class from the same bytes. The copy
- *       lives as long as the function's class; once it has made a visitor, as long as this library,
- *       since a lambda's class is never unloaded before its loader. So there are no more of them
- *       than a limit says, and then all others share.
+ *   <li>The first function needs no copy. When there are more, each of them gets one after a
+ *       million calls: a hidden class from the same bytes. The copy lives as long as the function's
+ *       class; once it has made a visitor, as long as this library, since a lambda's class is never
+ *       unloaded before its loader. So there are no more of them than a limit says, and then all
+ *       others share.
  * </ol>
  *
  * <h2>Non-goals</h2>

@@ -6,8 +6,8 @@ package dev.joule.compute.internal.loop;
  */
 public abstract class Loop {
 
-    /** How many steps are done between two looks at whether somebody wants work. */
-    long block;
+    /** How many steps are done between two looks at whether somebody wants work, if not cheap. */
+    long block = 1;
 
     /** The whole that this is a share of, or this. */
     Loop whole = this;
@@ -15,7 +15,7 @@ public abstract class Loop {
     /** Of the whole: whether some share has thrown, and the others may end. */
     volatile boolean hasFailed;
 
-    /** Whether the block is fixed; else it grows to what takes a few microseconds. */
+    /** Whether blocks go by what is left; else they grow to what takes a few microseconds. */
     final boolean cheap;
 
     /**
@@ -23,7 +23,6 @@ public abstract class Loop {
      */
     protected Loop(boolean cheap) {
         this.cheap = cheap;
-        this.block = cheap ? Loops.CHEAP_BLOCK : 1;
     }
 
     /** Does the steps of a part of its range; parts come in their order. */

@@ -10,11 +10,17 @@ import org.jspecify.annotations.Nullable;
 /** Runs loops: in blocks, and split in halves as often as somebody wants work. */
 public final class Loops {
 
-    /** Steps of a cheap loop between two looks. */
-    public static final long CHEAP_BLOCK = 8192;
-
     /** Cheap loops of up to so many steps are not worth waking anybody. */
-    private static final long CHEAP_ALONE = 1 << 15;
+    public static final long CHEAP_ALONE = 1 << 15;
+
+    /**
+     * Steps of a cheap loop between two looks: each block waits for the memory it begins with, and
+     * some begin in four places at once.
+     */
+    private static final long CHEAP_BLOCK = 1 << 15;
+
+    /** So many where no more than eight times as many are left, for others to take. */
+    private static final long CHEAP_BLOCK_MIN = 1 << 13;
 
     /** A block that takes less may grow. */
     private static final long BLOCK_NANOS = 4_000;
@@ -25,7 +31,7 @@ public final class Loops {
     /** One block tells so little of the next that it grows no faster. */
     private static final int GROWTH_MAX = 64;
 
-    /** A block is no larger than such a part of what is left, unless the steps are cheap. */
+    /** A block is no larger than such a part of what is left. */
     private static final int PARTS_MIN = 8;
 
     /**
@@ -147,7 +153,7 @@ public final class Loops {
      */
     private static long nextBlock(Loop loop, long range, long left) {
         if (loop.cheap) {
-            return Math.min(loop.block, left);
+            return Math.min(left, Math.clamp(left / PARTS_MIN, CHEAP_BLOCK_MIN, CHEAP_BLOCK));
         }
         long least = Math.min(Math.min(range / PARTS_MAX, BLOCK_AT_END), left / 2);
         return Math.min(loop.block, Math.max(1, Math.max(left / PARTS_MIN, least)));

@@ -79,46 +79,70 @@ final class $Elem$Sums {
 
     /** The sum of a part of an array. */
     static $sum$ of($elem$[] a, int from, int to) {
-        if (to - from <= SHORT) {
-            return ofShort(a, from, to);
-        }
-        if (to - from >= FAR) {
-            return inFour(a, from, to);
-        }
-        $sum$ total = 0;
-        int at = from;
-        for (; at <= to - WINDOW; at += WINDOW) {
-            total += inFour(a, at, at + WINDOW);
-        }
-        return total + inFour(a, at, to);
-    }
-
-    /**
-     * Four elements at a step, from as many places: one addition to the total per step is all that
-     * has to wait for the one before, and where order does not matter the compiler makes vectors of
-     * it, as it would not of a loop that adds one element at a time.
-     */
-    private static $sum$ inFour($elem$[] a, int from, int to) {
-        int part = (to - from) >>> 2;
-        int second = part;
-        int third = second + part;
-        int fourth = third + part;
-        $sum$ total = 0;
-        for (int i = from; i < from + part; i++) {
-            $sum$ one = a[i];
-            $sum$ two = a[i + third];
-            total += (one + a[i + second]) + (two + a[i + fourth]);
-        }
-        for (int i = from + 4 * part; i < to; i++) {
-            total += a[i];
-        }
-        return total;
+        return to - from <= SHORT ? ofShort(a, from, to) : ofLong(a, from, to);
     }
 
     /** In a loop of its own, which the compiler sees to be short. */
     private static $sum$ ofShort($elem$[] a, int from, int to) {
         $sum$ total = 0;
         for (int i = from; i < to; i++) {
+            total += a[i];
+        }
+        return total;
+    }
+
+    /**
+     * Four elements at a step, from as many places: one addition to the total per step is all that
+     * has to wait for the one before, and where order does not matter the compiler makes vectors of
+     * it, as it would not of a loop that adds one element at a time.
+     *
+     * <p>The three loops are written out, and so it is longer than what the compiler would look
+     * into from elsewhere: a hundred elements are worth a call. Whoever adds up a few of them is
+     * left with code short enough that its callers look into that, and do without the objects of a
+     * sequence.
+     */
+    private static $sum$ ofLong($elem$[] a, int from, int to) {
+        $sum$ total = 0;
+        int at = from;
+        if (to - from < FAR) {
+            for (; at <= to - WINDOW; at += WINDOW) {
+                int end = at + WINDOW / 4;
+                for (int i = at; i < end; i++) {
+                    $sum$ one = a[i];
+                    $sum$ two = a[i + WINDOW / 4];
+                    $sum$ three = a[i + WINDOW / 2];
+                    $sum$ four = a[i + 3 * WINDOW / 4];
+                    total += (one + two) + (three + four);
+                }
+            }
+        } else {
+            int part = (to - from) >>> 2;
+            int second = part;
+            int third = second + part;
+            int fourth = third + part;
+            int end = from + part;
+            for (int i = from; i < end; i++) {
+                $sum$ one = a[i];
+                $sum$ two = a[i + second];
+                $sum$ three = a[i + third];
+                $sum$ four = a[i + fourth];
+                total += (one + two) + (three + four);
+            }
+            at = from + 4 * part;
+        }
+        int part = (to - at) >>> 2;
+        int second = part;
+        int third = second + part;
+        int fourth = third + part;
+        int end = at + part;
+        for (int i = at; i < end; i++) {
+            $sum$ one = a[i];
+            $sum$ two = a[i + second];
+            $sum$ three = a[i + third];
+            $sum$ four = a[i + fourth];
+            total += (one + two) + (three + four);
+        }
+        for (int i = at + 4 * part; i < to; i++) {
             total += a[i];
         }
         return total;
