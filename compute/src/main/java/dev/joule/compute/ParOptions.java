@@ -16,7 +16,9 @@ record ParOptions(
         @Nullable ProgressListener listener,
         @Nullable Late late) {
 
-    /** A sum of no more takes as little as to ask whether its pool is closed. */
+    /**
+     * A shorter loop does not ask whether its pool is closed: that takes as long as a few steps.
+     */
     private static final long UNASKED_MAX = 1 << 13;
 
     static final ParOptions DEFAULT = new ParOptions(null, 1, null, null, null);

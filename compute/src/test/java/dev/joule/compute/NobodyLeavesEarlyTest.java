@@ -17,6 +17,9 @@ class NobodyLeavesEarlyTest {
     /** So many frames, from the end of the stack on, try. */
     private static final int FRAMES = 150;
 
+    /** So many small frames fit below those: in the last ones of all even a wait may overflow. */
+    private static final int FRAMES_BELOW = 64;
+
     /** Long enough for another worker to come; if none does, the frame has tried nothing. */
     private static final int SPINS = 100_000;
 
@@ -58,12 +61,13 @@ class NobodyLeavesEarlyTest {
         try (ComputePool pool = ComputePool.builder().parallelism(2).stackSize(512 << 10).build()) {
             Attempts attempts = new Attempts(operation);
             pool.invoke(attempts::makeOne); // what it needs is loaded before the stack is short
+            attempts.elsewhere = 0;
             for (int round = 0; round < ROUNDS; round++) {
                 attempts.left = FRAMES;
                 pool.invoke(attempts::descend);
             }
-            assertThat(attempts.begun).isPositive();
-            assertThat(attempts.early).isZero();
+            assertThat(attempts.elsewhere).as("parts run by others").isPositive();
+            assertThat(attempts.early).as("parts that went on afterwards").isZero();
         }
     }
 
@@ -71,7 +75,7 @@ class NobodyLeavesEarlyTest {
     private static final class Attempts {
         private final Consumer<Part> operation;
         private int left;
-        private int begun;
+        private int elsewhere;
         private int early;
 
         Attempts(Consumer<Part> operation) {
@@ -85,9 +89,14 @@ class NobodyLeavesEarlyTest {
                 // the next older frame has more
             }
             if (left > 0) {
+                deepen(FRAMES_BELOW);
                 makeOne();
                 left--;
             }
+        }
+
+        private static int deepen(int frames) {
+            return frames == 0 ? 0 : 1 + deepen(frames - 1);
         }
 
         void makeOne() {
@@ -98,8 +107,8 @@ class NobodyLeavesEarlyTest {
                 // its own, or that of the frame
             }
             int state = part.state;
-            if (state != Part.NEW) {
-                begun++;
+            if (state != Part.NEW && part.runner != Thread.currentThread()) {
+                elsewhere++;
             }
             if (state == Part.RUNS) {
                 early++;
@@ -114,6 +123,7 @@ class NobodyLeavesEarlyTest {
         static final int OVER = 2;
 
         volatile int state = NEW;
+        private Thread runner;
 
         void awaitBegin() {
             for (int i = 0; state == NEW && i < SPINS; i++) {
@@ -123,6 +133,7 @@ class NobodyLeavesEarlyTest {
 
         @Override
         public void run() {
+            runner = Thread.currentThread();
             state = RUNS;
             try {
                 for (int i = 0; i < YIELDS; i++) {

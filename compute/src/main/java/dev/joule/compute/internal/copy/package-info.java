@@ -16,9 +16,9 @@
  *       has no state.
  *   <li>Who runs a loop asks {@link dev.joule.compute.internal.copy.LoopCopies#of} for the loops of
  *       the function's class; a lambda's class stands for its place in the source.
- *   <li>The first function needs no copy. When there are more, each of them gets one after a
- *       million calls: a hidden class from the same bytes. The copy lives as long as the function's
- *       class; once it has made a visitor, as long as this library, since a lambda's class is never
+ *   <li>An only function needs no copy. When there are more, each of them gets one after a million
+ *       calls: a hidden class from the same bytes. The copy lives as long as the function's class;
+ *       once it has made a visitor, as long as this library, since a lambda's class is never
  *       unloaded before its loader. So there are no more of them than a limit says, and then all
  *       others share.
  * </ol>

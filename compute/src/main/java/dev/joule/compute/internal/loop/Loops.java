@@ -31,7 +31,7 @@ public final class Loops {
     /** One block tells so little of the next that it grows no faster. */
     private static final int GROWTH_MAX = 64;
 
-    /** A block is no larger than such a part of what is left. */
+    /** A block is to be no larger than such a part of what is left. */
     private static final int PARTS_MIN = 8;
 
     /**
@@ -148,8 +148,9 @@ public final class Loops {
     }
 
     /**
-     * How many steps come next. However cheap those before were, the next may not be: what is left
-     * never becomes a block as a whole, so that others can come for their part of it.
+     * How many steps come next. However cheap those before were, the next may not be, unless that
+     * is known: what is left never becomes a block as a whole, so that others can come for their
+     * part.
      */
     private static long nextBlock(Loop loop, long range, long left) {
         if (loop.cheap) {

@@ -5,6 +5,7 @@ import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.deque.StealResult;
 import dev.joule.compute.internal.sleep.Latch;
 import java.util.Queue;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
@@ -116,6 +117,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * @return true if the second one is the caller's to run; false if it is over
      */
     public boolean close(Fork fork) {
+        retireUpTo(fork);
         if (deque.takeBack(fork)) {
             top = fork.parent;
             int size = count - fork.mark;
@@ -150,6 +152,16 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         throw Rethrow.unchecked(thrown);
     }
 
+    /**
+     * Retires what is left of joins and scopes that ran out of stack before they were through, when
+     * somebody has caught that and gone on.
+     */
+    void retireUpTo(Job link) {
+        if (top != link) {
+            unwindTo(link, new CancellationException());
+        }
+    }
+
     /** Retires all links that are younger than the given one. */
     void unwindTo(@Nullable Job base, Throwable thrown) {
         for (Job at = top; at != base && at != null; at = top) {
@@ -182,7 +194,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** Runs what keeps a fork from being taken back, or may help whoever has taken it. */
     private @Nullable Throwable tryToHelp(Fork fork) {
         try {
-            Headroom.ensure();
+            prepareToRun();
             // Jobs above it were spawned later, into a scope around us: they are run on the way.
             Job job = deque.pop(fork.tree);
             if (job == null) {
@@ -227,15 +239,19 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         try {
             job.tree.check();
             job.work();
+            retireUpTo(running);
         } catch (Throwable e) {
             unwindTo(running, e);
             failure = e;
         }
-        running.end(this, failure);
-        top = running.parent;
-        running.parent = null;
-        spare = running;
-        setInterrupted(interrupted);
+        try {
+            running.end(this, failure);
+            top = running.parent;
+            running.parent = null;
+            spare = running;
+        } finally {
+            setInterrupted(interrupted);
+        }
     }
 
     /** Goes back to the computation that a job has interrupted. */
@@ -301,31 +317,36 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /**
      * A moment of a wait on top of which nothing can be run, for lack of stack or memory. A job
-     * that nobody else might run ends with that: whoever has taken what we wait for may wait for
-     * it. No sleep, since for such jobs there is no wake-up yet.
+     * that perhaps nobody else would run ends with that: whoever has taken what we wait for may
+     * wait for it. To sleep until there is one would take as much stack as to run it.
      */
     private void idle(Tree of, Throwable lack) {
+        Job job = null;
         try {
             Headroom.ensureForAnEnd();
+            job = takeUnrun(of);
         } catch (StackOverflowError e) {
-            if (core.workers.length == 1) {
-                throw e; // nothing runs elsewhere: an older frame, which has more, finds it all
+            if (deque.size() > 0 || !mail.isEmpty()) {
+                throw e; // what we wait for may need us; an older frame has stack enough for that
             }
             Thread.onSpinWait();
             return;
-        }
-        Job job = mail.poll();
-        if (job == null) {
-            job = popSpawned();
-        }
-        if (job == null) {
-            job = core.takePart(of);
+        } catch (OutOfMemoryError e) {
+            // it may pass
         }
         if (job == null) {
             Thread.yield();
         } else {
             job.finish(lack);
         }
+    }
+
+    private @Nullable Job takeUnrun(Tree of) {
+        Job job = mail.poll();
+        if (job == null) {
+            job = popSpawned();
+        }
+        return job == null ? core.takePart(of) : job;
     }
 
     /** Takes its youngest job if it was spawned; forks are for their own frames to close. */
@@ -398,10 +419,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Anybody: wakes it if it sleeps in that way, and counts it as awake. */
     boolean wake(int kind) {
-        if (asleepVolatile() != kind) {
-            return false;
-        }
-        Headroom.ensureForAnEnd(); // who is half woken sleeps for ever
+        Headroom.ensureForAWake(); // who is half woken sleeps for ever
         // In this order: a sleeper that went on before it is counted as awake could count itself
         // out, and the word's halves would borrow from each other.
         if (!casAsleep(kind, WAKES)) {

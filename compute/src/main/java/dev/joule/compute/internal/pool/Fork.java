@@ -24,8 +24,11 @@ public abstract class Fork extends Job {
     @Override
     protected final void over(boolean awaited) {
         if (awaited) {
-            owner.wake();
-            LockSupport.unpark(owner);
+            try {
+                owner.wake();
+            } finally {
+                LockSupport.unpark(owner);
+            }
         }
     }
 

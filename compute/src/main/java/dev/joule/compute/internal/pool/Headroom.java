@@ -9,8 +9,10 @@ public final class Headroom {
     /** As many frames, and more, as anything between taking a job and noting its end has. */
     private static final int FRAMES = 48;
 
-    /** As many, and more, as waking a worker, or ending a job without running it. */
+    /** As many, and more, as ending a job without running it, and waking who waits for it. */
     private static final int FRAMES_OF_AN_END = 32;
+
+    private static final int FRAMES_OF_A_WAKE = 16;
 
     private Headroom() {}
 
@@ -19,9 +21,14 @@ public final class Headroom {
         descend(FRAMES, 1, 2, 3, 4, 5, 6, 7, 8);
     }
 
-    /** The same if there is not even as much as it takes to wake a worker. */
+    /** The same if there is not even as much as it takes to end a job without running it. */
     static void ensureForAnEnd() {
         descend(FRAMES_OF_AN_END, 1, 2, 3, 4, 5, 6, 7, 8);
+    }
+
+    /** The same if there is not even as much as it takes to wake a worker. */
+    static void ensureForAWake() {
+        descend(FRAMES_OF_A_WAKE, 1, 2, 3, 4, 5, 6, 7, 8);
     }
 
     /** The arguments make the frame larger: not all of them fit into registers. */

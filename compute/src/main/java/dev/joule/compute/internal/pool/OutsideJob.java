@@ -88,10 +88,13 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         @Override
         protected void told(boolean awaited) {
             if (awaited) {
-                if (caller instanceof ComputeThread worker) {
-                    worker.wake();
+                try {
+                    if (caller instanceof ComputeThread worker) {
+                        worker.wake();
+                    }
+                } finally {
+                    LockSupport.unpark(caller);
                 }
-                LockSupport.unpark(caller);
             }
         }
 

@@ -38,6 +38,7 @@ public final class ScopeCore extends Job {
     /** Begins a scope: its body runs on this worker until {@link #close}. */
     public ScopeCore(ComputeThread owner) {
         super(owner.tree());
+        Headroom.ensure(); // the same frame will end it
         this.owner = owner;
         parent = owner.top;
         owner.top = this;
@@ -90,7 +91,9 @@ public final class ScopeCore extends Job {
      * @param thrown what the body has thrown, if it has
      */
     public void close(@Nullable Throwable thrown) {
-        if (thrown != null) {
+        if (thrown == null) {
+            owner.retireUpTo(this);
+        } else {
             owner.unwindTo(this, thrown);
         }
         end(thrown);
@@ -110,8 +113,12 @@ public final class ScopeCore extends Job {
     private void end(@Nullable Throwable thrown) {
         if (!bodyOver) {
             Headroom.ensureForAnEnd();
+            note(thrown);
+            boolean isLast = countDown();
             bodyOver = true;
-            leave(thrown);
+            if (isLast) {
+                finish(null);
+            }
         }
         owner.awaitAnyway(this, tree);
     }
@@ -128,12 +135,21 @@ public final class ScopeCore extends Job {
         }
     }
 
-    private void leave(@Nullable Throwable thrown) {
+    /** One that was to be added is not. */
+    private void leave(Throwable thrown) {
+        fail(thrown);
+        if (countDown()) {
+            finish(null);
+        }
+    }
+
+    private boolean countDown() {
+        return (long) PENDING.getAndAdd(this, -1L) == 1;
+    }
+
+    private void note(@Nullable Throwable thrown) {
         if (thrown != null) {
             fail(thrown);
-        }
-        if ((long) PENDING.getAndAdd(this, -1L) == 1) {
-            finish(null);
         }
     }
 
@@ -142,7 +158,11 @@ public final class ScopeCore extends Job {
         if (first == null) {
             failure = thrown;
         } else {
-            Rethrow.suppress(first, thrown);
+            try {
+                Rethrow.suppress(first, thrown);
+            } catch (OutOfMemoryError e) {
+                // the first one tells enough, and the scope has to end
+            }
         }
     }
 
@@ -154,8 +174,11 @@ public final class ScopeCore extends Job {
     @Override
     protected void over(boolean awaited) {
         if (awaited) {
-            owner.wake();
-            LockSupport.unpark(owner);
+            try {
+                owner.wake();
+            } finally {
+                LockSupport.unpark(owner);
+            }
         }
     }
 
@@ -182,8 +205,16 @@ public final class ScopeCore extends Job {
         @Override
         protected void over(boolean awaited) {
             if (!told) {
-                told = true;
-                scope.leave(error());
+                scope.note(error());
+                boolean isLast = scope.countDown();
+                told = true; // from the count to here there is no call that could fail
+                if (isLast) {
+                    scope.finish(null);
+                }
+            } else if (scope.isOpen()) { // the first attempt may have ended before this, or that
+                scope.over(true);
+            } else if ((long) PENDING.getVolatile(scope) == 0) {
+                scope.finish(null);
             }
         }
     }

@@ -50,10 +50,11 @@
  *       finds the rest of the work to do.
  *   <li><b>Staying.</b> Nobody leaves a join or a scope while a part of it runs elsewhere, which
  *       may use what the caller would leave. Who has too little stack or memory to run anything on
- *       top of its wait waits all the same, without sleep. What nobody else might run in its stead,
- *       its mail and what was spawned, ends with that error unrun: what it waits for may wait for
- *       that. The only worker of a pool has nothing running elsewhere, and may leave it all to an
- *       older frame.
+ *       top of its wait waits all the same, without sleep. What perhaps nobody else would run, its
+ *       mail and what was spawned, ends with that error unrun: what it waits for may wait for that.
+ *       In the last dozen frames of a stack even a wait may overflow. It also fails if there is
+ *       such a job, and no stack to end it. Then an older frame finds the link, waits, and runs
+ *       what there is; so does who has caught that error and goes on.
  *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
  *       even be noted, for lack of stack, whoever retires the link notes it. Before a job is taken
  *       or added there must be some stack left, and a worker's first act is to go once through what

@@ -34,7 +34,11 @@ class LoopBlocksTest {
         private final List<Block> blocks = new ArrayList<>();
 
         Noted(LongUnaryOperator nanosFrom) {
-            super(false);
+            this(false, nanosFrom);
+        }
+
+        Noted(boolean cheap, LongUnaryOperator nanosFrom) {
+            super(cheap);
             this.nanosFrom = nanosFrom;
         }
 
@@ -97,6 +101,17 @@ class LoopBlocksTest {
     private static long most(long size, long from) {
         long left = size - from;
         return Math.max(1, Math.max(left / 8, Math.min(left / 2, Math.min(size / 16, 32))));
+    }
+
+    @Test
+    void blocksOfCheapStepsAreLongAndShorterAtTheEnd() {
+        for (long size : new long[] {1, 8_192, 8_193, 100_000, 1_000_000}) {
+            for (Block block : blocksOnAWorker(new Noted(true, from -> 0), size)) {
+                long left = size - block.from();
+                assertThat(block.steps())
+                        .isEqualTo(Math.min(left, Math.clamp(left / 8, 8_192, 32_768)));
+            }
+        }
     }
 
     @Test
