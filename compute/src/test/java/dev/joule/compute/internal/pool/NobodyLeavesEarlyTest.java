@@ -1,13 +1,16 @@
-package dev.joule.compute;
+package dev.joule.compute.internal.pool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.compute.Compute;
+import dev.joule.compute.ComputePool;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * With hardly any stack left, a join and a scope end after all their parts, as they do elsewhere.
+ * With too little stack left to run anything, a join and a scope end after all their parts, as they
+ * do elsewhere.
  */
 @Timeout(120)
 class NobodyLeavesEarlyTest {
@@ -16,9 +19,6 @@ class NobodyLeavesEarlyTest {
 
     /** So many frames, from the end of the stack on, try. */
     private static final int FRAMES = 150;
-
-    /** So many small frames fit below those: in the last ones of all even a wait may overflow. */
-    private static final int FRAMES_BELOW = 64;
 
     /** Long enough for another worker to come; if none does, the frame has tried nothing. */
     private static final int SPINS = 100_000;
@@ -52,7 +52,7 @@ class NobodyLeavesEarlyTest {
 
     @Test
     void aCallOfAnotherPool() {
-        try (ComputePool other = TestPools.of(1)) {
+        try (ComputePool other = ComputePool.builder().parallelism(1).build()) {
             tryNearTheEndOfTheStack(other::invoke);
         }
     }
@@ -89,14 +89,10 @@ class NobodyLeavesEarlyTest {
                 // the next older frame has more
             }
             if (left > 0) {
-                deepen(FRAMES_BELOW);
+                Headroom.ensureForAnEnd(); // in the last frames of all even a wait may overflow
                 makeOne();
                 left--;
             }
-        }
-
-        private static int deepen(int frames) {
-            return frames == 0 ? 0 : 1 + deepen(frames - 1);
         }
 
         void makeOne() {
