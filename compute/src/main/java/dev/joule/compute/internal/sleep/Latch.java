@@ -12,7 +12,7 @@ public abstract class Latch {
     private static final int OPEN = 2;
 
     /* field | who waits    | who opens | guards
-     * state | Volatile, CAS| exchange  | what was written before it opened; the wake */
+     * state | Acquire, CAS | exchange  | what was written before it opened; the wake */
     private static final VarHandle STATE =
             ConstantBootstraps.fieldVarHandle(
                     MethodHandles.lookup(), "state", VarHandle.class, Latch.class, int.class);
@@ -22,7 +22,7 @@ public abstract class Latch {
 
     /** Whether it is open; what was written before it opened can be read then. */
     public final boolean isOpen() {
-        return state == OPEN; // no call through the handle: near the end of a stack it may overflow
+        return (int) STATE.getAcquire(this) == OPEN;
     }
 
     /**
