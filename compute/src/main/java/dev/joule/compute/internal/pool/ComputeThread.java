@@ -417,6 +417,15 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         return wake(SLEEPS) || wake(WAITS);
     }
 
+    /** Anybody: the same when a latch has opened that it may wait for; it may count itself, too. */
+    void wakeAtLatch() {
+        try {
+            wake();
+        } finally {
+            LockSupport.unpark(this); // whatever becomes of that: nobody comes to do it again
+        }
+    }
+
     /** Anybody: wakes it if it sleeps in that way, and counts it as awake. */
     boolean wake(int kind) {
         Headroom.ensureForAWake(); // who is half woken sleeps for ever

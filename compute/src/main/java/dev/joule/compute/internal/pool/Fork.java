@@ -1,7 +1,5 @@
 package dev.joule.compute.internal.pool;
 
-import java.util.concurrent.locks.LockSupport;
-
 /** The second branch of a join, for its own worker to run, or for whoever takes it first. */
 public abstract class Fork extends Job {
 
@@ -24,11 +22,7 @@ public abstract class Fork extends Job {
     @Override
     protected final void over(boolean awaited) {
         if (awaited) {
-            try {
-                owner.wake();
-            } finally {
-                LockSupport.unpark(owner);
-            }
+            owner.wakeAtLatch();
         }
     }
 

@@ -88,11 +88,9 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         @Override
         protected void told(boolean awaited) {
             if (awaited) {
-                try {
-                    if (caller instanceof ComputeThread worker) {
-                        worker.wake();
-                    }
-                } finally {
+                if (caller instanceof ComputeThread worker) {
+                    worker.wakeAtLatch();
+                } else {
                     LockSupport.unpark(caller);
                 }
             }

@@ -3,7 +3,6 @@ package dev.joule.compute.internal.pool;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -174,11 +173,7 @@ public final class ScopeCore extends Job {
     @Override
     protected void over(boolean awaited) {
         if (awaited) {
-            try {
-                owner.wake();
-            } finally {
-                LockSupport.unpark(owner);
-            }
+            owner.wakeAtLatch();
         }
     }
 

@@ -96,10 +96,9 @@ final class $Elem$Sums {
      * has to wait for the one before, and where order does not matter the compiler makes vectors of
      * it, as it would not of a loop that adds one element at a time.
      *
-     * <p>The three loops are written out, and so it is longer than what the compiler would look
-     * into from elsewhere: a hundred elements are worth a call. Whoever adds up a few of them is
-     * left with code short enough that its callers look into that, and do without the objects of a
-     * sequence.
+     * <p>The three loops are written out, though the last two are alike, and so this is longer than
+     * what the compiler would inline: a hundred elements are worth a call. Whoever adds up a few is
+     * left with code short enough to be inlined, so that the objects of a sequence are not made.
      */
     private static $sum$ ofLong($elem$[] a, int from, int to) {
         $sum$ total = 0;

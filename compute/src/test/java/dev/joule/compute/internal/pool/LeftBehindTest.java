@@ -1,0 +1,88 @@
+package dev.joule.compute.internal.pool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * A join may run out of stack before it is through, and its caller catch that and go on. What it
+ * left behind is retired by the next that ends: a join, a scope, or the job they are in.
+ */
+@Timeout(60)
+class LeftBehindTest {
+
+    private static final PoolCore CORE =
+            new PoolCore(new PoolSettings(1, "behind", 0, false, i -> {}, i -> {}));
+
+    private final AtomicInteger runs = new AtomicInteger();
+
+    private final class Counted extends Fork {
+        Counted(ComputeThread owner) {
+            super(owner);
+        }
+
+        @Override
+        protected void work() {
+            runs.incrementAndGet();
+        }
+    }
+
+    @BeforeAll
+    static void start() {
+        CORE.start();
+    }
+
+    @AfterAll
+    static void end() throws InterruptedException {
+        CORE.shutdown();
+        CORE.awaitEnd();
+    }
+
+    private static void onAWorker(Runnable action) {
+        OutsideJob.call(
+                CORE,
+                new Tree(null),
+                () -> {
+                    action.run();
+                    return 0;
+                });
+    }
+
+    private static ComputeThread worker() {
+        return (ComputeThread) Thread.currentThread();
+    }
+
+    @Test
+    void aJoinRetiresIt() {
+        onAWorker(() -> {
+            Fork older = new Counted(worker());
+            worker().open(older);
+            worker().open(new Counted(worker()));
+            assertThat(worker().close(older)).isTrue();
+            assertThat(worker().deque.size()).isZero();
+        });
+        assertThat(runs).hasValue(0);
+    }
+
+    @Test
+    void aScopeRetiresIt() {
+        onAWorker(() -> {
+            ScopeCore scope = new ScopeCore(worker());
+            worker().open(new Counted(worker()));
+            scope.close(null);
+            assertThat(worker().deque.size()).isZero();
+        });
+        assertThat(runs).hasValue(0);
+    }
+
+    @Test
+    void aJobRetiresIt() {
+        onAWorker(() -> worker().open(new Counted(worker())));
+        onAWorker(() -> assertThat(worker().deque.size()).isZero());
+        assertThat(runs).hasValue(0);
+    }
+}
