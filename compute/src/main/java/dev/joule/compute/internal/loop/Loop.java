@@ -15,7 +15,7 @@ public abstract class Loop {
     /** Of the whole: whether some share has thrown, and the others may end. */
     volatile boolean hasFailed;
 
-    /** Whether blocks go by what is left; else they grow to what takes a few microseconds. */
+    /** Whether blocks go by what is left; else they grow to what takes some ten microseconds. */
     final boolean cheap;
 
     /**

@@ -22,8 +22,11 @@ public final class Loops {
     /** So many where no more than eight times as many are left, for others to take. */
     private static final long CHEAP_BLOCK_MIN = 1 << 13;
 
-    /** A block that takes less may grow. */
-    private static final long BLOCK_NANOS = 4_000;
+    /**
+     * A block that takes less may grow. Each waits for the memory it begins with, some for that of
+     * four places: so a block is long compared with that, and no longer than a wake-up takes.
+     */
+    private static final long BLOCK_NANOS = 16_000;
 
     /** So that a block of steps that cost nothing at all stays a number. */
     private static final long BLOCK_MAX = 1L << 40;

@@ -8,10 +8,10 @@
  * result, and one that is helped with is split about as often as somebody comes for work.
  *
  * <p>How long a block may be depends on what a step costs, which only some loops know. The others
- * begin with one step and grow until a block takes a few microseconds; they shrink when one takes
- * longer, and no block is more than an eighth of what is left, or than a sixteenth of the range,
- * some dozen steps and half of what is left: steps that come may cost more than those that were
- * measured, and only between blocks can others take their part, or a cancellation be seen.
+ * begin with one step and grow until a block takes some ten microseconds; they shrink when one
+ * takes longer, and no block is more than an eighth of what is left, or than a sixteenth of the
+ * range, some dozen steps and half of what is left: steps that come may cost more than those that
+ * were measured, and only between blocks can others take their part, or a cancellation be seen.
  *
  * <p>When a step throws, the other shares end after their block: what they would make is not wanted
  * any more, and a range of longs could take them for ever.

@@ -117,7 +117,7 @@ class LoopBlocksTest {
     @Test
     void aSlowBlockIsFollowedByAShorterOne() {
         List<Block> blocks =
-                blocksOnAWorker(new Noted(from -> from < 100_000 ? 0 : 100_000), 100_500);
+                blocksOnAWorker(new Noted(from -> from < 100_000 ? 0 : 400_000), 100_500);
         Block first = blocks.stream().filter(b -> b.from() >= 100_000).findFirst().orElseThrow();
         Block next = blocks.get(blocks.indexOf(first) + 1);
         assertThat(next.steps()).isLessThanOrEqualTo(Math.max(1, first.steps() / 10));

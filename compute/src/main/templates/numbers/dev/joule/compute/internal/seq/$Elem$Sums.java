@@ -11,13 +11,6 @@ final class $Elem$Sums {
     /** In so many elements the four places are pages apart: all of them are waited for at once. */
     private static final int FAR = (1 << 15) / $Box$.BYTES;
 
-    /**
-     * Fewer are added up by windows of so many: in one the places are so near to each other that
-     * the processor sees memory read from one end to the other, and reads ahead, into the next
-     * chunk, too.
-     */
-    private static final int WINDOW = (1 << 10) / $Box$.BYTES;
-
     private $Elem$Sums() {}
 
     /** Adds up what is visited. */
@@ -92,29 +85,22 @@ final class $Elem$Sums {
     }
 
     /**
-     * Four elements at a step, from as many places: one addition to the total per step is all that
-     * has to wait for the one before, and where order does not matter the compiler makes vectors of
-     * it, as it would not of a loop that adds one element at a time.
+     * Many: four elements at a step, from as many places. One addition to the total per step is all
+     * that has to wait for the one before, and where order does not matter the compiler makes
+     * vectors of it, as it would not of a loop that adds one element at a time.
      *
-     * <p>The three loops are written out, though the last two are alike, and so this is longer than
-     * what the compiler would inline: a hundred elements are worth a call. Whoever adds up a few is
-     * left with code short enough to be inlined, so that the objects of a sequence are not made.
+     * <p>Fewer: eight at a step, from one end to the other. Four places would share a page, and
+     * some processors read ahead, into the next chunk, too, only while a page is read in order and
+     * no faster than memory gives it.
+     *
+     * <p>All of it is written out, and so this is longer than what the compiler would inline: a
+     * hundred elements are worth a call. Whoever adds up a few is left with code short enough to be
+     * inlined, so that the objects of a sequence are not made.
      */
     private static $sum$ ofLong($elem$[] a, int from, int to) {
         $sum$ total = 0;
         int at = from;
-        if (to - from < FAR) {
-            for (; at <= to - WINDOW; at += WINDOW) {
-                int end = at + WINDOW / 4;
-                for (int i = at; i < end; i++) {
-                    $sum$ one = a[i];
-                    $sum$ two = a[i + WINDOW / 4];
-                    $sum$ three = a[i + WINDOW / 2];
-                    $sum$ four = a[i + 3 * WINDOW / 4];
-                    total += (one + two) + (three + four);
-                }
-            }
-        } else {
+        if (to - from >= FAR) {
             int part = (to - from) >>> 2;
             int second = part;
             int third = second + part;
@@ -128,21 +114,33 @@ final class $Elem$Sums {
                 total += (one + two) + (three + four);
             }
             at = from + 4 * part;
+            for (; at < to; at++) {
+                total += a[at];
+            }
+            return total;
         }
-        int part = (to - at) >>> 2;
-        int second = part;
-        int third = second + part;
-        int fourth = third + part;
-        int end = at + part;
-        for (int i = at; i < end; i++) {
-            $sum$ one = a[i];
-            $sum$ two = a[i + second];
-            $sum$ three = a[i + third];
-            $sum$ four = a[i + fourth];
+        int lastEight = to - 8;
+        for (; at <= lastEight; at += 8) {
+            $sum$ one = a[at];
+            $sum$ two = a[at + 1];
+            $sum$ three = a[at + 2];
+            $sum$ four = a[at + 3];
+            $sum$ five = a[at + 4];
+            $sum$ six = a[at + 5];
+            $sum$ seven = a[at + 6];
+            $sum$ eight = a[at + 7];
+            total += ((one + two) + (three + four)) + ((five + six) + (seven + eight));
+        }
+        int lastFour = to - 4;
+        for (; at <= lastFour; at += 4) {
+            $sum$ one = a[at];
+            $sum$ two = a[at + 1];
+            $sum$ three = a[at + 2];
+            $sum$ four = a[at + 3];
             total += (one + two) + (three + four);
         }
-        for (int i = at + 4 * part; i < to; i++) {
-            total += a[i];
+        for (; at < to; at++) {
+            total += a[at];
         }
         return total;
     }
