@@ -67,17 +67,20 @@ record ParOptions(
         }
     }
 
-    /** The same again. */
-    ParOptions copy() {
-        return new ParOptions(pool, grain, cancellation, listener, late);
-    }
-
     /** Whether a cheap loop of so many steps is run as if it were no parallel one. */
     boolean isAlone(long size) {
         return size <= Loops.CHEAP_ALONE
                 && cancellation == null
                 && listener == null
                 && (size <= UNASKED_MAX || pool == null || !pool.core().isClosed());
+    }
+
+    /**
+     * A copy to run a cheap loop with, or null for one that is run as if it were no parallel one:
+     * so that these may be an object that the compiler does without.
+     */
+    @Nullable ParOptions unlessAlone(long size) {
+        return isAlone(size) ? null : new ParOptions(pool, grain, cancellation, listener, late);
     }
 
     ComputePool chosenPool() {

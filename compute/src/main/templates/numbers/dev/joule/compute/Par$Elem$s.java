@@ -188,11 +188,13 @@ public final class Par$Elem$s {
      */
     public $sum$ sum() {
         if (source instanceof $Elem$Source.OfArray of) {
-            // In a short sum the making of this sequence shows. As long as only copies of its
-            // source and options leave this method, the compiler can do without the objects.
-            return options.isAlone(of.size())
-                    ? of.sum(0, of.size())
-                    : sum(of.copy(), options.copy());
+            // In a short sum the making of this sequence shows. The compiler can do without the
+            // objects as long as none of them leaves this method. Where that is rare even a call of
+            // one of their methods lets them out, as it is not inlined: so fields are copied.
+            ParOptions run = options.unlessAlone(of.size);
+            return run == null
+                    ? of.sum(0, of.size)
+                    : sum(new $Elem$Source.OfArray(of.array, of.offset, of.size), run);
         }
         return sum(source, options);
     }

@@ -135,17 +135,12 @@ public abstract class $Elem$Source {
     public static final class OfArray extends $Elem$Source {
         public final $elem$[] array;
         public final int offset;
-        private final int size;
+        public final int size;
 
         public OfArray($elem$[] array, int offset, int size) {
             this.array = array;
             this.offset = offset;
             this.size = size;
-        }
-
-        /** The same again. */
-        public OfArray copy() {
-            return new OfArray(array, offset, size);
         }
 
         @Override
