@@ -23,8 +23,8 @@ public final class Loops {
     private static final long CHEAP_BLOCK_MIN = 1 << 13;
 
     /**
-     * A block that takes less may grow. Each waits for the memory it begins with, some for that of
-     * four places: so a block is long compared with that, and no longer than a wake-up takes.
+     * A block that takes less may grow, to twice that. Each waits for the memory it begins with,
+     * some for that of four places: so a block is long compared with that.
      */
     private static final long BLOCK_NANOS = 16_000;
 

@@ -5,7 +5,7 @@ import java.util.function.$Elem$Predicate;
 /** Sums of {@code $elem$} elements. */
 final class $Elem$Sums {
 
-    /** So few elements are added up before a loop of vectors has begun. */
+    /** So few elements are added up before a longer loop has begun. */
     private static final int SHORT = 32;
 
     /** In so many elements the four places are pages apart: all of them are waited for at once. */
@@ -94,9 +94,9 @@ final class $Elem$Sums {
      * that has to wait for the one before, and where order does not matter the compiler makes
      * vectors of it, as it would not of a loop that adds one element at a time.
      *
-     * <p>Fewer: eight at a step, from one end to the other. Four places would share a page, and
-     * some processors read ahead, into the next chunk, too, only while a page is read in order and
-     * no faster than memory gives it.
+     * <p>Fewer: eight at a step, from one end to the other. Four places would be near each other,
+     * and some processors read ahead, into the next chunk, too, only while a page is read in order
+     * and no faster than memory gives it.
      *
      * <p>All of it is written out, and so this is longer than what the compiler would inline: a
      * hundred elements are worth a call. Whoever adds up a few is left with code short enough to be
