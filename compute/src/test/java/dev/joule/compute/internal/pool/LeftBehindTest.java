@@ -2,9 +2,9 @@ package dev.joule.compute.internal.pool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.compute.ComputePool;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class LeftBehindTest {
 
-    private static final PoolCore CORE =
-            new PoolCore(new PoolSettings(1, "behind", 0, false, i -> {}, i -> {}));
+    private static final ComputePool POOL = ComputePool.builder().parallelism(1).build();
 
     private final AtomicInteger runs = new AtomicInteger();
 
@@ -31,25 +30,16 @@ class LeftBehindTest {
         }
     }
 
-    @BeforeAll
-    static void start() {
-        CORE.start();
-    }
-
     @AfterAll
-    static void end() throws InterruptedException {
-        CORE.shutdown();
-        CORE.awaitEnd();
+    static void end() {
+        POOL.close();
     }
 
     private static void onAWorker(Runnable action) {
-        OutsideJob.call(
-                CORE,
-                new Tree(null),
-                () -> {
-                    action.run();
-                    return 0;
-                });
+        POOL.invoke(() -> {
+            action.run();
+            return 0;
+        });
     }
 
     private static ComputeThread worker() {

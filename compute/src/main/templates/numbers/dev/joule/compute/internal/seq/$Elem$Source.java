@@ -57,7 +57,7 @@ public abstract class $Elem$Source {
         }
         $sum$ total = 0;
         for ($Elem$Block block = new $Elem$Block(this, from, to); block.next(); ) {
-            total += $Elem$Sums.of(block.elements, 0, block.size);
+            total += $Elem$Sums.ofCached(block.elements, block.size);
         }
         return total;
     }

@@ -70,82 +70,85 @@ final class $Elem$Sums {
         return total + of(c, all, c.length) + of(d, all, d.length);
     }
 
-    /** The sum of a part of an array. */
+    /** The sum of a part of an array, which may have to come from memory. */
     static $sum$ of($elem$[] a, int from, int to) {
-        return to - from <= SHORT ? ofShort(a, from, to) : ofLong(a, from, to);
+        int count = to - from;
+        if (count <= SHORT) {
+            return ofShort(a, from, count);
+        }
+        return count < FAR ? inOrder(a, from, to) : inFourPlaces(a, from, to);
+    }
+
+    /** The sum of the first elements of an array that has just been written. */
+    static $sum$ ofCached($elem$[] a, int count) {
+        return count <= SHORT ? ofShort(a, 0, count) : inFourPlaces(a, 0, count);
     }
 
     /**
-     * In a loop of its own. The mask changes no count, and tells the compiler that the loop is
-     * short: one that may be long is made two, an outer one to stop at, and that costs more than a
-     * few additions.
+     * The mask changes no count, and tells the compiler that the loop is short: one that may be
+     * long is made two, an outer one to stop at, and that costs more than a few additions.
      */
-    private static $sum$ ofShort($elem$[] a, int from, int to) {
+    private static $sum$ ofShort($elem$[] a, int from, int count) {
+        assert count >= 0 && count <= SHORT : count;
         $sum$ total = 0;
-        int count = (to - from) & (2 * SHORT - 1);
-        for (int i = 0; i < count; i++) {
+        int known = count & (2 * SHORT - 1);
+        for (int i = 0; i < known; i++) {
             total += a[from + i];
         }
         return total;
     }
 
     /**
-     * Many: four elements at a step, from as many places. One addition to the total per step is all
-     * that has to wait for the one before, and where order does not matter the compiler makes
-     * vectors of it, as it would not of a loop that adds one element at a time.
-     *
-     * <p>Fewer: eight at a step, from one end to the other. Four places would be near each other,
-     * and some processors read ahead, into the next chunk, too, only while a page is read in order
-     * and no faster than memory gives it.
-     *
-     * <p>All of it is written out, and so this is longer than what the compiler would inline: a
-     * hundred elements are worth a call. Whoever adds up a few is left with code short enough to be
-     * inlined, so that the objects of a sequence are not made.
+     * Four elements at a step, from as many places. One addition to the total per step is all that
+     * has to wait for the one before, and where order does not matter the compiler makes vectors of
+     * it, as it would not of a loop that adds one element at a time.
      */
-    private static $sum$ ofLong($elem$[] a, int from, int to) {
+    private static $sum$ inFourPlaces($elem$[] a, int from, int to) {
+        int part = (to - from) >>> 2;
+        int second = part;
+        int third = second + part;
+        int fourth = third + part;
+        int end = from + part;
         $sum$ total = 0;
-        int at = from;
-        if (to - from >= FAR) {
-            int part = (to - from) >>> 2;
-            int second = part;
-            int third = second + part;
-            int fourth = third + part;
-            int end = from + part;
-            for (int i = from; i < end; i++) {
-                $sum$ one = a[i];
-                $sum$ two = a[i + second];
-                $sum$ three = a[i + third];
-                $sum$ four = a[i + fourth];
-                total += (one + two) + (three + four);
-            }
-            at = from + 4 * part;
-            for (; at < to; at++) {
-                total += a[at];
-            }
-            return total;
-        }
-        int lastEight = to - 8;
-        for (; at <= lastEight; at += 8) {
-            $sum$ one = a[at];
-            $sum$ two = a[at + 1];
-            $sum$ three = a[at + 2];
-            $sum$ four = a[at + 3];
-            $sum$ five = a[at + 4];
-            $sum$ six = a[at + 5];
-            $sum$ seven = a[at + 6];
-            $sum$ eight = a[at + 7];
-            total += ((one + two) + (three + four)) + ((five + six) + (seven + eight));
-        }
-        int lastFour = to - 4;
-        for (; at <= lastFour; at += 4) {
-            $sum$ one = a[at];
-            $sum$ two = a[at + 1];
-            $sum$ three = a[at + 2];
-            $sum$ four = a[at + 3];
+        for (int i = from; i < end; i++) {
+            $sum$ one = a[i];
+            $sum$ two = a[i + second];
+            $sum$ three = a[i + third];
+            $sum$ four = a[i + fourth];
             total += (one + two) + (three + four);
         }
-        for (; at < to; at++) {
-            total += a[at];
+        for (int i = from + 4 * part; i < to; i++) {
+            total += a[i];
+        }
+        return total;
+    }
+
+    /**
+     * From one end to the other: four places would be near each other, and some processors read
+     * ahead, into the next chunk, too, only while a page is read in order.
+     *
+     * <p>Eight at a step, so that few additions wait for each other, but for {@code int}s, of which
+     * the compiler makes vectors as they are widened one by one.
+     */
+    private static $sum$ inOrder($elem$[] a, int from, int to) {
+        $sum$ total = 0;
+        int at = from;
+        if ($Box$.SIZE == 64) {
+            int lastEight = to - 8;
+            for (; at <= lastEight; at += 8) {
+                $sum$ one = a[at];
+                $sum$ two = a[at + 1];
+                $sum$ three = a[at + 2];
+                $sum$ four = a[at + 3];
+                $sum$ five = a[at + 4];
+                $sum$ six = a[at + 5];
+                $sum$ seven = a[at + 6];
+                $sum$ eight = a[at + 7];
+                total += ((one + two) + (three + four)) + ((five + six) + (seven + eight));
+            }
+        }
+        for (int i = at; i < to; i++) {
+            total += a[i];
         }
         return total;
     }
