@@ -57,8 +57,11 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
         };
     }
 
-    /** After how long a child is taken to hang: far beyond what a slow machine needs. */
+    /**
+     * After how long a child is taken to hang: far beyond what a slow machine needs, even for one
+     * that measures all warm rows.
+     */
     Duration limitOf(Row row) {
-        return warmupOf(row).plus(measureOf(row)).multipliedBy(4).plusSeconds(30);
+        return warmupOf(row).plus(measureOf(row)).multipliedBy(4).plusSeconds(120);
     }
 }

@@ -14,6 +14,9 @@ public final class Headroom {
 
     private static final int FRAMES_OF_A_WAKE = 16;
 
+    /** As many, and more, as taking a lock and telling who waits that nobody is inside. */
+    private static final int FRAMES_TO_LEAVE = 24;
+
     private Headroom() {}
 
     /** Throws a {@link StackOverflowError} if there is hardly any stack left. */
@@ -29,6 +32,11 @@ public final class Headroom {
     /** The same if there is not even as much as it takes to wake a worker. */
     static void ensureForAWake() {
         descend(FRAMES_OF_A_WAKE, 1, 2, 3, 4, 5, 6, 7, 8);
+    }
+
+    /** The same if there is not even as much as it takes to leave a pool. */
+    static void ensureToLeave() {
+        descend(FRAMES_TO_LEAVE, 1, 2, 3, 4, 5, 6, 7, 8);
     }
 
     /** The arguments make the frame larger: not all of them fit into registers. */
