@@ -71,8 +71,7 @@ public final class ComputeSubjects {
             for (String base : bases) {
                 pollute(subject, base);
             }
-            // As long a warm-up as alone: what is compared is the profile, not the compiler at
-            // work.
+            // As long a warm-up as alone, but for a look: the profile counts, not the compiler.
             SamplePlan part = part(plan, isLook(plan) ? 8 : 2, 8);
             for (String base : bases) {
                 both(subject, base, "_warm", part, sink);
