@@ -9,16 +9,16 @@ public final class Headroom {
     /** As many frames, and more, as anything between taking a job and noting its end has. */
     private static final int FRAMES = 48;
 
-    /** As many, and more, as ending a job without running it, and waking who waits for it. */
-    private static final int FRAMES_OF_AN_END = 44;
-
-    private static final int FRAMES_OF_A_WAKE = 16;
+    /** As many, and more, as taking a lock and telling who waits that nobody is inside. */
+    private static final int FRAMES_TO_LEAVE = 32;
 
     /**
-     * As many, and more, as taking a lock and telling who waits that nobody is inside; fewer by
-     * some than an end has, which asks for these on its way.
+     * As many, and more, as ending a job without running it, and waking who waits for it. On its
+     * way it asks for those that it takes to leave.
      */
-    private static final int FRAMES_TO_LEAVE = 32;
+    private static final int FRAMES_OF_AN_END = FRAMES_TO_LEAVE + 12;
+
+    private static final int FRAMES_OF_A_WAKE = 16;
 
     private Headroom() {}
 

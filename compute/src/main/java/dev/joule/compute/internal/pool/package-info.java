@@ -56,9 +56,10 @@
  *       such a job, and no stack to end it. Then an older frame finds the link, waits, and runs
  *       what there is; so does who has caught that error and goes on.
  *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
- *       even be noted, for lack of stack, whoever retires the link notes it. Before a job is taken
- *       or added there must be some stack left, and a worker's first act is to go once through what
- *       would otherwise be loaded and linked at the end of a stack.
+ *       even be noted, for lack of stack, whoever retires the link notes it; so what is to be noted
+ *       once makes sure of stack before it is marked as noted. Before a job is taken or added there
+ *       must be some stack left, and a worker's first act is to go once through what would
+ *       otherwise be loaded and linked at the end of a stack.
  *   <li><b>Helping.</b> A worker that waits runs stolen jobs on top of the wait, so it does that 64
  *       deep at most. Deeper, and always, it runs what it has spawned itself, its mail, and what
  *       was added to a scope of its computation from elsewhere: nobody else might.
