@@ -67,6 +67,11 @@ public final class PollingDriver implements Driver {
     }
 
     @Override
+    public boolean hasEvents() {
+        return true;
+    }
+
+    @Override
     public boolean poll() {
         if (!isInUse || !tryHold()) {
             return false;

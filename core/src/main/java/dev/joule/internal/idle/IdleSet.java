@@ -224,6 +224,20 @@ public final class IdleSet {
     }
 
     /**
+     * Has the lookout say that it does not watch the slots, though not every worker is parked. Who
+     * fills a slot later sees that, and wakes the lookout.
+     */
+    public void stopWatching() {
+        while (true) {
+            long now = wordVolatile();
+            long next = now & ~IdleWord.WATCHING;
+            if (next == now || casWord(now, next)) {
+                return;
+            }
+        }
+    }
+
+    /**
      * Gives the lookout up. What needs one and comes after this sees that there is none; what came
      * before is for the caller to look for.
      *

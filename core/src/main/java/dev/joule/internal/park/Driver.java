@@ -33,6 +33,11 @@ public interface Driver {
         return 0;
     }
 
+    /** Returns whether there may be outside events. */
+    default boolean hasEvents() {
+        return false;
+    }
+
     /** Makes runnable what a sleep brought; by the worker that slept. */
     void deliver();
 

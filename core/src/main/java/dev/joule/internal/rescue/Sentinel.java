@@ -2,6 +2,7 @@ package dev.joule.internal.rescue;
 
 import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Parker;
+import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Rescue;
@@ -43,6 +44,8 @@ public final class Sentinel implements Rescue {
     private long lastIdle;
 
     private int idleLooks;
+    private int stuckWorkers;
+    private boolean hasRested;
 
     private final Parker parker = new Parker();
     private final AtomicBoolean isAsleep = new AtomicBoolean();
@@ -86,24 +89,28 @@ public final class Sentinel implements Rescue {
      */
     public long tick() {
         long now = clock.nanoTime();
-        if (isAsleep.getAndSet(false)) {
+        if (hasRested) {
+            hasRested = false;
+            isAsleep.set(false);
             forgetTimes(now); // nobody looked meanwhile
         }
         spares.tidy(now);
-        if (tryRest()) {
-            return 0;
-        }
         if (!idle.isAllParked()) {
             pool.poll(); // when all who run are stuck, nobody else does
         }
-        int stuck = countStuck(now) + spares.countStuck(now, limitNanos, this::tell);
+        stuckWorkers = countStuck(now);
+        int stuck = stuckWorkers + spares.countStuck(now, limitNanos, this::tell);
+        if (tryRest()) {
+            return restNanos(now);
+        }
         int atWork = spares.atWork();
+        boolean isAllStuck = stuck == pool.size() + atWork;
+        pool.setWantsHelp(isAllStuck && pool.canSparesHelp());
         if (stuck < atWork) {
             spares.dismiss(atWork - stuck);
         } else if (!pool.canSparesHelp()) {
             return PERIOD_NANOS;
         } else if (stuck > atWork && idle.parked() == 0 && pool.isAnythingWaiting()) {
-            boolean isAllStuck = stuck == pool.size() + atWork;
             int twice = isAllStuck ? stuck : Math.max(1, atWork);
             spares.send(isAllStuck ? twice : Math.min(stuck - atWork, twice), now);
         } else if (stuck > 0 && idle.isAllParked() && pool.isAnythingWaiting()) {
@@ -112,22 +119,59 @@ public final class Sentinel implements Rescue {
         return PERIOD_NANOS;
     }
 
-    /** Goes to sleep, as far as others can tell, after a time in which all slept. */
+    /** Goes to sleep, as far as others can tell, after a time in which nothing moved. */
     private boolean tryRest() {
         long seen = idle.snapshot();
-        boolean sleptAllAlong = seen == lastIdle && idle.isAllParked() && spares.atWork() == 0;
+        idleLooks = seen == lastIdle && isStill() ? idleLooks + 1 : 0;
         lastIdle = seen;
-        idleLooks = sleptAllAlong ? idleLooks + 1 : 0;
         if (idleLooks < IDLE_LOOKS) {
             return false;
         }
         spares.endAll();
-        isAsleep.set(true); // pairs-with: Sentinel#workerAwakes
-        if (idle.snapshot() == seen) {
+        // A look before the last one says that pushes are to call: what was pushed without one in
+        // the meantime is seen by then.
+        boolean wantedHelp = pool.wantsHelp() || stuckWorkers == 0;
+        pool.setWantsHelp(stuckWorkers > 0 && pool.canSparesHelp());
+        if (!wantedHelp && pool.wantsHelp()) {
+            return false;
+        }
+        isAsleep.set(true); // pairs-with: Sentinel#workerAwakes, Worker#comeLoose
+        if (idle.snapshot() == seen && isStill()) {
+            hasRested = true;
             return true;
         }
         isAsleep.set(false);
         return false;
+    }
+
+    /**
+     * Returns whether each worker is parked or still in the task in which it is stuck, and each
+     * spare too, and there is nothing that another spare could do.
+     */
+    private boolean isStill() {
+        if (!spares.isNoneOnItsWay()) {
+            return false;
+        }
+        int parked = 0;
+        for (int i = 0; i < pool.size(); i++) {
+            if (idle.isParked(i)) {
+                parked++;
+            } else if (!pool.worker(i).isStuck()) {
+                return false;
+            }
+        }
+        return (parked == pool.size() && spares.atWork() == 0)
+                || (!pool.hasEvents() && !(pool.canSparesHelp() && pool.isAnythingWaiting()));
+    }
+
+    /**
+     * Until woken; until the next timer where all are stuck in a task, so that nobody else fires
+     * it.
+     */
+    private long restNanos(long now) {
+        long timer =
+                idle.parked() == 0 && pool.canSparesHelp() ? pool.nextTimer() : TimerWheel.NONE;
+        return timer == TimerWheel.NONE ? 0 : Math.max(1, timer - now);
     }
 
     /** Whether it sleeps until a worker wakes it. */
@@ -151,6 +195,12 @@ public final class Sentinel implements Rescue {
         }
     }
 
+    @Override
+    public void workWaits() {
+        pool.setWantsHelp(false); // one call is enough; the next look decides anew
+        parker.wake();
+    }
+
     /** Has the thread look whether it is time to end. */
     @Override
     public void poolStops() {
@@ -159,7 +209,9 @@ public final class Sentinel implements Rescue {
 
     private void forgetTimes(long now) {
         for (int i = 0; i < since.length; i++) {
-            since[i] = now;
+            if (!pool.worker(i).isStuck()) { // one that is has not left its task
+                since[i] = now;
+            }
         }
     }
 

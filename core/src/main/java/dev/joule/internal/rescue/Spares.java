@@ -102,6 +102,17 @@ public final class Spares {
         return stuck;
     }
 
+    /** Returns whether each spare sleeps or is stuck. */
+    boolean isNoneOnItsWay() {
+        int stuck = 0;
+        for (Spare spare : all) {
+            if (spare.isAtWork() && spare.worker().isStuck()) {
+                stuck++;
+            }
+        }
+        return stuck == atWork();
+    }
+
     /** Sends so many more to work, or as many as there may be. */
     void send(int count, long now) {
         List<Spare> chosen = new ArrayList<>();

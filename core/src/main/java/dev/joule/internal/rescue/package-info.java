@@ -8,6 +8,9 @@
  * dev.joule.internal.rescue.Spare spares} run what waits: threads beyond the pool's size that exist
  * only for as long as they are needed.
  *
+ * <p>A pool may be bounded: then never more plain and stackless tasks run at once than there are
+ * workers, and spares carry virtual threads only.
+ *
  * <h2>States</h2>
  *
  * Of a spare:
@@ -43,9 +46,17 @@
  *       depends on it but this one.
  *   <li>Fewer are stuck than spares are at work: as many as are too many are dismissed. They give
  *       what they have to the injection queue and sleep.
- *   <li>After a tenth of a second in which all slept, the sentinel ends the spares, says that it
- *       sleeps, looks once more whether all do, and parks without a timeout. The first worker that
- *       leaves the parked set wakes it.
+ *   <li>In a bounded pool a spare that comes upon a plain or stackless task moves it to the tasks
+ *       that are set aside, in the order in which it found them. The workers look there first. As
+ *       long as no virtual thread was made there is nothing for spares, and none is sent.
+ *   <li>After a tenth of a second in which each worker slept or stayed in the task in which it is
+ *       stuck, and nothing waited that a spare could run, the sentinel ends the spares that sleep,
+ *       says that it sleeps, looks once more, and parks: without a timeout, or until the next timer
+ *       where all workers are stuck. A worker that leaves the parked set wakes it, and so does one
+ *       that leaves the task in which it was stuck. Where there are outside events it does not rest
+ *       while a worker is stuck, since it polls for them then.
+ *   <li>While all who run are stuck, and before the sentinel rests because of that, it says that
+ *       help is wanted: then a push, or a timer, wakes it. It says so one look before the last one.
  *   <li>The scheduler ends only while no spare is at work, and none was since the question began
  *       ({@link dev.joule.internal.rescue.Activity}).
  * </ol>
@@ -55,6 +66,8 @@
  * <pre>
  *  here                          then                        there                       then
  *  asleep, atomic                idle word, volatile load    idle word, atomic (leave)   asleep, volatile
+ *  asleep, atomic                isStuck, volatile load      isStuck, volatile store     asleep, volatile
+ *  wantsHelp, volatile store     queues, volatile            push, volatile or CAS       wantsHelp, volatile
  *  runners, volatile store       activity, atomic (begins)   spare's push, volatile      idle word, volatile
  *  activity, atomic (begins)     state, volatile store       activity, volatile load     queues, volatile
  *  isStuck, volatile             -                           isStuck, volatile           -
@@ -64,7 +77,11 @@
  *
  * The sentinel sees all asleep and goes to sleep; a worker wakes up just then, sees that the
  * sentinel is awake, and gets stuck: nobody would ever look. One says that it sleeps before it
- * looks at the word, the other changes the word before it looks whether the sentinel sleeps.
+ * looks at the word, the other changes the word before it looks whether the sentinel sleeps. It is
+ * the same with a push behind workers that are stuck: the sentinel says that help is wanted before
+ * it looks at the queues, the push comes before the look whether help is wanted. A task that goes
+ * into a slot has no fence between the two; it is visible at the next look, five milliseconds
+ * later, at the latest.
  *
  * <h2>Proof sketch</h2>
  *
@@ -75,14 +92,16 @@
  *
  * <h2>Non-goals</h2>
  *
- * Fairness among the stuck; telling a task that computes for long from one that blocks: both hold
- * their worker. A stuck worker's ring stays its own, and it may still push to it.
+ * The order of tasks that are set aside by several spares at a time. Fairness among the stuck;
+ * telling a task that computes for long from one that blocks: both hold their worker. A stuck
+ * worker's ring stays its own, and it may still push to it.
  *
  * <h2>Verified by</h2>
  *
- * RescueTest, BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the
- * orderings by the races of {@code ./joule verify orderings}, the protocol by the model rescue.pml
- * of {@code ./joule verify protocols} and the plays of {@code ./joule verify schedules}; that it
- * rests, by the agent's AgentTest.
+ * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest,
+ * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the orderings by the
+ * races of {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule
+ * verify protocols} and the plays of {@code ./joule verify schedules}; that it rests, by the
+ * agent's AgentTest.
  */
 package dev.joule.internal.rescue;

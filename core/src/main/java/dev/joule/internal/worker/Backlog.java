@@ -215,6 +215,8 @@ public final class Backlog {
             lifo.fill(task);
             if (pool.stealing && pool.idle.needsWatcher()) {
                 pool.arrangeWatch();
+            } else if (pool.wantsHelp()) {
+                pool.rescue().workWaits();
             }
         } else if (ring.room() > 0 || makeRoom()) {
             if (stranded != null) {

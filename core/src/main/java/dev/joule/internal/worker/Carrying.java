@@ -2,6 +2,7 @@ package dev.joule.internal.worker;
 
 import dev.joule.internal.virtual.LivingThreads;
 import dev.joule.internal.virtual.ThreadBridge;
+import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /** What a pool knows of the virtual threads that its workers carry. */
@@ -23,6 +24,9 @@ public final class Carrying {
     public void open(ThreadBridge bridge) {
         living.open();
         this.bridge = bridge;
+        // From now on spares can help: the sentinel may rest because they could not.
+        VarHandle.fullFence();
+        pool.rescue().workerAwakes();
     }
 
     /** As {@link #open}, in a pool that never ends: nobody will ask which of them live. */

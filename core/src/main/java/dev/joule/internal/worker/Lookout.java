@@ -22,12 +22,16 @@ final class Lookout {
 
     private static final int QUIET_LOOKS_TO_RELAX = 4;
 
+    /** Looks in a row at workers that have not left their tasks, before it stops watching them. */
+    static final int STILL_LOOKS_TO_REST = 100;
+
     private final Pool pool;
 
     /** Kept from one holder of the role to the next, or a slot would wait for each anew. */
     private long lastLook;
 
     private int quietLooks;
+    private int stillLooks;
     private boolean confirm;
 
     /** When the lookout will wake by itself; read by whoever adds a timer. */
@@ -60,12 +64,12 @@ final class Lookout {
                 }
                 self.isLookout = true;
             }
-            boolean watches = pool.stealing && pool.idle.watchUnlessAllParked();
+            boolean watches = pool.stealing && watches();
             if (!watches && timer == TimerWheel.NONE) {
                 self.isLookout = false;
                 // What began before the role was free did not see it so: look again.
                 boolean allParked = pool.idle.leaveLookout();
-                if ((allParked || !pool.stealing) && !pool.wheels.hasTimers()) {
+                if ((allParked || !pool.stealing || mayRest()) && !pool.wheels.hasTimers()) {
                     return 0;
                 }
                 continue; // what was read above is out of date
@@ -82,6 +86,47 @@ final class Lookout {
                 return Math.max(1, until - now);
             }
         }
+    }
+
+    /**
+     * Decides whether to watch the slots. Where the others have not left their tasks for long, it
+     * says first that it does not, has one more look after that, and then sleeps until it is woken:
+     * what was put into a slot by one who did not see the word change is visible at that look.
+     */
+    private boolean watches() {
+        if (stillLooks < STILL_LOOKS_TO_REST) {
+            return pool.idle.watchUnlessAllParked();
+        }
+        pool.idle.stopWatching();
+        if (stillLooks == STILL_LOOKS_TO_REST) {
+            return !pool.idle.isAllParked();
+        }
+        if (mayRest()) {
+            return false;
+        }
+        stillLooks = 0;
+        return pool.idle.watchUnlessAllParked();
+    }
+
+    /** Returns whether there is nothing to see, as at the last looks. */
+    private boolean mayRest() {
+        return stillLooks > STILL_LOOKS_TO_REST && isStill();
+    }
+
+    /** Returns whether all who run are in the tasks of the last look, with empty slots. */
+    private boolean isStill() {
+        for (Worker worker : pool.runners()) {
+            if (!isAsleep(worker)
+                    && (worker.backlog.lifo.isOccupied()
+                            || worker.counters().get(WorkerCounters.RAN) != worker.ranAtLook)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isAsleep(Worker worker) {
+        return worker.index() < pool.size() && pool.idle.isParked(worker.index());
     }
 
     /**
@@ -126,6 +171,7 @@ final class Lookout {
             return false;
         }
         lastLook = now;
+        stillLooks = isStill() ? Math.min(stillLooks + 1, STILL_LOOKS_TO_REST + 1) : 0;
         boolean anyStuck = false;
         boolean anyNew = false;
         for (Worker worker : pool.runners()) {

@@ -104,6 +104,12 @@ public final class Pool {
     /** Whether every task that still runs is to find itself interrupted. */
     volatile boolean isHurried;
 
+    /**
+     * Whether all who run are stuck and spares could help: then a push calls for them. Written by
+     * the sentinel; a push ends in a StoreLoad before it is read.
+     */
+    private volatile boolean wantsHelp;
+
     private final Carrying carrying = new Carrying(this);
 
     public Pool(Setup setup) {
@@ -180,6 +186,16 @@ public final class Pool {
         return runners.inTask();
     }
 
+    /** Returns when the next timer is due; {@link TimerWheel#NONE} if none is set. */
+    public long nextTimer() {
+        return wheels.nextTimer();
+    }
+
+    /** Returns whether somebody has to look for outside events, as {@link #poll} does. */
+    public boolean hasEvents() {
+        return driver.hasEvents();
+    }
+
     /** Returns whether spares could run anything: virtual threads always, tasks by choice. */
     public boolean canSparesHelp() {
         return !policy.isBounded() || carrying.bridge() != null;
@@ -253,13 +269,29 @@ public final class Pool {
     public void notifyWork() {
         if (idle.wantsSearcher()) {
             wakeSearcher(injection.sizeHint());
+        } else if (wantsHelp) {
+            rescue.workWaits();
         }
+    }
+
+    /** Says whether a push is to call for spares; called by the sentinel. */
+    public void setWantsHelp(boolean wantsHelp) {
+        if (this.wantsHelp != wantsHelp) {
+            this.wantsHelp = wantsHelp;
+        }
+    }
+
+    /** Returns whether all who run are stuck, so that only spares would run what is pushed. */
+    public boolean wantsHelp() {
+        return wantsHelp;
     }
 
     /** As {@link #notifyWork}, after a push to a worker's own ring, by that worker. */
     void notifyWork(LocalQueue ring) {
         if (idle.wantsSearcher()) {
             wakeSearcher(ring.size());
+        } else if (wantsHelp) {
+            rescue.workWaits();
         }
     }
 
@@ -342,8 +374,11 @@ public final class Pool {
      * add ended in a full fence, as did the lookout's announcement of its deadline.
      */
     public void timerAdded(long deadline) {
-        if (idle.parked() == 0) {
-            return; // whoever parks next looks at the wheels
+        if (idle.parked() == 0) { // whoever parks next looks at the wheels
+            if (wantsHelp) {
+                rescue.workWaits();
+            }
+            return;
         }
         if (idle.needsLookout()) {
             wakeSearcher();

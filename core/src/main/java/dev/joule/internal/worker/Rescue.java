@@ -12,6 +12,9 @@ public interface Rescue {
                 public void workerBlocks() {}
 
                 @Override
+                public void workWaits() {}
+
+                @Override
                 public void poolStops() {}
 
                 @Override
@@ -30,11 +33,14 @@ public interface Rescue {
                 }
             };
 
-    /** Called by a worker that has just left the parked set. */
+    /** Called by a worker that has just left the parked set, or a task in which it was stuck. */
     void workerAwakes();
 
     /** Called by a worker whose task is about to block, and has said so. */
     void workerBlocks();
+
+    /** Called after a push while {@link Pool#wantsHelp} says so: only spares could run it. */
+    void workWaits();
 
     /** Called when the workers are to end. */
     void poolStops();

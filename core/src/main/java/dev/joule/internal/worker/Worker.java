@@ -227,6 +227,9 @@ public final class Worker {
         while (true) {
             counters.increment(WorkerCounters.RAN);
             Runnable follower = running.run(task);
+            if (isStuck) {
+                comeLoose();
+            }
             if (follower == null) {
                 return;
             }
@@ -237,6 +240,12 @@ public final class Worker {
             backlog.countFollower();
             task = follower;
         }
+    }
+
+    /** Leaves the task in which it was stuck: the sentinel may rest because it was. */
+    private void comeLoose() {
+        isStuck = false; // volatile: before the look whether the sentinel rests
+        pool.rescue().workerAwakes();
     }
 
     /** Tells the handler of what a task or the scheduler itself threw. */

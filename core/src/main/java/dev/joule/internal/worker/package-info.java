@@ -24,11 +24,12 @@
  * <ol>
  *   <li>A tick runs 128 tasks at most (fewer when they are long), between two readings of the
  *       clock; at its start the driver is polled and the worker's own timers are.
- *   <li>The next task is, in this order: the batch's; one from the injection queue when a look is
- *       due (as many tasks of its own since the last look as the interval says, or a millisecond by
- *       the tick's clock); the LIFO slot's, three times in a row at most while the ring holds
- *       others; the ring's; one from the injection queue. A due look comes before the worker's own
- *       tasks, and leaves them a turn before the next: neither side can starve the other.
+ *   <li>The next task is, in this order: one that a spare has set aside; the batch's; one from the
+ *       injection queue when a look is due (as many tasks of its own since the last look as the
+ *       interval says, or a millisecond by the tick's clock); the LIFO slot's, three times in a row
+ *       at most while the ring holds others; the ring's; one from the injection queue. A due look
+ *       comes before the worker's own tasks, and leaves them a turn before the next: neither side
+ *       can starve the other.
  *   <li>A task that waited for the end of the one just run, on this worker's scheduler, follows it
  *       at once through no queue, and counts as one from the LIFO slot.
  *   <li>A worker without a task searches: injection queue, then all others' rings and batches from
@@ -39,7 +40,9 @@
  *       since a processor that others want is better left to them. One that was woken for less than
  *       four tasks parks without a search, unless outside events woke it: they come in streams.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot and what was there to the
- *       ring. A task that schedules itself goes to the ring's tail.
+ *       ring. A task that schedules itself goes to the ring's tail, and so does a delayed task that
+ *       is due. In a pool without the slot all go to the ring's tail, or behind what has overflowed
+ *       from it, until that has been fetched: first in, first out.
  *   <li>One parked worker at most is the lookout: it alone sleeps with a timeout. It wakes for the
  *       earliest timer of all wheels, and while others run, every 1 to 1.6 ms: a task in a slot
  *       whose owner has begun no task since the last look is taken; one whose owner has gets a
@@ -53,6 +56,10 @@
  *       word says that nobody watches the slots: it says so exactly when all are parked at that
  *       moment. Who then fills a slot wakes the lookout, and so do a searcher that parks and the
  *       last one that finds work: it plans anew, and watches.
+ *   <li>Workers that have stayed in their tasks with empty slots for a hundred looks need no
+ *       watcher: the lookout says in the word that it does not watch, looks once more after that,
+ *       and then sleeps until a timer or a wake; it gives the role up when no timer is set. Who
+ *       fills a slot wakes it then, as when all are parked.
  *   <li>The lookout gives the role up when all are parked and no timer is set, and looks again
  *       after that before it sleeps untimed.
  *   <li>The time of the next look stays when the role changes hands, and a lookout that is woken
@@ -90,9 +97,9 @@
  *
  * <h2>Verified by</h2>
  *
- * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, LookoutTest, WorkIsSharedTest,
- * WithoutStealingTest, HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest,
- * ErrorInTheWorkerTest, AdaptiveIntervalTest, FastRandTest, PoolDrainTest,
- * EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest.
+ * OneWorkerOrderTest, RestsWhileWorkersWaitTest, SearchOrderTest, LifoCapTest, PeriodicLookTest,
+ * FairnessTest, LookoutTest, WorkIsSharedTest, WithoutStealingTest, HooksMaySubmitTest,
+ * EndWaitsForHooksTest, TaskThatThrowsTest, ErrorInTheWorkerTest, AdaptiveIntervalTest,
+ * FastRandTest, PoolDrainTest, EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest.
  */
 package dev.joule.internal.worker;

@@ -3,7 +3,8 @@
  *
  * Tasks come from outside and from tasks. A task may hold whoever runs it; RELEASES of
  * those held are let go at some time, the others never. The sentinel looks when there is something for it to do, sends
- * one spare at a time, dismisses, and rests when all are parked. A shutdown may come at any time.
+ * one spare at a time, dismisses, and rests when all are parked, or held with nothing that a spare
+ * could run. A shutdown may come at any time.
  *
  * Abstracted from:
  * - Time. Who is held counts as stuck at once; the sentinel's twenty looks before a rest are one.
@@ -17,7 +18,7 @@
  *
  * Checked: nobody ends with a task that has not run. And when nothing moves any more:
  * - a task waits only if all workers and all spares are held;
- * - the sentinel rests only if all workers are parked;
+ * - the sentinel rests only if all workers are parked, or all are parked or held and nothing waits;
  * - after a shutdown with nobody held all have ended;
  * - every accepted task has run, is held, or waits.
  *
@@ -30,7 +31,7 @@
  * @run two-workers-close full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 : and with it
  * @run two-workers-two full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCLOSES=0 : two workers, two tasks
  * @mutant no-fence quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_FENCE : the mark of rest in the store buffer at the look
- * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK : the sentinel rests though one woke
+ * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK -DHELD_NO_SECOND_LOOK : the sentinel rests though one woke
  * @mutant awake-tells-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DTELLS_NOBODY : who wakes leaves the sentinel asleep
  * @mutant forgotten quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DLOOKS=1 -DFORGOTTEN : a look takes a spare at work from the runners
  * @mutant slots-shut quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DSLOTS_SHUT : a task waits in the slot of one who is held
@@ -40,6 +41,9 @@
  * @mutant ends-early quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DENDS_EARLY : or no longer
  * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SNAPSHOT : or one that was sent while it looked
  * @mutant no-look-again quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_LOOK_AGAIN : the last spare ends, and nobody asks again
+ * @mutant held-no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DHELD_NO_SECOND_LOOK : the sentinel rests though one left its task
+ * @mutant push-calls-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCALLS_NOBODY : a push behind one who is held leaves the sentinel asleep
+ * @mutant wants-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DWANTS_LATE : it looks before it says that pushes are to call
  * @mutant stops-unheard quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=0 -DSTOPS_UNHEARD : the sentinel rests through the end
  */
 
@@ -83,6 +87,7 @@ byte sent;
 
 /* The sentinel. */
 bool asleep, resting, sentinelPermit;
+bool wantsHelp; /* whether a push calls the sentinel */
 #ifdef NO_FENCE
 bool asleepBuf;
 #endif
@@ -144,8 +149,29 @@ inline claim(condition) { /* = IdleSet#tryClaim, IdleSet#tryClaimAny, Parker#wak
     }
 }
 
-inline notifyWork() { /* = Pool#notifyWork */
-    claim(searching == 0)
+inline notifyWork() { /* = Pool#notifyWork, Sentinel#workWaits */
+    if
+    :: atomic { searching == 0 && parked > 0 -> claim(searching == 0) }
+#ifndef CALLS_NOBODY
+    :: atomic { !(searching == 0 && parked > 0) && wantsHelp ->
+           wantsHelp = false;
+           sentinelPermit = true }
+#endif
+    :: else
+    fi
+}
+
+inline tellSentinel() { /* = Sentinel#workerAwakes */
+    if
+    :: asleep ->
+        atomic {
+            if
+            :: asleep -> asleep = false; sentinelPermit = true
+            :: else
+            fi
+        }
+    :: else
+    fi
 }
 
 inline wakeAny() { /* = Pool#wakeAny */
@@ -207,6 +233,7 @@ inline runTask() { /* = Running#run */
     :: atomic { heldAt[me] = true; held++ }
 endHeld:
        atomic { releases > 0 -> releases--; heldAt[me] = false; held--; left-- }
+       tellSentinel(); /* = Worker#comeLoose */
        break
     od;
     got = false
@@ -310,16 +337,7 @@ endSleep: /* = Parker#park */
 Awake: /* = Worker#becomeAwake */
     searches = true;
 #ifndef TELLS_NOBODY
-    if
-    :: asleep -> /* = Sentinel#workerAwakes */
-        atomic {
-            if
-            :: asleep -> asleep = false; sentinelPermit = true
-            :: else
-            fi
-        }
-    :: else
-    fi;
+    tellSentinel();
 #endif
     goto Find;
 Over:
@@ -387,7 +405,10 @@ Work: /* = Spare#workOn, SpareSteps#step */
 #else
 #define TO_WAKE (held > 0 && parked == WORKERS && SEES_WAITING)
 #endif
-#define TO_REST (parked == WORKERS && atWork == 0)
+/* All are parked, or all are held or parked and there is nothing for a spare. */
+#define IS_STILL /* = Sentinel#isStill */ \
+    ((parked == WORKERS && atWork == 0) || (parked + held == WORKERS + atWork && !SEES_WAITING))
+#define TO_REST IS_STILL
 
 /* Those at work, and one more. */
 inline publish(more) { /* = Spares#publish, Runners#setSpares */
@@ -451,11 +472,14 @@ endSentinel:
     :: TO_REST -> /* = Sentinel#tryRest */
         d_step {
             asking = asking | (1 << SENTINEL);
-            waits = parked == WORKERS
+            waits = IS_STILL
         }
         if
-        :: waits && atWork == 0 ->
+        :: waits ->
             endAll();
+#ifndef WANTS_LATE
+            wantsHelp = held > 0;
+#endif
 #ifdef NO_FENCE
             asleepBuf = true;
 #else
@@ -469,8 +493,14 @@ endSentinel:
                 waits = (changed & (1 << SENTINEL)) == 0
 #endif
                 ;
+#ifndef HELD_NO_SECOND_LOOK
+                waits = waits && IS_STILL;
+#endif
                 changed = changed & asking
             }
+#ifdef WANTS_LATE
+            wantsHelp = held > 0;
+#endif
             if
             :: atomic { waits -> resting = true; waits = false }
                 goto endSentinel
@@ -565,7 +595,7 @@ init { /* = RescueTeam#start */
     }
     timeout ->
     assert(WAITING == 0 || held == ALL_RUNNERS);
-    assert(!resting || parked == WORKERS || life == STOPPED);
+    assert(!resting || sentinelPermit || life == STOPPED || IS_STILL);
     assert(!closed || held > 0 || (life == STOPPED && over == WORKERS + 1
         && state[0] == ENDED && state[SPARES - 1] == ENDED));
     assert(left == held + WAITING)

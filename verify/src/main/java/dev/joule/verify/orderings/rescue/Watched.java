@@ -12,6 +12,9 @@ public record Watched(Activity activity) implements Rescue {
     public void workerBlocks() {}
 
     @Override
+    public void workWaits() {}
+
+    @Override
     public void poolStops() {}
 
     @Override

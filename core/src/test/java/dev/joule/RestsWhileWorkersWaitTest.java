@@ -1,0 +1,156 @@
+package dev.joule;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.testing.Await;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Where workers merely wait in their tasks, nobody wakes up; and all is as before after that. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class RestsWhileWorkersWaitTest {
+    private final CountDownLatch released = new CountDownLatch(1);
+    private Scheduler scheduler;
+
+    @AfterEach
+    void end() {
+        released.countDown();
+        scheduler.close();
+    }
+
+    private void start(int workers, int maxSpares) {
+        SchedulerBuilder builder = Scheduler.builder().name("resting").workers(workers);
+        if (maxSpares >= 0) {
+            builder.maxSpares(maxSpares);
+        }
+        scheduler = builder.build();
+    }
+
+    private void hold(int workers) throws InterruptedException {
+        CountDownLatch held = new CountDownLatch(workers);
+        for (int i = 0; i < workers; i++) {
+            scheduler.execute(() -> {
+                held.countDown();
+                try {
+                    released.await();
+                } catch (InterruptedException interrupt) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+        }
+        held.await();
+    }
+
+    /** Waits until none of the scheduler's threads sleeps with a timeout. */
+    private static void awaitRest() {
+        Await.until(() ->
+                Thread.getAllStackTraces().keySet().stream()
+                        .filter(thread -> thread.getName().startsWith("joule-resting-"))
+                        .noneMatch(thread -> thread.getState() != Thread.State.WAITING));
+    }
+
+    @Test
+    void allWait() throws Exception {
+        start(2, -1);
+        hold(2);
+        awaitRest();
+        assertThat(scheduler.stats().running()).isEqualTo(2);
+    }
+
+    @Test
+    void someWaitAndTheOthersHaveNothingToDo() throws Exception {
+        start(3, -1);
+        hold(2);
+        awaitRest();
+        CountDownLatch ran = new CountDownLatch(100);
+        for (int i = 0; i < 100; i++) {
+            scheduler.execute(ran::countDown);
+        }
+        assertThat(ran.await(30, SECONDS)).isTrue();
+        awaitRest();
+    }
+
+    @Test
+    void sparesComeForWhatIsPushedLater() throws Exception {
+        start(2, 8);
+        hold(2);
+        for (int round = 0; round < 5; round++) {
+            awaitRest();
+            CountDownLatch ran = new CountDownLatch(10);
+            for (int i = 0; i < 10; i++) {
+                scheduler.execute(ran::countDown);
+            }
+            assertThat(ran.await(30, SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void sparesComeForATimer() throws Exception {
+        start(2, 8);
+        hold(2);
+        awaitRest();
+        CountDownLatch ran = new CountDownLatch(1);
+        scheduler.schedule(ran::countDown, 20, java.util.concurrent.TimeUnit.MILLISECONDS);
+        assertThat(ran.await(30, SECONDS)).isTrue();
+    }
+
+    @Test
+    void sparesComeForVirtualThreads() throws Exception {
+        start(1, -1);
+        hold(1);
+        for (int round = 0; round < 3; round++) {
+            awaitRest();
+            CountDownLatch ran = new CountDownLatch(3);
+            for (int i = 0; i < 3; i++) {
+                scheduler.threadBuilder().start(ran::countDown);
+            }
+            assertThat(ran.await(30, SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void sparesComeForWhatAStuckTaskPushes() throws Exception {
+        start(1, 4);
+        CountDownLatch rested = new CountDownLatch(1);
+        CountDownLatch child = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        scheduler.execute(() -> {
+            try {
+                rested.await();
+                scheduler.execute(child::countDown);
+                child.await();
+            } catch (InterruptedException interrupt) {
+                Thread.currentThread().interrupt();
+            }
+            over.countDown();
+        });
+        awaitRest();
+        rested.countDown();
+        assertThat(over.await(30, SECONDS)).isTrue();
+    }
+
+    @Test
+    void whatIsStuckNextIsNoticedToo() throws Exception {
+        start(1, 4);
+        hold(1);
+        awaitRest();
+        released.countDown();
+        for (int round = 0; round < 3; round++) {
+            CountDownLatch inner = new CountDownLatch(1);
+            CountDownLatch over = new CountDownLatch(1);
+            scheduler.execute(() -> {
+                scheduler.execute(inner::countDown);
+                try {
+                    inner.await(); // only a spare can run it
+                } catch (InterruptedException interrupt) {
+                    Thread.currentThread().interrupt();
+                }
+                over.countDown();
+            });
+            assertThat(over.await(30, SECONDS)).isTrue();
+        }
+    }
+}
