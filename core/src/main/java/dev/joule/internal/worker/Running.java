@@ -70,8 +70,22 @@ final class Running extends RunningFields.PadAfterTask {
             }
             follower = runPlain(task);
         }
+        if (isOwing) {
+            isOwing = false;
+            worker.nesting().settle();
+        }
         current = null;
         return follower;
+    }
+
+    /** Has the worker wait for the end of its loan when the task ends. */
+    void owe() {
+        isOwing = true;
+    }
+
+    /** Returns the task that the worker is in. */
+    @Nullable Runnable current() {
+        return current;
     }
 
     private @Nullable Runnable runPlain(Runnable task) {
