@@ -18,6 +18,8 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     /** Whether a thread runs them or is about to. */
     private boolean isBusy;
 
+    private volatile @Nullable Thread thread;
+
     private LentTasks(Helper helper) {
         this.helper = helper;
     }
@@ -65,6 +67,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     @Override
     public void run() {
         boolean isOver = false;
+        thread = Thread.currentThread();
         try {
             Nesting nesting = helper.nesting();
             Runnable task = next();
@@ -107,6 +110,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
 
     private void end() {
         isBusy = false;
+        thread = null;
         waiting.notifyAll();
     }
 
@@ -117,5 +121,10 @@ public final class LentTasks implements Runnable, Nesting.Loan {
                 waiting.wait();
             }
         }
+    }
+
+    @Override
+    public @Nullable Thread thread() {
+        return thread;
     }
 }

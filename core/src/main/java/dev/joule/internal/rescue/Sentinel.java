@@ -32,6 +32,7 @@ public final class Sentinel implements Rescue {
     private final long limitNanos;
     private final Spares spares;
     private final Consumer<Worker> onStall;
+    private final Starvation starvation;
 
     /* Of each worker: how many tasks it had begun, since when it has been that many, and whether
      * that was told. */
@@ -53,11 +54,33 @@ public final class Sentinel implements Rescue {
      */
     public Sentinel(
             Pool pool, Clock clock, long limitNanos, Spares spares, Consumer<Worker> onStall) {
+        this(
+                pool,
+                clock,
+                limitNanos,
+                spares,
+                onStall,
+                new Starvation(pool, clock.nanoTime(), true, waiting -> true));
+    }
+
+    /**
+     * Makes one that reports as well that all wait.
+     *
+     * @param starvation is looked for at each look
+     */
+    public Sentinel(
+            Pool pool,
+            Clock clock,
+            long limitNanos,
+            Spares spares,
+            Consumer<Worker> onStall,
+            Starvation starvation) {
         this.pool = pool;
         this.clock = clock;
         this.limitNanos = limitNanos;
         this.spares = spares;
         this.onStall = onStall;
+        this.starvation = starvation;
         idle = pool.idle();
         ran = new long[pool.size()];
         since = new long[pool.size()];
@@ -107,7 +130,18 @@ public final class Sentinel implements Rescue {
         } else if (stuck > 0 && idle.isAllParked() && pool.isAnythingWaiting()) {
             pool.wakeAny(); // for a stuck spare's slot, which no worker looks at in its sleep
         }
+        if (stuck >= pool.size()) {
+            lookForStarvation(now);
+        }
         return PERIOD_NANOS;
+    }
+
+    private void lookForStarvation(long now) {
+        try {
+            starvation.look(now);
+        } catch (Throwable thrown) { // a log handler's, say
+            pool.worker(0).report(thrown);
+        }
     }
 
     /** Goes to sleep, as far as others can tell, after a time in which all slept. */

@@ -5,13 +5,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The tasks that run one inside the other on a thread, and what runs elsewhere in the thread's
  * place. A worker has one, and so has a thread to which a waiting worker lends a task. Used on its
- * thread alone.
+ * thread alone, but for {@link #standIn}.
  */
 public final class Nesting {
     /** Tasks that run on another thread in place of this one. */
     public interface Loan {
         /** Waits until none of them runs. */
         void awaitEnd() throws InterruptedException;
+
+        /** Returns the thread that runs them; null if there seems to be none. */
+        @Nullable Thread thread();
     }
 
     private final Pool pool;
@@ -19,6 +22,9 @@ public final class Nesting {
     private @Nullable Runnable innermost;
     private @Nullable Loan loan;
     private boolean isOwing;
+
+    /** The loan whose end the thread waits for. */
+    private volatile @Nullable Loan owed;
 
     /** Makes that of a thread that is no worker. */
     public Nesting(Pool pool) {
@@ -78,15 +84,23 @@ public final class Nesting {
      * left to begin. Interrupts that come meanwhile were meant for a task that has ended.
      */
     public void settle() {
-        Loan owed = isOwing ? loan : null;
+        Loan its = isOwing ? loan : null;
         isOwing = false;
-        while (owed != null && !pool.isHurried) {
+        owed = its;
+        while (its != null && !pool.isHurried) {
             try {
-                owed.awaitEnd();
-                return;
+                its.awaitEnd();
+                break;
             } catch (InterruptedException late) {
                 // Looks again whether all are hurried.
             }
         }
+        owed = null;
+    }
+
+    /** Returns the thread whose task this one waits for before it begins another. */
+    @Nullable Thread standIn() {
+        Loan its = owed;
+        return its == null ? null : its.thread();
     }
 }

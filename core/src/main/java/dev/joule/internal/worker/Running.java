@@ -45,6 +45,10 @@ final class Running extends RunningFields.PadAfterTask {
         if (task == null) {
             return null;
         }
+        Thread standIn = worker.nesting().standIn();
+        if (standIn != null) {
+            return standIn;
+        }
         ThreadBridge bridge = carrying.bridge();
         return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
     }
