@@ -6,6 +6,7 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.task.Pollables;
 import dev.joule.testing.Await;
 import java.time.Duration;
 import java.util.List;
@@ -195,6 +196,41 @@ class LentTasksKeepTheBoundTest {
             Future<Integer> lent = outer.get();
             outerEnded.countDown();
             assertThat(lent.get()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void aLentTaskMayWaitForHandlesNoMoreThanOnAWorker() throws Exception {
+        try (Scheduler scheduler = ofOne()) {
+            Callable<Integer> joining = () -> scheduler.spawn(() -> 1).join();
+            Callable<Integer> blocking = () -> scheduler.blockOn(Pollables.ready(1));
+            for (Callable<Integer> refused : List.of(joining, blocking)) {
+                assertThatThrownBy(() -> scheduler.submit(refused).get())
+                        .hasCauseInstanceOf(IllegalStateException.class);
+                Future<Integer> lent =
+                        scheduler.submit(() -> scheduler.submit(refused).get(1, HOURS));
+                assertThatThrownBy(lent::get)
+                        .hasRootCauseInstanceOf(IllegalStateException.class);
+            }
+        }
+    }
+
+    @Test
+    void aLentTaskSubmitsFromInside() throws Exception {
+        try (Scheduler scheduler =
+                Scheduler.builder().workers(1).maxSpares(0).maxPending(1).build()) {
+            Callable<Integer> submitting =
+                    () -> {
+                        int sum = 0;
+                        for (int i = 0; i < 5; i++) {
+                            scheduler.execute(() -> {});
+                            sum++;
+                        }
+                        return sum;
+                    };
+            Future<Integer> lent =
+                    scheduler.submit(() -> scheduler.submit(submitting).get(1, HOURS));
+            assertThat(lent.get()).isEqualTo(5);
         }
     }
 

@@ -194,7 +194,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> T blockOn(Pollable<T> pollable) throws InterruptedException {
         Objects.requireNonNull(pollable, "pollable");
-        if (isOnOwnWorker()) {
+        if (nesting() != null) {
             throw new IllegalStateException(
                     "blockOn() would block a worker of the scheduler it waits for;"
                             + " spawn the pollable, or poll it from the task");
