@@ -33,20 +33,21 @@ class LentTasksKeepTheBoundTest {
     /** Has its only worker owe the end of a task that waits until it is opened. */
     private Future<Boolean> owing(Scheduler scheduler) throws Exception {
         Future<Boolean> late =
-                scheduler.submit(() -> {
-                    worker.complete(Thread.currentThread());
-                    Future<Boolean> lent =
-                            scheduler.submit(() -> {
-                                isLate.set(true);
-                                open.await();
-                                isLate.set(false);
-                                return true;
-                            });
-                    while (!isLate.get()) {
-                        timesOut(lent);
-                    }
-                    return lent;
-                })
+                scheduler
+                        .submit(() -> {
+                            worker.complete(Thread.currentThread());
+                            Future<Boolean> lent =
+                                    scheduler.submit(() -> {
+                                        isLate.set(true);
+                                        open.await();
+                                        isLate.set(false);
+                                        return true;
+                                    });
+                            while (!isLate.get()) {
+                                timesOut(lent);
+                            }
+                            return lent;
+                        })
                         .get();
         return late;
     }
@@ -60,8 +61,7 @@ class LentTasksKeepTheBoundTest {
         try (Scheduler scheduler = ofOne()) {
             Future<Boolean> late = owing(scheduler);
             Future<Boolean> next = scheduler.submit(isLate::get);
-            Await.until(() ->
-                    next.isDone() || worker.join().getState() == Thread.State.WAITING);
+            Await.until(() -> next.isDone() || worker.join().getState() == Thread.State.WAITING);
             open.countDown();
             assertThat(next.get()).isFalse();
             assertThat(late.get()).isTrue();
@@ -142,8 +142,7 @@ class LentTasksKeepTheBoundTest {
                         }
                         return 2;
                     };
-            int any =
-                    scheduler.submit(() -> scheduler.invokeAny(List.of(stubborn, winner))).get();
+            int any = scheduler.submit(() -> scheduler.invokeAny(List.of(stubborn, winner))).get();
             assertThat(any).isEqualTo(2);
             // One worker is left: of two tasks that wait for each other only one can begin.
             for (AtomicBoolean mark : running) {
@@ -170,8 +169,7 @@ class LentTasksKeepTheBoundTest {
                             scheduler.submit(three).get()
                                     + scheduler.submit(three).get(1, HOURS)
                                     + scheduler.invokeAny(List.of(three));
-            Future<Integer> outer =
-                    scheduler.submit(() -> scheduler.submit(nesting).get(1, HOURS));
+            Future<Integer> outer = scheduler.submit(() -> scheduler.submit(nesting).get(1, HOURS));
             assertThat(outer.get()).isEqualTo(9);
         }
     }
@@ -209,8 +207,7 @@ class LentTasksKeepTheBoundTest {
                         .hasCauseInstanceOf(IllegalStateException.class);
                 Future<Integer> lent =
                         scheduler.submit(() -> scheduler.submit(refused).get(1, HOURS));
-                assertThatThrownBy(lent::get)
-                        .hasRootCauseInstanceOf(IllegalStateException.class);
+                assertThatThrownBy(lent::get).hasRootCauseInstanceOf(IllegalStateException.class);
             }
         }
     }
@@ -253,6 +250,34 @@ class LentTasksKeepTheBoundTest {
         scheduler.shutdownNow();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
         assertThatThrownBy(late::get).hasCauseInstanceOf(InterruptedException.class);
+    }
+
+    @Test
+    void shutdownNowEndsWhatWaitsBehindItToo() throws Exception {
+        for (int i = 0; i < 50; i++) {
+            Scheduler scheduler = ofOne();
+            Callable<Boolean> endless =
+                    () -> {
+                        isLate.set(true);
+                        return open.await(1, HOURS);
+                    };
+            isLate.set(false);
+            CountDownLatch waits = new CountDownLatch(1);
+            Future<Boolean> outer =
+                    scheduler.submit(() -> {
+                        Future<Boolean> first = scheduler.submit(endless);
+                        while (!isLate.get()) {
+                            timesOut(first);
+                        }
+                        Future<Boolean> second = scheduler.submit(endless);
+                        waits.countDown();
+                        return second.get(1, HOURS);
+                    });
+            waits.await();
+            scheduler.shutdownNow();
+            assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
+            assertThat(outer.state()).isEqualTo(Future.State.FAILED);
+        }
     }
 
     @Test

@@ -94,6 +94,9 @@ abstract class GuardedTask<T> extends FutureTask<T> {
             lent.takeBack(this);
             if (!isDone() || isCancelled()) { // it may run on
                 nesting.owe();
+                if (nesting.isHurried()) {
+                    lent.interrupt(); // it may have begun after all were interrupted
+                }
             }
         }
     }

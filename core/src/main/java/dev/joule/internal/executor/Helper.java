@@ -16,8 +16,8 @@ public interface Helper {
     void runElsewhere(Runnable task);
 
     /**
-     * Returns the record of the calling thread if that runs tasks for the scheduler, as a worker
-     * or in a worker's place; null for any other thread.
+     * Returns the record of the calling thread if that runs tasks for the scheduler, as a worker or
+     * in a worker's place; null for any other thread.
      */
     default @Nullable Nesting nesting() {
         return null;

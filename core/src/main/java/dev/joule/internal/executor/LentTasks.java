@@ -72,20 +72,37 @@ public final class LentTasks implements Runnable, Nesting.Loan {
             Nesting nesting = helper.nesting();
             Runnable task = next();
             while (task != null) {
-                try {
-                    task.run();
-                } finally {
-                    Thread.interrupted(); // meant for the task that ran
-                    if (nesting != null) {
-                        nesting.settle();
-                    }
-                }
+                run(task, nesting);
                 task = next();
             }
             isOver = true;
         } finally {
             if (!isOver) {
                 abandon();
+            }
+        }
+    }
+
+    private static void run(Runnable task, @Nullable Nesting nesting) {
+        if (nesting != null && nesting.isHurried()) { // the interrupt came before this one began
+            Thread.currentThread().interrupt();
+        }
+        try {
+            task.run();
+        } finally {
+            Thread.interrupted(); // meant for the task that ran
+            if (nesting != null) {
+                nesting.settle();
+            }
+        }
+    }
+
+    /** Interrupts the task that runs here, if one does. */
+    void interrupt() {
+        synchronized (waiting) {
+            Thread its = thread;
+            if (its != null) {
+                its.interrupt();
             }
         }
     }

@@ -46,6 +46,10 @@
  *   <li>After a tenth of a second in which all slept, the sentinel ends the spares, says that it
  *       sleeps, looks once more whether all do, and parks without a timeout. The first worker that
  *       leaves the parked set wakes it.
+ *   <li>While all are stuck it looks for {@linkplain dev.joule.internal.rescue.Starvation
+ *       starvation}: tasks are queued, and none has begun for a second. If all threads wait then
+ *       (other than in a sleep), it reports in the log where they do. It asks again after two, four
+ *       and more seconds, up to 64, and reports what is new.
  *   <li>The scheduler ends only while no spare is at work, and none was since the question began
  *       ({@link dev.joule.internal.rescue.Activity}).
  * </ol>
@@ -80,9 +84,9 @@
  *
  * <h2>Verified by</h2>
  *
- * RescueTest, BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the
- * orderings by the races of {@code ./joule verify orderings}, the protocol by the model rescue.pml
- * of {@code ./joule verify protocols} and the plays of {@code ./joule verify schedules}; that it
- * rests, by the agent's AgentTest.
+ * RescueTest, BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest,
+ * StarvationTest, WaitsThatNothingEndsAreReportedTest; the orderings by the races of {@code ./joule
+ * verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify protocols} and
+ * the plays of {@code ./joule verify schedules}; that it rests, by the agent's AgentTest.
  */
 package dev.joule.internal.rescue;

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  * scheduler's end as a blocking call does, until it ran or was given back unrun. Its thread stands
  * in for the worker, so its waits for the scheduler's futures are those of a worker.
  */
-record LentCall(Runnable task, Pool pool, TaskHome home, Lifecycle lifecycle)
-        implements Runnable {
+record LentCall(Runnable task, Pool pool, TaskHome home, Lifecycle lifecycle) implements Runnable {
     private static final ThreadLocal<Current> CURRENT = new ThreadLocal<>();
 
     private record Current(TaskHome home, Nesting nesting) {}
