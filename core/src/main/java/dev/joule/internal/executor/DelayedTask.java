@@ -115,7 +115,7 @@ public final class DelayedTask<T> extends GuardedTask<T> implements RunnableSche
             try {
                 return super.get(getDelay(TimeUnit.NANOSECONDS), TimeUnit.NANOSECONDS);
             } catch (TimeoutException due) {
-                runInPlace(nesting);
+                Waits.runInPlace(this, nesting);
             }
         }
         return super.get();

@@ -1,8 +1,6 @@
 package dev.joule.internal.executor;
 
 import dev.joule.internal.worker.Nesting;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Executor;
 
 /**
@@ -14,7 +12,6 @@ public final class Lending implements Executor, AutoCloseable {
     private final Helper helper;
     private final Nesting nesting;
     private final LentTasks lent;
-    private final List<Runnable> all = new ArrayList<>();
 
     /**
      * @param nesting that of the calling thread
@@ -27,7 +24,6 @@ public final class Lending implements Executor, AutoCloseable {
 
     @Override
     public void execute(Runnable task) {
-        all.add(task);
         helper.offer(task);
         lent.lend(task);
     }
@@ -35,7 +31,7 @@ public final class Lending implements Executor, AutoCloseable {
     /** Ends the wait. What runs on in the caller's place is waited for before its next task. */
     @Override
     public void close() {
-        all.forEach(lent::takeBack);
+        lent.takeBack();
         nesting.owe();
     }
 }

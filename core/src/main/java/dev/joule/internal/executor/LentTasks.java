@@ -56,10 +56,10 @@ public final class LentTasks implements Runnable, Nesting.Loan {
         }
     }
 
-    /** Withdraws a task that has not begun here. */
-    void takeBack(Runnable task) {
+    /** Withdraws those that have not begun here: a thread waits for one call's at a time. */
+    void takeBack() {
         synchronized (waiting) {
-            waiting.remove(task);
+            waiting.clear();
         }
     }
 

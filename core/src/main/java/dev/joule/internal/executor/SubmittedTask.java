@@ -26,7 +26,7 @@ public final class SubmittedTask<T> extends GuardedTask<T> {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            runInPlace(nesting);
+            Waits.runInPlace(this, nesting);
         }
         return super.get();
     }

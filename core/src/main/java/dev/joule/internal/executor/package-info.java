@@ -12,7 +12,8 @@
  *
  * <h2>States</h2>
  *
- * Of a {@link dev.joule.internal.executor.GuardedTask}, whose thread may run another task in place:
+ * Of a {@linkplain dev.joule.internal.executor.Helping task}, whose thread may run another task in
+ * place:
  *
  * <pre>
  *              get() of another task                  the other has ended

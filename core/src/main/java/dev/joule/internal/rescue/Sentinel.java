@@ -60,7 +60,7 @@ public final class Sentinel implements Rescue {
                 limitNanos,
                 spares,
                 onStall,
-                new Starvation(pool, clock.nanoTime(), true, waiting -> true));
+                new Starvation(pool, clock.nanoTime(), true, (runners, count) -> true));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.rescue.Starvation;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import java.lang.System.Logger;
@@ -7,13 +8,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Warns in the log when all threads of a scheduler wait inside their tasks while others are queued:
  * no thread may be left to end these waits. Each place where a task waits is reported once.
  */
-final class Starved implements Predicate<List<Worker>> {
+final class Starved implements Starvation.Listener {
     /** The most threads whose stack is taken at a time: each is stopped for it. */
     private static final int MOST_THREADS = 16;
 
@@ -37,10 +37,10 @@ final class Starved implements Predicate<List<Worker>> {
 
     /** Returns whether all of them wait; then it has reported those places that are new. */
     @Override
-    public boolean test(List<Worker> runners) {
+    public boolean areWaiting(Worker[] runners, int count) {
         List<Thread> threads = new ArrayList<>();
-        for (Worker runner : runners) {
-            Thread thread = runner.threadInTask();
+        for (int i = 0; i < count; i++) {
+            Thread thread = runners[i].threadInTask();
             if (thread == null || !isWaiting(thread)) {
                 return false;
             }

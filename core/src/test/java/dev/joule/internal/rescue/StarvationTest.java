@@ -47,8 +47,8 @@ class StarvationTest {
                     pool,
                     0,
                     false,
-                    waiting -> {
-                        found.add(waiting);
+                    (runners, count) -> {
+                        found.add(List.of(runners).subList(0, count));
                         return true;
                     });
 
