@@ -120,6 +120,9 @@ public final class Sentinel implements Rescue {
             pool.poll(); // when all who run are stuck, nobody else does
         }
         int stuck = countStuck(now) + spares.countStuck(now, limitNanos, this::tell);
+        if (stuck >= pool.size()) {
+            lookForStarvation(now);
+        }
         int atWork = spares.atWork();
         if (stuck < atWork) {
             spares.dismiss(atWork - stuck);
@@ -129,9 +132,6 @@ public final class Sentinel implements Rescue {
             spares.send(isAllStuck ? twice : Math.min(stuck - atWork, twice), now);
         } else if (stuck > 0 && idle.isAllParked() && pool.isAnythingWaiting()) {
             pool.wakeAny(); // for a stuck spare's slot, which no worker looks at in its sleep
-        }
-        if (stuck >= pool.size()) {
-            lookForStarvation(now);
         }
         return PERIOD_NANOS;
     }
