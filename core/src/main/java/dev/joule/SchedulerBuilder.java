@@ -2,9 +2,12 @@ package dev.joule;
 
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
+import dev.joule.internal.virtual.ThreadLocals;
+import dev.joule.internal.worker.TaskPolicy;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +28,20 @@ public final class SchedulerBuilder {
     /** The most spares a scheduler can have. */
     public static final int MAX_SPARES = 4096;
 
+    private static final int UNSET = -1;
+
     private static final AtomicInteger UNNAMED = new AtomicInteger();
 
     private int workers = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MAX_WORKERS);
     private int maxPending = Integer.MAX_VALUE;
     private @Nullable String name;
     private boolean stealing = true;
-    private boolean daemon = true;
+    private boolean daemon;
+    private boolean lifoSlot = true;
+    private boolean clearsThreadLocals;
+    private @Nullable ThreadFactory threadFactory;
     private Duration stallLimit = SchedulerConfig.STALL_LIMIT;
-    private int maxSpares = SchedulerConfig.MAX_SPARES;
+    private int maxSpares = UNSET;
     private @Nullable UncaughtExceptionHandler uncaught;
     private @Nullable ContextHook contextHook;
     private WorkerHooks workerHooks = new WorkerHooks() {};
@@ -41,7 +49,9 @@ public final class SchedulerBuilder {
     SchedulerBuilder() {}
 
     /**
-     * How many workers run tasks: 1 to {@value #MAX_WORKERS}. By default as many as the machine, or
+     * Sets the number of workers: 1 to {@value #MAX_WORKERS}. Never more plain and stackless tasks
+     * than workers run at once, and a single worker runs those that come from outside one after the
+     * other, in the order of submission. By default there are as many workers as the machine, or
      * the container's quota, has processors.
      */
     public SchedulerBuilder workers(int count) {
@@ -85,16 +95,56 @@ public final class SchedulerBuilder {
         return this;
     }
 
-    /** Whether the threads are daemons, which do not keep the JVM alive. On by default. */
+    /**
+     * Sets whether the scheduler's threads are daemons, which do not keep the JVM alive. By default
+     * they are not, as those of the JDK's executors: a program whose {@code main} returns goes on
+     * until its schedulers are shut down.
+     */
     public SchedulerBuilder daemon(boolean daemon) {
         this.daemon = daemon;
         return this;
     }
 
     /**
-     * How long a worker may be in one task (a loop, a native call, a blocking read) before spare
-     * threads run what waits, if no worker is idle. Ten milliseconds by default; looked at every
-     * five.
+     * Sets whether the task that a task submits last is run first by its worker, while its data is
+     * in the cache. On by default. Without it each worker runs what its tasks submit in the order
+     * of submission; so a scheduler of one worker runs all tasks first in, first out, as {@link
+     * java.util.concurrent.Executors#newSingleThreadExecutor} does, except that those from outside
+     * and those that tasks submit take turns.
+     */
+    public SchedulerBuilder lifoSlot(boolean lifoSlot) {
+        this.lifoSlot = lifoSlot;
+        return this;
+    }
+
+    /**
+     * Sets whether each task ends with the thread-locals that it set, inheritable ones too. Off by
+     * default: they stay with the thread, as in the JDK's pools, so that libraries find what they
+     * cache per thread.
+     *
+     * @throws UnsupportedOperationException from {@link #build}, where {@code java.lang} is not
+     *     open to Joule; the message names the flag
+     */
+    public SchedulerBuilder clearThreadLocals(boolean clears) {
+        clearsThreadLocals = clears;
+        return this;
+    }
+
+    /**
+     * Sets the factory of the workers' threads, for libraries that look at the class of the thread
+     * they run on. The factory decides on names, priorities, daemon status and class loaders; it
+     * must return platform threads that run the given runnable. Threads of the blocking pool and
+     * spares are the scheduler's own.
+     */
+    public SchedulerBuilder workerThreadFactory(ThreadFactory factory) {
+        threadFactory = Objects.requireNonNull(factory, "factory");
+        return this;
+    }
+
+    /**
+     * Sets how long a worker may be in one task (a loop, a native call, a blocking read) before it
+     * counts as stuck. A stuck worker is reported, and if no worker is idle spares take over what
+     * they may run: see {@link #maxSpares}. Ten milliseconds by default; checked every five.
      */
     public SchedulerBuilder stallLimit(Duration limit) {
         if (limit.isNegative() || limit.isZero()) {
@@ -105,10 +155,14 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * How many spare threads there may be at a time when workers are stuck: 0 to {@value
-     * #MAX_SPARES}. When all workers are stuck, as many come as there are of them, else one; then
-     * in doubled numbers; they go when the stall is over. 256 by default. None without {@link
-     * #stealing}.
+     * Lets spare threads run tasks of every kind when workers are stuck, {@code count} at a time at
+     * most: 0 to {@value #MAX_SPARES}. This gives up the bound: more than {@link #workers} tasks
+     * may run at once then, out of order. When all workers are stuck, as many spares come as there
+     * are workers, else one; then in doubled numbers; they end when the stall is over.
+     *
+     * <p>By default no spare runs a plain or stackless task, so that never more of these than
+     * {@link #workers} run at once; up to 256 spares carry virtual threads whose workers are stuck.
+     * With 0 there are no spares at all, and none without {@link #stealing}.
      */
     public SchedulerBuilder maxSpares(int count) {
         if (count < 0 || count > MAX_SPARES) {
@@ -144,6 +198,11 @@ public final class SchedulerBuilder {
 
     /** Makes a scheduler and starts its workers. */
     public Scheduler build() {
+        if (clearsThreadLocals && !ThreadLocals.canClear()) {
+            throw new UnsupportedOperationException(
+                    "clearThreadLocals needs java.lang open to Joule: start the JVM with "
+                            + ThreadLocals.flag());
+        }
         String given = name == null ? "scheduler-" + UNNAMED.incrementAndGet() : name;
         return JouleScheduler.start(
                 new SchedulerConfig(
@@ -153,7 +212,9 @@ public final class SchedulerBuilder {
                         stealing,
                         daemon,
                         TimeUnit.NANOSECONDS.convert(stallLimit),
-                        maxSpares,
+                        maxSpares == UNSET ? SchedulerConfig.MAX_SPARES : maxSpares,
+                        new TaskPolicy(maxSpares <= 0, lifoSlot, clearsThreadLocals),
+                        threadFactory,
                         SchedulerConfig::logsStallsByProperty,
                         uncaught,
                         contextHook,

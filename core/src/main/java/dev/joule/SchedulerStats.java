@@ -19,6 +19,12 @@ import java.util.List;
  * @param timersCancelled timers cancelled before they fired
  * @param alive stackless tasks and blocking calls accepted and not yet over
  * @param rescues times a spare thread was sent to work because workers were stuck
+ * @param running tasks and virtual threads that workers and spares run now
+ * @param queued tasks that wait for a worker now
+ * @param rejected submissions refused so far, by the bound or after a shutdown
+ * @param spares spare threads that are alive now
+ * @param blockingRunning blocking calls that run now
+ * @param blockingQueued blocking calls that wait for a thread now
  * @param workers a row per worker
  */
 public record SchedulerStats(
@@ -35,6 +41,12 @@ public record SchedulerStats(
         long timersCancelled,
         long alive,
         long rescues,
+        int running,
+        int queued,
+        long rejected,
+        int spares,
+        int blockingRunning,
+        int blockingQueued,
         List<WorkerStats> workers) {
 
     public SchedulerStats {

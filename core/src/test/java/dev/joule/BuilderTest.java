@@ -95,6 +95,13 @@ class BuilderTest {
     }
 
     @Test
+    void threadsAreNoDaemonsByDefaultAsInTheJdk() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            assertThat(scheduler.submit(Thread::currentThread).get().isDaemon()).isFalse();
+        }
+    }
+
+    @Test
     void itsTextTellsNameStateAndSize() {
         Scheduler scheduler = Scheduler.builder().workers(3).name("orders").build();
         assertThat(scheduler.toString()).contains("orders", "running", "3");

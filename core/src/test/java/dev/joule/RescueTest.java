@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What waits behind workers that are stuck runs all the same. */
+/** Where spares may run tasks, those behind workers that are stuck run all the same. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RescueTest {
     private final AtomicBoolean isReleased = new AtomicBoolean();
@@ -31,7 +31,7 @@ class RescueTest {
     }
 
     private void start(int workers) {
-        scheduler = Scheduler.builder().name("rescued").workers(workers).build();
+        scheduler = Scheduler.builder().name("rescued").workers(workers).maxSpares(256).build();
     }
 
     enum Stall {

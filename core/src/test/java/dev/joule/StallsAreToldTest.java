@@ -33,7 +33,8 @@ class StallsAreToldTest {
         private Stuck() {}
 
         public static void main(String[] args) throws InterruptedException {
-            try (Scheduler scheduler = Scheduler.builder().workers(1).name("told").build()) {
+            try (Scheduler scheduler =
+                    Scheduler.builder().workers(1).maxSpares(1).name("told").build()) {
                 scheduler.execute(Stuck::sitThere);
                 scheduler.execute(RESCUED::countDown);
                 RESCUED.await();

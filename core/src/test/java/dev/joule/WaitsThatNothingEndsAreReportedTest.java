@@ -24,8 +24,11 @@ class WaitsThatNothingEndsAreReportedTest {
 
         public static void main(String[] args) throws InterruptedException {
             System.setErr(new PrintStream(new Hearing(System.err), true, UTF_8));
-            try (Scheduler scheduler =
-                    Scheduler.builder().workers(1).maxSpares(1).name("still").build()) {
+            SchedulerBuilder builder = Scheduler.builder().workers(1).name("still");
+            if (args.length > 0) {
+                builder.maxSpares(1);
+            }
+            try (Scheduler scheduler = builder.build()) {
                 scheduler.execute(Standstill::waitHere);
                 scheduler.execute(Standstill::waitThere);
                 scheduler.execute(() -> VALUE.complete(1));
@@ -62,7 +65,16 @@ class WaitsThatNothingEndsAreReportedTest {
 
     @Test
     void theLogNamesThePlacesAndTheRemedies() throws Exception {
-        ChildJvm.Result told = ChildJvm.onClassPath().run(Standstill.class);
+        expectReport();
+    }
+
+    @Test
+    void itDoesSoWhenTheSparesWaitToo() throws Exception {
+        expectReport("with a spare");
+    }
+
+    private static void expectReport(String... arguments) throws Exception {
+        ChildJvm.Result told = ChildJvm.onClassPath().run(Standstill.class, arguments);
         assertThat(told.exitCode()).isZero();
         assertThat(told.output())
                 .contains("All threads of still wait inside their tasks")

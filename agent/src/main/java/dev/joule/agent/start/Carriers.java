@@ -10,6 +10,7 @@ import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.CarrierOfAll;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
+import dev.joule.internal.worker.TaskPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -130,6 +131,8 @@ final class Carriers implements UnaryOperator<Executor> {
                                     true,
                                     SchedulerConfig.STALL_LIMIT.toNanos(),
                                     SchedulerConfig.MAX_SPARES,
+                                    TaskPolicy.UNBOUNDED,
+                                    null,
                                     options::logsStalls,
                                     null,
                                     null,

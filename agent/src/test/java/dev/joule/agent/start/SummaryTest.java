@@ -15,7 +15,27 @@ class SummaryTest {
     void itTellsOfTheWholeAndOfEachWorker() {
         WorkerStats worker = new WorkerStats(0, 1234, 7, 5, 900, 3, 0, 2_500_000_000L, 61);
         SchedulerStats stats =
-                new SchedulerStats(0, 1234, 2, 7, 5, 4, 56, 0, 0, 0, 0, 0, 3, List.of(worker));
+                new SchedulerStats(
+                        0,
+                        1234,
+                        2,
+                        7,
+                        5,
+                        4,
+                        56,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        3,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        List.of(worker));
         assertThat(Summary.lines(stats))
                 .containsExactly(
                         "1 workers, 1,234 runs of virtual threads: 56 came from other threads, 7"

@@ -32,8 +32,12 @@ public final class TaskSubjects {
 
     private static Map<String, Supplier<Workload>> joule() {
         Workloads<Scheduler> rows =
-                new Workloads<>(
-                        () -> Scheduler.builder().workers(Subject.WORKERS).name("bench").build());
+                new Workloads<>(() ->
+                        Scheduler.builder()
+                                .workers(Subject.WORKERS)
+                                .daemon(true)
+                                .name("bench")
+                                .build());
         JouleTasks.addTo(rows);
         PlainRunnables.addTo(rows);
         return rows.byRow();

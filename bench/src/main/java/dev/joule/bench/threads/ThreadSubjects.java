@@ -25,7 +25,8 @@ public final class ThreadSubjects {
     }
 
     private static ThreadFactory ofScheduler() {
-        Scheduler scheduler = Scheduler.builder().workers(Subject.WORKERS).name("bench").build();
+        Scheduler scheduler =
+                Scheduler.builder().workers(Subject.WORKERS).daemon(true).name("bench").build();
         return scheduler.threadBuilder().factory();
     }
 

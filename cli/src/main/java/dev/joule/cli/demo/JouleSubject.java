@@ -12,7 +12,7 @@ final class JouleSubject implements Subject {
     private final Scheduler scheduler;
 
     JouleSubject(int workers) {
-        scheduler = Scheduler.builder().workers(workers).name("demo").build();
+        scheduler = Scheduler.builder().workers(workers).daemon(true).name("demo").build();
     }
 
     @Override

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Where tasks from outside wait, and what overflows from the rings: a few {@link InjectionShard}s,
  * so that submitters on many threads do not meet on one word.
  *
- * <p>What one thread submits is handed out in its order; between threads there is no order.
+ * <p>What one thread submits is handed out in its order; between threads there is no order, unless
+ * there is a single worker.
  */
 public final class InjectionQueue {
     /** A worker fetches so many at once at least, when they are there, and at most. */
@@ -26,7 +27,8 @@ public final class InjectionQueue {
 
     public InjectionQueue(int workers) {
         this.workers = workers;
-        int wanted = Math.clamp(workers, MIN_SHARDS, MAX_SHARDS);
+        // A single worker runs what comes from outside in its order, whoever submitted it.
+        int wanted = workers == 1 ? 1 : Math.clamp(workers, MIN_SHARDS, MAX_SHARDS);
         shards = new InjectionShard[Integer.highestOneBit(wanted * 2 - 1)];
         for (int i = 0; i < shards.length; i++) {
             shards[i] = new InjectionShard();
@@ -80,6 +82,25 @@ public final class InjectionQueue {
                 Runnable first = fetchFrom(shard, batch, Math.min(share, batch.room() + 1));
                 if (first != null) {
                     return first;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Fetches a single task; null when there is none, or another thread fetches now. */
+    public @Nullable Runnable fetchOne() {
+        for (InjectionShard shard : shards) {
+            if (!shard.isEmpty() && shard.tryLock()) {
+                try {
+                    Runnable task = shard.takeLocked();
+                    if (task != null) {
+                        return task;
+                    }
+                } finally {
+                    shard.unlock();
+                    // What was in transit is visible from here on. pairs-with: Pool#isWorkVisible
+                    VarHandle.fullFence();
                 }
             }
         }

@@ -126,6 +126,8 @@ public final class Sentinel implements Rescue {
         int atWork = spares.atWork();
         if (stuck < atWork) {
             spares.dismiss(atWork - stuck);
+        } else if (!pool.canSparesHelp()) {
+            return PERIOD_NANOS;
         } else if (stuck > atWork && idle.parked() == 0 && pool.isAnythingWaiting()) {
             boolean isAllStuck = stuck == pool.size() + atWork;
             int twice = isAllStuck ? stuck : Math.max(1, atWork);

@@ -12,6 +12,7 @@ import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,7 @@ final class Entrance {
     private final Wrapping wrapping;
     private final @Nullable Admission admission;
     private final Object scheduler;
+    private final LongAdder rejected = new LongAdder();
 
     /**
      * @param maxPending the most submissions from outside that may wait; {@link Integer#MAX_VALUE}
@@ -112,6 +114,16 @@ final class Entrance {
         }
     }
 
+    /** Takes a delayed task that is due; those that are due at once run in their order. */
+    void acceptDue(Runnable task) {
+        Worker worker = pool.current();
+        if (worker != null) {
+            worker.pushBack(task);
+        } else {
+            accept(task);
+        }
+    }
+
     /**
      * Whether the caller is a virtual thread of this scheduler. What it submits comes from inside,
      * as a task's does; but it may wait, for that does not hold its worker.
@@ -126,7 +138,13 @@ final class Entrance {
         }
     }
 
+    /** Returns how many submissions were refused so far. */
+    long rejected() {
+        return rejected.sum();
+    }
+
     RejectedExecutionException refused() {
+        rejected.increment();
         return new RejectedExecutionException(scheduler + " is shut down");
     }
 
@@ -137,6 +155,7 @@ final class Entrance {
             return null;
         }
         if (!bound.tryEnter()) {
+            rejected.increment();
             throw new RejectedExecutionException(
                     scheduler + " has " + bound.limit() + " submissions waiting already");
         }

@@ -21,7 +21,6 @@ import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Nesting;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerThread;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.time.Duration;
@@ -61,7 +60,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final Wrapping wrapping;
     private final Entrance entrance;
     private final VirtualThreads virtual;
-    private final List<WorkerThread> threads;
+    private final List<Thread> threads;
     private final @Nullable RescueTeam rescue;
     private final Ending ending;
 
@@ -79,12 +78,17 @@ public final class JouleScheduler extends AbstractExecutorService
                                 config.newDriver(),
                                 config.workerHooks(),
                                 config::handle,
-                                lifecycle));
+                                lifecycle,
+                                config.taskPolicy()));
         home = new TaskHome(this, pool, config::handle);
         entrance = new Entrance(pool, lifecycle, home, wrapping, config.maxPending(), this);
         delayed =
                 new DelayedTasks(
-                        this, entrance::accept, lifecycle::isShutdown, this, lifecycle::lookAgain);
+                        this,
+                        entrance::acceptDue,
+                        lifecycle::isShutdown,
+                        this,
+                        lifecycle::lookAgain);
         blocking =
                 new BlockingPool(
                         config.name(),
@@ -101,15 +105,7 @@ public final class JouleScheduler extends AbstractExecutorService
                                 && delayed.isEmpty()
                                 && pool.carrying().living().isEmpty()
                                 && pool.isDrained());
-        threads = new ArrayList<>(config.workers());
-        for (int i = 0; i < config.workers(); i++) {
-            threads.add(
-                    new WorkerThread(
-                            config.workerName(i),
-                            config.daemon(),
-                            pool.worker(i),
-                            this::workerEnded));
-        }
+        threads = WorkerThreads.of(pool, config, this::workerEnded);
         rescue =
                 config.isRescued()
                         ? new RescueTeam(config, pool, lifecycle, this::workerEnded)
@@ -430,7 +426,8 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public SchedulerStats stats() {
-        return StatsReader.read(pool, home);
+        int spares = rescue == null ? 0 : rescue.spares().size();
+        return StatsReader.read(pool, home, entrance, spares, blocking);
     }
 
     @Override

@@ -34,7 +34,10 @@ final class RescueTeam {
                                 pool, config.maxSpares(), this::startSpare, lifecycle::lookAgain),
                         new Stalls(config),
                         new Starvation(
-                                pool, Clock.SYSTEM.nanoTime(), true, new Starved(config, pool)));
+                                pool,
+                                Clock.SYSTEM.nanoTime(),
+                                !config.taskPolicy().isBounded(),
+                                new Starved(config, pool)));
         pool.attach(sentinel);
     }
 

@@ -4,15 +4,20 @@ import dev.joule.ContextHook;
 import dev.joule.WorkerHooks;
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.worker.TaskPolicy;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a scheduler is made with; the builder has checked the numbers.
  *
+ * @param maxSpares the most spares at a time; by default they carry virtual threads only
+ * @param taskPolicy how plain and stackless tasks are run; says whether spares run them too
+ * @param threadFactory makes the workers' threads, if not the scheduler itself
  * @param logsStalls whether a stall goes to the log; asked at each
  * @param driver how the workers sleep, if not just by parking
  */
@@ -24,20 +29,23 @@ public record SchedulerConfig(
         boolean daemon,
         long stallNanos,
         int maxSpares,
+        TaskPolicy taskPolicy,
+        @Nullable ThreadFactory threadFactory,
         BooleanSupplier logsStalls,
         @Nullable UncaughtExceptionHandler uncaught,
         @Nullable ContextHook contextHook,
         WorkerHooks workerHooks,
         @Nullable Driver driver) {
 
-    /** How long a worker may be in one task, unless the builder is told otherwise. */
+    /** The default for how long a worker may be in one task before it counts as stuck. */
     public static final Duration STALL_LIMIT = Duration.ofMillis(10);
 
-    /** How many spares there may be, unless the builder is told otherwise. */
+    /** The default for the most spares at a time. */
     public static final int MAX_SPARES = 256;
 
     public SchedulerConfig {
         Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(taskPolicy, "taskPolicy");
         Objects.requireNonNull(logsStalls, "logsStalls");
         Objects.requireNonNull(workerHooks, "workerHooks");
     }

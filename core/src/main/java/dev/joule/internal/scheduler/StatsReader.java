@@ -13,6 +13,7 @@ import static dev.joule.internal.worker.WorkerCounters.UNPARKED;
 
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerStats;
+import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.worker.Pool;
@@ -25,7 +26,8 @@ import java.util.List;
 final class StatsReader {
     private StatsReader() {}
 
-    static SchedulerStats read(Pool pool, TaskHome home) {
+    static SchedulerStats read(
+            Pool pool, TaskHome home, Entrance entrance, int spares, BlockingPool blocking) {
         List<WorkerStats> rows = new ArrayList<>(pool.size());
         long set = 0;
         long fired = 0;
@@ -56,6 +58,12 @@ final class StatsReader {
                 cancelled,
                 Math.max(0, spawned - finished),
                 pool.rescue().rescues(),
+                pool.running(),
+                pool.queued(),
+                entrance.rejected(),
+                spares,
+                blocking.active(),
+                blocking.pending(),
                 rows);
     }
 

@@ -29,7 +29,15 @@ public final class Backlog {
     private final FastRand rand;
     private final Stolen stolen = new Stolen();
 
+    /** Whether this is a spare's, which leaves tasks that were set aside to the workers. */
+    private final boolean isSpares;
+
+    private final boolean usesSlot;
+
     private int lifoStreak;
+
+    /** Without the slot: whether tasks made here went behind others in the injection queue. */
+    private boolean hasSpilled;
 
     /** What was in the slot when the stack of a task ended that was about to move it. */
     private @Nullable Runnable stranded;
@@ -53,6 +61,8 @@ public final class Backlog {
         this.counters = counters;
         this.interval = interval;
         this.rand = rand;
+        isSpares = index >= pool.size();
+        usesSlot = pool.policy.lifoSlot();
     }
 
     // ---- taking
@@ -70,14 +80,17 @@ public final class Backlog {
         if (stranded != null) {
             putBackStranded();
         }
-        Runnable task = batch.pop();
+        Runnable task = nextSetAside();
+        if (task == null) {
+            task = batch.pop();
+        }
         if (task != null) {
             lifoStreak = 0;
             return task;
         }
         // A look takes what waited longest, so it comes when the last look's tasks are done; and it
         // leaves the worker's own tasks a turn in between, however much waits outside.
-        if (!owesLocal && (lookDue || sinceLook >= interval.tasks())) {
+        if (!owesLocal && !hasSpilled && (lookDue || sinceLook >= interval.tasks())) {
             task = fetchInjected();
             if (task != null) {
                 lifoStreak = 0;
@@ -91,6 +104,11 @@ public final class Backlog {
             return task;
         }
         return fetchInjected();
+    }
+
+    /** The oldest of the tasks that spares must not run. */
+    @Nullable Runnable nextSetAside() {
+        return pool.setAside.mayHold() && !isSpares ? pool.setAside.take() : null;
     }
 
     private @Nullable Runnable nextLocal() {
@@ -127,6 +145,7 @@ public final class Backlog {
         lastLook = tickStart;
         owesLocal = true;
         Runnable first = pool.injection.fetch(batch, index + looks++, pool.fetchLimit);
+        hasSpilled = hasSpilled && !pool.injection.isEmpty();
         if (first != null) {
             counters.increment(WorkerCounters.BATCH_FETCHES);
             // While they moved nobody could see them; who looked then may have gone to sleep.
@@ -162,7 +181,7 @@ public final class Backlog {
 
     /** Whether what a task's end hands on may run at once, as if it came from the LIFO slot. */
     boolean mayFollow() {
-        if (sinceLook >= interval.tasks()) {
+        if (!usesSlot || sinceLook >= interval.tasks()) {
             return false;
         }
         if (lifoStreak < LIFO_CAP) {
@@ -190,7 +209,7 @@ public final class Backlog {
      * @param isRunning whether it is the task that the worker is in
      */
     void schedule(Runnable task, boolean isRunning) {
-        if (isRunning) {
+        if (isRunning || !usesSlot) {
             pushBack(task); // a task that runs itself again waits behind the others
         } else if (lifo.isEmptyForOwner()) {
             lifo.fill(task);
@@ -221,15 +240,24 @@ public final class Backlog {
 
     /** Puts a task behind all others. */
     void pushBack(Runnable task) {
+        if (!usesSlot && (hasSpilled || ring.room() == 0)) {
+            hasSpilled = true; // first in, first out: behind what is in the ring
+            overflow(task);
+            return;
+        }
         while (!ring.tryPush(task)) {
             if (!makeRoom()) {
-                pool.injection.pushAccepted(task, index);
-                counters.increment(WorkerCounters.OVERFLOWED);
-                pool.notifyWork();
+                overflow(task);
                 return;
             }
         }
         announcePush();
+    }
+
+    private void overflow(Runnable task) {
+        pool.injection.pushAccepted(task, index);
+        counters.increment(WorkerCounters.OVERFLOWED);
+        pool.notifyWork();
     }
 
     /** What once fell out of the slot goes where it was to go, and is forgotten only then. */
@@ -277,13 +305,15 @@ public final class Backlog {
                 return ring.size() == 0; // a thief at work may hold some back
             }
             try {
-                pool.injection.pushAccepted(task, index);
+                if (pool.isForSpares(task)) {
+                    overflow(task);
+                } else {
+                    pool.setAside.add(task);
+                }
             } catch (OutOfMemoryError error) {
                 pushBack(task);
                 return false;
             }
-            counters.increment(WorkerCounters.OVERFLOWED);
-            pool.notifyWork();
         }
     }
 

@@ -4,9 +4,9 @@ import dev.joule.internal.virtual.ThreadLocals;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two sets of thread-locals on one worker's thread: those of plain tasks, which end with the task,
- * and those of the carrier of virtual threads. The latter are not any task's but caches of the
- * JDK's, which the next virtual thread wants to find.
+ * Two sets of thread-locals on one worker's thread: those of plain tasks, and those of the carrier
+ * of virtual threads. The latter are caches of the JDK's own, which the next virtual thread wants
+ * to find and no task should.
  *
  * <p>Used on the worker's thread alone.
  */
@@ -14,23 +14,29 @@ final class CarrierLocals {
     /** Whether the carrier's are in force. */
     private boolean areInForce;
 
-    /** The carrier's, while plain tasks run. */
+    /** The set that is not in force. */
     private @Nullable Object kept;
 
-    /** Before a virtual thread runs. */
+    /** Comes before a virtual thread runs. */
     void putInForce() {
         if (!areInForce) {
-            ThreadLocals.put(Thread.currentThread(), kept);
-            kept = null;
+            swap();
             areInForce = true;
         }
     }
 
-    /** Before a plain task runs. */
+    /** Comes before a plain task runs. */
     void putAway() {
         if (areInForce) {
-            kept = ThreadLocals.take(Thread.currentThread());
+            swap();
             areInForce = false;
         }
+    }
+
+    private void swap() {
+        Thread here = Thread.currentThread();
+        Object other = kept;
+        kept = ThreadLocals.take(here);
+        ThreadLocals.put(here, other);
     }
 }

@@ -24,7 +24,31 @@ public final class Pool {
             Driver driver,
             WorkerHooks hooks,
             Consumer<Throwable> uncaught,
-            Lifecycle lifecycle) {}
+            Lifecycle lifecycle,
+            TaskPolicy policy) {
+
+        /** A setup whose spares run every kind of task. */
+        public Setup(
+                int workers,
+                boolean stealing,
+                long seed,
+                Clock clock,
+                Driver driver,
+                WorkerHooks hooks,
+                Consumer<Throwable> uncaught,
+                Lifecycle lifecycle) {
+            this(
+                    workers,
+                    stealing,
+                    seed,
+                    clock,
+                    driver,
+                    hooks,
+                    uncaught,
+                    lifecycle,
+                    TaskPolicy.UNBOUNDED);
+        }
+    }
 
     /** How the scheduler that owns the pool takes part in a worker's steps. */
     public interface Lifecycle {
@@ -44,11 +68,19 @@ public final class Pool {
     final Wheels wheels;
     private final Runners runners;
 
+    /** Set before the workers start; null when their threads are our own. */
+    private @Nullable ForeignThreads foreign;
+
     /** Set before the workers start. */
     private Rescue rescue = Rescue.NONE;
 
     final IdleSet idle;
     final InjectionQueue injection;
+
+    /** Tasks that spares came upon and must not run; the workers' first source. */
+    final SetAside setAside;
+
+    final TaskPolicy policy;
     final Driver driver;
     final Clock clock;
 
@@ -78,6 +110,8 @@ public final class Pool {
         int count = setup.workers();
         idle = new IdleSet(count);
         injection = new InjectionQueue(count);
+        policy = setup.policy();
+        setAside = new SetAside(this);
         driver = setup.driver();
         clock = setup.clock();
         stealing = setup.stealing() && count > 1;
@@ -141,6 +175,21 @@ public final class Pool {
         return runners.hasSpares();
     }
 
+    /** Returns how many workers and spares are in a task now. */
+    public int running() {
+        return runners.inTask();
+    }
+
+    /** Returns whether spares could run anything: virtual threads always, tasks by choice. */
+    public boolean canSparesHelp() {
+        return !policy.isBounded() || carrying.bridge() != null;
+    }
+
+    /** Returns whether a spare may run a task; others are for the workers alone. */
+    boolean isForSpares(Runnable task) {
+        return !policy.isBounded() || carrying.isContinuation(task);
+    }
+
     /** A task from the slot of one who is held by another task. */
     @Nullable Runnable takeFromHeld(Worker taker) {
         return runners.takeFromHeld(taker);
@@ -176,9 +225,25 @@ public final class Pool {
 
     /** The worker of this pool that lives in that thread, if there is one. */
     @Nullable Worker workerOf(Thread thread) {
-        return thread instanceof WorkerThread its && its.worker().pool == this
-                ? its.worker()
-                : null;
+        if (thread instanceof WorkerThread its) {
+            return its.worker().pool == this ? its.worker() : null;
+        }
+        ForeignThreads known = foreign;
+        return known == null ? null : known.workerOf(thread);
+    }
+
+    /**
+     * Returns what the thread of a worker is to run, if it is no {@link WorkerThread}.
+     *
+     * @param onExit called as the last thing
+     */
+    public Runnable lifeOf(int index, Runnable onExit) {
+        return new WorkerLife(workers[index], workers[index]::runToTheEnd, onExit);
+    }
+
+    /** Notes the threads in which the workers live, one for each, before they are started. */
+    public void liveIn(List<Thread> threads) {
+        foreign = new ForeignThreads(threads.toArray(new Thread[0]), workers);
     }
 
     /**
@@ -293,7 +358,9 @@ public final class Pool {
      * LocalQueue#publish, which shows work before notifyWork reads the word
      */
     public boolean isWorkVisible() {
-        return !injection.isEmpty() || (stealing && runners.isAnythingStealable());
+        return !injection.isEmpty()
+                || !setAside.isEmpty()
+                || (stealing && runners.isAnythingStealable());
     }
 
     /** Whether a spare, or a worker while spares are at work, would find something to do. */
@@ -313,17 +380,18 @@ public final class Pool {
 
     /** Whether nothing is queued anywhere; exact when all workers are parked. */
     public boolean isDrained() {
-        return injection.isEmpty() && runners.queued() == 0;
+        return injection.isEmpty() && setAside.isEmpty() && runners.queued() == 0;
     }
 
     /** About how many tasks wait in all queues. */
     public int queued() {
-        return injection.sizeHint() + runners.queued();
+        return injection.sizeHint() + setAside.sizeHint() + runners.queued();
     }
 
     /** Takes out everything that is queued; workers may go on taking from it meanwhile. */
     public List<Runnable> drain() {
         List<Runnable> drained = new ArrayList<>();
+        setAside.drainTo(drained);
         injection.drainTo(drained);
         runners.drainTo(drained);
         return drained;

@@ -41,6 +41,17 @@ final class Runners {
         all = next;
     }
 
+    /** Returns how many workers and spares are in a task now. */
+    int inTask() {
+        int count = 0;
+        for (Worker runner : all) {
+            if (runner.isInTask()) {
+                count++;
+            }
+        }
+        return count;
+    }
+
     /** What all workers and spares have counted. */
     long counted(int counter) {
         long sum = 0;

@@ -6,14 +6,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One worker's runs of single tasks: what a task throws is reported, and nothing of it stays on the
- * thread.
+ * One worker's runs of single tasks: what a task throws is reported, its interrupt ends with it,
+ * and so do its thread-locals where that was asked for.
  */
 final class Running extends RunningFields.PadAfterTask {
     private final Pool pool;
     private final Worker worker;
     private final Carrying carrying;
     private final Consumer<Throwable> uncaught;
+    private final boolean clearsThreadLocals;
     private final CarrierLocals carrierLocals = new CarrierLocals();
     private @Nullable Thread thread;
 
@@ -22,6 +23,7 @@ final class Running extends RunningFields.PadAfterTask {
         this.worker = worker;
         carrying = pool.carrying();
         uncaught = pool.uncaught;
+        clearsThreadLocals = pool.policy.clearsThreadLocals();
     }
 
     /** Says whose thread the tasks run on, before one does. */
@@ -111,7 +113,9 @@ final class Running extends RunningFields.PadAfterTask {
         if (here.isInterrupted()) {
             Thread.interrupted(); // meant for the task that ran
         }
-        ThreadLocals.clear(here);
+        if (clearsThreadLocals) {
+            ThreadLocals.clear(here);
+        }
         return follower;
     }
 

@@ -3,7 +3,8 @@ package dev.joule.internal.worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a worker beyond the pool's size does: it runs tasks, whoever they wait behind. It never
+ * The steps of a worker beyond the pool's size: it runs tasks, whoever they wait behind. In a pool
+ * that bounds its tasks it carries virtual threads only, and sets the tasks aside. It never
  * searches or parks, and the idle set does not know it.
  */
 public final class SpareSteps {
@@ -33,8 +34,22 @@ public final class SpareSteps {
             self.tick.end();
             return false;
         }
-        self.runChain(task);
+        if (self.pool.isForSpares(task)) {
+            self.runChain(task);
+        } else {
+            setAside(task);
+        }
         return true;
+    }
+
+    /** Leaves a task to the workers. */
+    private void setAside(Runnable task) {
+        try {
+            self.pool.setAside.add(task);
+        } catch (OutOfMemoryError error) { // it stays here, and the next step tries again
+            self.backlog.pushBack(task);
+            Thread.yield();
+        }
     }
 
     /** Due timers, and what waits at others, in the slots of those who are held too. */

@@ -354,7 +354,10 @@ public final class Worker {
     }
 
     private @Nullable Runnable find() {
-        Runnable task = backlog.fetchInjected();
+        Runnable task = pool.setAside.isEmpty() ? null : pool.setAside.take();
+        if (task == null) {
+            task = backlog.fetchInjected();
+        }
         if (task == null && pool.stealing) {
             task = backlog.steal();
         }

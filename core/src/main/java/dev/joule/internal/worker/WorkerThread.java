@@ -3,8 +3,6 @@ package dev.joule.internal.worker;
 /** A thread that is a worker for as long as it lives. */
 public final class WorkerThread extends Thread {
     private final Worker worker;
-    private final Runnable life;
-    private final Runnable onExit;
 
     public WorkerThread(String name, boolean daemon, Worker worker, Runnable onExit) {
         this(name, daemon, worker, worker::runToTheEnd, onExit);
@@ -14,25 +12,13 @@ public final class WorkerThread extends Thread {
     public WorkerThread(
             String name, boolean daemon, Worker worker, Runnable life, Runnable onExit) {
         // Inherits nothing from whoever makes the scheduler, so that it keeps nothing of it alive.
-        super(null, null, name, 0, false);
+        super(null, new WorkerLife(worker, life, onExit), name, 0, false);
         this.worker = worker;
-        this.life = life;
-        this.onExit = onExit;
         setDaemon(daemon);
         setContextClassLoader(ClassLoader.getSystemClassLoader());
     }
 
     Worker worker() {
         return worker;
-    }
-
-    @Override
-    public void run() {
-        try {
-            worker.livesIn(this);
-            life.run();
-        } finally {
-            onExit.run();
-        }
     }
 }

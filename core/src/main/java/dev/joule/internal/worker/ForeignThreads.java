@@ -1,0 +1,47 @@
+package dev.joule.internal.worker;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads of a pool whose workers live in threads of the user's making, which cannot say which
+ * worker they are. A table that never changes, looked up by a thread's number.
+ */
+final class ForeignThreads {
+    private final @Nullable Thread[] threads;
+    private final @Nullable Worker[] workers;
+
+    /** A table of threads, each with the worker of the same place. */
+    ForeignThreads(Thread[] threads, Worker[] workers) {
+        int size = Integer.highestOneBit(4 * threads.length);
+        this.threads = new Thread[size];
+        this.workers = new Worker[size];
+        for (int i = 0; i < threads.length; i++) {
+            int at = placeOf(threads[i]);
+            while (this.threads[at] != null) {
+                at = next(at);
+            }
+            this.threads[at] = threads[i];
+            this.workers[at] = workers[i];
+        }
+    }
+
+    /** Returns the worker that lives in a thread; null when none does. */
+    @Nullable Worker workerOf(Thread thread) {
+        int at = placeOf(thread);
+        while (threads[at] != null) {
+            if (threads[at] == thread) {
+                return workers[at];
+            }
+            at = next(at);
+        }
+        return null;
+    }
+
+    private int placeOf(Thread thread) {
+        return (int) thread.threadId() & (threads.length - 1);
+    }
+
+    private int next(int at) {
+        return (at + 1) & (threads.length - 1);
+    }
+}

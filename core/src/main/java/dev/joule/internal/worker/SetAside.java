@@ -1,0 +1,65 @@
+package dev.joule.internal.worker;
+
+import dev.joule.internal.queue.InjectionQueue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The plain and stackless tasks that spares found while they looked for virtual threads to carry.
+ * Only workers may run these, so a spare moves them here, in the order in which it found them, and
+ * the workers look here before they look anywhere else.
+ *
+ * <p>Workers ask {@link #mayHold} with each task, so that is one field. It is set after a task was
+ * added, and cleared before a look that finds nothing: whoever clears it too early sees the task
+ * and sets it again. A worker that goes to sleep asks {@link #isEmpty}, which is exact.
+ */
+final class SetAside {
+    private final Pool pool;
+    private final InjectionQueue queue = new InjectionQueue(1);
+
+    private volatile boolean mayHold;
+
+    SetAside(Pool pool) {
+        this.pool = pool;
+    }
+
+    /** Adds a task that was accepted before, and wakes a worker for it. */
+    void add(Runnable task) {
+        queue.pushAccepted(task, 0);
+        mayHold = true; // after the push; pairs-with: SetAside#take
+        pool.notifyWork();
+    }
+
+    /** Returns whether there may be a task. */
+    boolean mayHold() {
+        return mayHold;
+    }
+
+    /** Takes the task that was added first; null when there is none or another takes one now. */
+    @Nullable Runnable take() {
+        Runnable task = queue.fetchOne();
+        if (task == null) {
+            mayHold = false; // before the look; pairs-with: SetAside#add
+        }
+        // While one thread fetches, the others may see nothing: so it looks after it has fetched.
+        if (!mayHold && !queue.isEmpty()) {
+            mayHold = true;
+        }
+        return task;
+    }
+
+    /** Returns whether nothing is here. */
+    boolean isEmpty() {
+        return queue.isEmpty();
+    }
+
+    /** Returns about how many tasks are here. */
+    int sizeHint() {
+        return queue.sizeHint();
+    }
+
+    /** Takes out all tasks. */
+    void drainTo(List<Runnable> drained) {
+        queue.drainTo(drained);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.joule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.task.JoinHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Workers live in the threads of the user's factory, and are workers all the same. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class WorkerThreadFactoryTest {
+    /** Stands for the thread class of a library that asks for it. */
+    private static final class Special extends Thread {
+        Special(Runnable body) {
+            super(body, "special");
+        }
+    }
+
+    private static Scheduler scheduler(int workers) {
+        return Scheduler.builder().workers(workers).workerThreadFactory(Special::new).build();
+    }
+
+    @Test
+    void tasksRunInThoseThreads() throws Exception {
+        try (Scheduler scheduler = scheduler(2)) {
+            List<Future<Thread>> threads = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                threads.add(scheduler.submit(Thread::currentThread));
+            }
+            for (Future<Thread> thread : threads) {
+                assertThat(thread.get()).isInstanceOf(Special.class);
+            }
+        }
+    }
+
+    @Test
+    void aTaskIsKnownToBeInside() throws Exception {
+        try (Scheduler scheduler = scheduler(1)) {
+            int inner = scheduler.submit(() -> scheduler.submit(() -> 3).get()).get();
+            assertThat(inner).isEqualTo(3);
+            assertThatThrownBy(() -> scheduler.submit(scheduler::close).get())
+                    .hasCauseInstanceOf(IllegalStateException.class);
+            JoinHandle<Integer> child = scheduler.spawn(() -> scheduler.spawn(() -> 4)).join();
+            assertThat(child.join()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void theyCarryVirtualThreads() throws Exception {
+        try (Scheduler scheduler = scheduler(2)) {
+            CountDownLatch ran = new CountDownLatch(100);
+            for (int i = 0; i < 100; i++) {
+                scheduler
+                        .threadBuilder()
+                        .start(() -> {
+                            Thread.yield();
+                            ran.countDown();
+                        });
+            }
+            ran.await();
+        }
+    }
+
+    @Test
+    void theyEndWithTheScheduler() throws Exception {
+        Thread worker;
+        try (Scheduler scheduler = scheduler(1)) {
+            worker = scheduler.submit(Thread::currentThread).get();
+        }
+        worker.join();
+    }
+
+    @Test
+    void threadsThatCannotBeWorkersAreRefused() {
+        SchedulerBuilder builder = Scheduler.builder().workers(1);
+        assertThatThrownBy(() -> builder.workerThreadFactory(body -> null).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("null");
+        assertThatThrownBy(() -> builder.workerThreadFactory(Thread.ofVirtual().factory()).build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("platform threads");
+    }
+}
