@@ -1,10 +1,10 @@
 package dev.joule.internal.executor;
 
 import dev.joule.internal.timer.TimerEntry;
+import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code schedule}, {@code scheduleAtFixedRate} and {@code scheduleWithFixedDelay} return. */
-public final class DelayedTask<T> extends FutureTask<T> implements RunnableScheduledFuture<T> {
+public final class DelayedTask<T> extends GuardedTask<T> implements RunnableScheduledFuture<T> {
     private final DelayedTasks owner;
 
     /** Positive: a fixed rate; negative: a fixed delay; 0: once. */
@@ -25,7 +25,7 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
     private final AtomicBoolean isListed = new AtomicBoolean(true);
 
     DelayedTask(Callable<T> callable, long dueNanos, long periodNanos, DelayedTasks owner) {
-        super(callable);
+        super(callable, owner.helper());
         this.dueNanos = dueNanos;
         this.periodNanos = periodNanos;
         this.owner = owner;
@@ -110,11 +110,12 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
 
     @Override
     public T get() throws InterruptedException, ExecutionException {
-        if (mayHaveToHelp()) {
+        Nesting nesting = nestingOfWaiter();
+        if (nesting != null) {
             try {
                 return super.get(getDelay(TimeUnit.NANOSECONDS), TimeUnit.NANOSECONDS);
             } catch (TimeoutException due) {
-                run();
+                Waits.runInPlace(this, nesting);
             }
         }
         return super.get();
@@ -124,20 +125,20 @@ public final class DelayedTask<T> extends FutureTask<T> implements RunnableSched
     public T get(long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
         long left = unit.toNanos(timeout) - Math.max(0, getDelay(TimeUnit.NANOSECONDS));
-        if (left > 0 && mayHaveToHelp()) {
+        Nesting nesting = left > 0 ? nestingOfWaiter() : null;
+        if (nesting != null) {
             try {
                 return super.get(getDelay(TimeUnit.NANOSECONDS), TimeUnit.NANOSECONDS);
             } catch (TimeoutException due) {
-                Helper.lend(owner.helper(), this);
-                return super.get(left, TimeUnit.NANOSECONDS);
+                return getLent(nesting, left, TimeUnit.NANOSECONDS);
             }
         }
         return super.get(timeout, unit);
     }
 
-    /** A worker that waits may be the one that has to run the task. */
-    private boolean mayHaveToHelp() {
-        return !isDone() && !isPeriodic() && owner.helper().isOnOwnWorker();
+    /** Returns that of a calling worker, which may have to run the task; null if it need not. */
+    private @Nullable Nesting nestingOfWaiter() {
+        return isDone() || isPeriodic() ? null : owner.helper().nesting();
     }
 
     /** Hands the task over when its time has come. */

@@ -2,18 +2,24 @@ package dev.joule.internal.executor;
 
 import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Lends the JDK's {@code invokeAny} to threads that are no workers: a worker that waits for the
- * first of several tasks must not be the one that has to run them.
- */
+/** Runs the JDK's {@code invokeAny} with tasks of the scheduler's own, on a given executor. */
 public final class Elsewhere extends AbstractExecutorService {
     private final Executor threads;
+    private final Helper helper;
 
-    public Elsewhere(Executor threads) {
+    public Elsewhere(Executor threads, Helper helper) {
         this.threads = threads;
+        this.helper = helper;
+    }
+
+    @Override
+    protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
+        return new SubmittedTask<>(callable, helper);
     }
 
     @Override

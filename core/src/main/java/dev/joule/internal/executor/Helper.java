@@ -1,11 +1,12 @@
 package dev.joule.internal.executor;
 
-import java.util.concurrent.RejectedExecutionException;
+import dev.joule.internal.worker.Nesting;
+import org.jspecify.annotations.Nullable;
 
-/** What a future needs of its scheduler when somebody waits for it. */
+/** The scheduler as its futures need it when a thread waits for them. */
 public interface Helper {
 
-    /** Whether the calling thread is a worker of the scheduler. */
+    /** Returns whether the calling thread is a worker of the scheduler. */
     boolean isOnOwnWorker();
 
     /**
@@ -14,12 +15,21 @@ public interface Helper {
      */
     void runElsewhere(Runnable task);
 
-    /** Has a task run elsewhere if there is still a thread for it; else the wait just goes on. */
-    static void lend(Helper helper, Runnable task) {
-        try {
-            helper.runElsewhere(task);
-        } catch (RejectedExecutionException stopping) {
-            // The scheduler is being stopped: the caller waits as long as it wanted to.
-        }
+    /**
+     * Returns the record of the calling thread if that runs tasks for the scheduler, as a worker or
+     * in a worker's place; null for any other thread.
+     */
+    default @Nullable Nesting nesting() {
+        return null;
+    }
+
+    /** Returns whether the calling thread is a worker that has taken this task from a queue. */
+    default boolean isTopLevel(Runnable task) {
+        return false;
+    }
+
+    /** Queues a task for any worker. */
+    default void offer(Runnable task) {
+        throw new UnsupportedOperationException();
     }
 }

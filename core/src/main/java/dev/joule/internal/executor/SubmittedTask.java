@@ -1,28 +1,32 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code submit} returns. A worker that waits for it runs it on the spot when nobody has begun
- * yet, or has it run elsewhere when it waits for so long only, so that a scheduler of one worker
- * cannot deadlock on its own futures. Who comes upon it in a queue later finds it begun.
+ * The future that {@code submit} returns. A worker that waits for it runs it in place when no other
+ * thread has begun it, or has it run on another thread when its wait is timed, so that a scheduler
+ * of one worker cannot deadlock on its own futures. A worker that takes it from a queue later finds
+ * it begun.
  */
-public final class SubmittedTask<T> extends FutureTask<T> {
-    private final Helper helper;
+public final class SubmittedTask<T> extends GuardedTask<T> {
 
     public SubmittedTask(Callable<T> callable, Helper helper) {
-        super(callable);
-        this.helper = helper;
+        super(callable, helper);
     }
 
     @Override
     public T get() throws InterruptedException, ExecutionException {
-        if (!isDone() && helper.isOnOwnWorker()) {
-            run();
+        Nesting nesting = nestingOfWaiter();
+        if (nesting != null) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            Waits.runInPlace(this, nesting);
         }
         return super.get();
     }
@@ -30,9 +34,11 @@ public final class SubmittedTask<T> extends FutureTask<T> {
     @Override
     public T get(long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        if (!isDone() && timeout > 0 && helper.isOnOwnWorker()) {
-            Helper.lend(helper, this);
-        }
-        return super.get(timeout, unit);
+        Nesting nesting = timeout > 0 ? nestingOfWaiter() : null;
+        return nesting == null ? super.get(timeout, unit) : getLent(nesting, timeout, unit);
+    }
+
+    private @Nullable Nesting nestingOfWaiter() {
+        return isDone() ? null : helper().nesting();
     }
 }

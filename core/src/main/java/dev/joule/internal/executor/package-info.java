@@ -6,18 +6,77 @@
  *
  * {@code submit}, {@code invokeAll} and {@code schedule} promise that {@code get} returns once the
  * task has run. A worker that waits for a task in its own queue would wait for ever when it is the
- * only one. So a worker of the scheduler runs such a task on the spot if nobody has begun it;
- * {@link java.util.concurrent.FutureTask} sees to it that it runs once. If somebody has, that
- * somebody is running, and the wait ends as it does anywhere.
+ * only one. So the task is run for it, in its place: as it waits, no more tasks run than there are
+ * workers. {@link java.util.concurrent.FutureTask} sees to it that each task runs once, though it
+ * may also be in a queue.
+ *
+ * <h2>States</h2>
+ *
+ * Of a {@linkplain dev.joule.internal.executor.Helping task}, whose thread may run another task in
+ * place:
+ *
+ * <pre>
+ *              get() of another task                  the other has ended
+ *    ALONE -------------------------------&gt; HELPING ---------------------&gt; ALONE
+ *      |                                       |
+ *      | cancel(true)                          | cancel(true)
+ *      v                                       v
+ *  CANCELLING --interrupted--&gt; ALONE    CANCELLING_HELPER --&gt; INTERRUPT_KEPT --&gt; ALONE
+ *                                                                  the other has ended:
+ *                                                                  the thread interrupts itself
+ * </pre>
+ *
+ * <h2>Protocol</h2>
+ *
+ * <ol>
+ *   <li>A thread that runs tasks for the scheduler has a {@linkplain
+ *       dev.joule.internal.worker.Nesting record} of the task that runs innermost. A task that its
+ *       worker took from a queue is known to the worker; any other notes itself when it begins.
+ *   <li>{@code get()} on such a thread runs the task in place, inside the one that waits. If
+ *       another thread has begun it, this does nothing, and the wait ends as it does anywhere.
+ *   <li>The outer task is {@code HELPING} meanwhile. {@code cancel(true)} of it then does not
+ *       interrupt the thread but leaves that to the thread itself, which does it after the inner
+ *       task. What was interrupted before is set aside for so long. A {@code cancel(true)} of the
+ *       inner task interrupts the thread, and what is left of that is cleared at its end. Any other
+ *       interrupt of the thread reaches the innermost task and, if it is still set at the end of
+ *       that, the outer one. After {@code shutdownNow} each finds itself interrupted.
+ *   <li>{@code get} with a timeout lends the task to a thread that is no worker, and so does {@code
+ *       invokeAny}, which queues its tasks for the other workers, too. A waiting thread has one
+ *       such thread at a time, which runs what is lent one after the other.
+ *   <li>A task that is still lent when the wait has timed out is taken back if it has not begun. If
+ *       it has, the waiting thread owes: when its outermost task has ended it waits for the end of
+ *       the lent one before it begins another. So the two run side by side for the rest of that
+ *       task, and no longer. After {@code shutdownNow} nothing is owed.
+ *   <li>The thread to which a task is lent waits as the worker would have: it helps, it lends, it
+ *       owes, and waits that are refused on a worker are refused there.
+ * </ol>
+ *
+ * <h2>Memory ordering</h2>
+ *
+ * <pre>
+ *  here                     then                          there                    then
+ *  guard, CAS (helps)       interrupt, read and cleared   guard, CAS (cancels)     interrupt; guard, volatile
+ *  isBusy, lock (ends)      -                             isBusy, lock (waits)     next task
+ * </pre>
+ *
+ * <h2>The race it prevents</h2>
+ *
+ * A thread finds a task alone and is about to interrupt it; meanwhile that begins to help, and the
+ * interrupt hits the inner task. Who cancels holds the guard until the interrupt is set, and who
+ * helps waits for the guard before it sets the interrupt aside. At the end of helping it is the
+ * same: an interrupt was kept before the guard was given back, or is given to the thread after.
  *
  * <h2>Non-goals</h2>
  *
  * Waits for what is not a task of the scheduler (a latch, a foreign future): nothing here knows who
- * would end them.
+ * would end them; the sentinel reports them when all wait. Keeping apart what belongs to the
+ * thread: an inner task sees the thread-locals and scoped values of the outer one, and enters the
+ * reentrant locks that the outer one holds.
  *
  * <h2>Verified by</h2>
  *
- * OwnWaitsTest, WaitsOnOneWorkerTest, InvokeTest, PeriodicTaskTest, LongPeriodTest,
+ * OwnWaitsTest, WaitsOnOneWorkerTest, InvokeTest, LentTaskTest, LentTasksKeepTheBoundTest,
+ * CancelReachesItsOwnTaskTest, InterruptsStayApartStressTest, PeriodicTaskTest, LongPeriodTest,
  * HelpedTaskKeepsItsContextTest, SeriesWithoutMemoryTest, DelayedTasksEmptinessStressTest.
  */
 package dev.joule.internal.executor;

@@ -33,6 +33,7 @@ public final class Sentinel implements Rescue {
     private final long limitNanos;
     private final Spares spares;
     private final Consumer<Worker> onStall;
+    private final Starvation starvation;
 
     /* Of each worker: how many tasks it had begun, since when it has been that many, and whether
      * that was told. */
@@ -56,11 +57,33 @@ public final class Sentinel implements Rescue {
      */
     public Sentinel(
             Pool pool, Clock clock, long limitNanos, Spares spares, Consumer<Worker> onStall) {
+        this(
+                pool,
+                clock,
+                limitNanos,
+                spares,
+                onStall,
+                new Starvation(pool, clock.nanoTime(), true, (runners, count) -> true));
+    }
+
+    /**
+     * Makes one that reports as well that all wait.
+     *
+     * @param starvation is looked for at each look
+     */
+    public Sentinel(
+            Pool pool,
+            Clock clock,
+            long limitNanos,
+            Spares spares,
+            Consumer<Worker> onStall,
+            Starvation starvation) {
         this.pool = pool;
         this.clock = clock;
         this.limitNanos = limitNanos;
         this.spares = spares;
         this.onStall = onStall;
+        this.starvation = starvation;
         idle = pool.idle();
         ran = new long[pool.size()];
         since = new long[pool.size()];
@@ -100,6 +123,9 @@ public final class Sentinel implements Rescue {
         }
         stuckWorkers = countStuck(now);
         int stuck = stuckWorkers + spares.countStuck(now, limitNanos, this::tell);
+        if (stuck >= pool.size()) {
+            lookForStarvation(now);
+        }
         if (tryRest()) {
             return restNanos(now);
         }
@@ -119,6 +145,14 @@ public final class Sentinel implements Rescue {
         return PERIOD_NANOS;
     }
 
+    private void lookForStarvation(long now) {
+        try {
+            starvation.look(now);
+        } catch (Throwable thrown) { // a log handler's, say
+            pool.worker(0).report(thrown);
+        }
+    }
+
     /** Goes to sleep, as far as others can tell, after a time in which nothing moved. */
     private boolean tryRest() {
         long seen = idle.snapshot();
@@ -130,9 +164,9 @@ public final class Sentinel implements Rescue {
         spares.endAll();
         // A look before the last one says that pushes are to call: what was pushed without one in
         // the meantime is seen by then.
-        boolean wantedHelp = pool.wantsHelp() || stuckWorkers == 0;
-        pool.setWantsHelp(stuckWorkers > 0 && pool.canSparesHelp());
-        if (!wantedHelp && pool.wantsHelp()) {
+        boolean wantedHelp = pool.wantsHelp();
+        pool.setWantsHelp(stuckWorkers > 0);
+        if (pool.wantsHelp() && !wantedHelp) {
             return false;
         }
         isAsleep.set(true); // pairs-with: Sentinel#workerAwakes, Worker#comeLoose
@@ -161,7 +195,9 @@ public final class Sentinel implements Rescue {
             }
         }
         return (parked == pool.size() && spares.atWork() == 0)
-                || (!pool.hasEvents() && !(pool.canSparesHelp() && pool.isAnythingWaiting()));
+                || !(pool.hasEvents()
+                        || (parked == 0 && pool.queued() > 0) // looks for starvation then
+                        || (pool.canSparesHelp() && pool.isAnythingWaiting()));
     }
 
     /**

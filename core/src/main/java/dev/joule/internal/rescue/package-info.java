@@ -57,6 +57,10 @@
  *       while a worker is stuck, since it polls for them then.
  *   <li>While all who run are stuck, and before the sentinel rests because of that, it says that
  *       help is wanted: then a push, or a timer, wakes it. It says so one look before the last one.
+ *   <li>While all are stuck it looks for {@linkplain dev.joule.internal.rescue.Starvation
+ *       starvation}: tasks are queued, and none has begun for a second. If all threads wait then
+ *       (other than in a sleep), it reports in the log where they do. It asks again after two, four
+ *       and more seconds, up to 64, and reports what is new.
  *   <li>The scheduler ends only while no spare is at work, and none was since the question began
  *       ({@link dev.joule.internal.rescue.Activity}).
  * </ol>
@@ -99,9 +103,9 @@
  * <h2>Verified by</h2>
  *
  * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest,
- * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the orderings by the
- * races of {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule
- * verify protocols} and the plays of {@code ./joule verify schedules}; that it rests, by the
- * agent's AgentTest.
+ * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest, StarvationTest,
+ * WaitsThatNothingEndsAreReportedTest; the orderings by the races of {@code ./joule verify
+ * orderings}, the protocol by the model rescue.pml of {@code ./joule verify protocols} and the plays
+ * of {@code ./joule verify schedules}; that it rests, by the agent's AgentTest.
  */
 package dev.joule.internal.rescue;

@@ -8,6 +8,7 @@ import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.executor.Elsewhere;
 import dev.joule.internal.executor.Helper;
+import dev.joule.internal.executor.Lending;
 import dev.joule.internal.executor.SubmittedTask;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
@@ -17,6 +18,7 @@ import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.virtual.Bridges;
 import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Nesting;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.task.JoinHandle;
@@ -188,7 +190,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> T blockOn(Pollable<T> pollable) throws InterruptedException {
         Objects.requireNonNull(pollable, "pollable");
-        if (isOnOwnWorker()) {
+        if (nesting() != null) {
             throw new IllegalStateException(
                     "blockOn() would block a worker of the scheduler it waits for;"
                             + " spawn the pollable, or poll it from the task");
@@ -232,11 +234,28 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     @Override
+    public @Nullable Nesting nesting() {
+        Worker worker = pool.current();
+        return worker != null ? worker.nesting() : LentCall.nestingIn(home);
+    }
+
+    @Override
+    public boolean isTopLevel(Runnable task) {
+        Worker worker = pool.current();
+        return worker != null && worker.isRunning(task);
+    }
+
+    @Override
+    public void offer(Runnable task) {
+        pool.pushFromOutside(task, Hints.ofCaller());
+    }
+
+    @Override
     public void runElsewhere(Runnable task) {
         StackRoom.require();
         lifecycle.blockingCallBegins();
         try {
-            blocking.execute(new LentCall(task, home, lifecycle));
+            blocking.execute(new LentCall(task, pool, home, lifecycle));
         } catch (Throwable thrown) {
             lifecycle.blockingCallEnds();
             throw thrown;
@@ -258,22 +277,32 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks)
             throws InterruptedException, ExecutionException {
-        return lent().invokeAny(wrapping.around(tasks));
+        Nesting nesting = nesting();
+        if (nesting == null) {
+            return outside().invokeAny(wrapping.around(tasks));
+        }
+        entrance.refuseAfterShutdown();
+        try (Lending lending = new Lending(this, nesting)) {
+            return new Elsewhere(lending, this).invokeAny(wrapping.around(tasks));
+        }
     }
 
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        return lent().invokeAny(wrapping.around(tasks), timeout, unit);
+        Nesting nesting = nesting();
+        if (nesting == null) {
+            return outside().invokeAny(wrapping.around(tasks), timeout, unit);
+        }
+        entrance.refuseAfterShutdown();
+        try (Lending lending = new Lending(this, nesting)) {
+            return new Elsewhere(lending, this).invokeAny(wrapping.around(tasks), timeout, unit);
+        }
     }
 
-    /** Where the JDK's {@code invokeAny} may run tasks that have their contexts already. */
-    private Elsewhere lent() {
-        if (isOnOwnWorker()) {
-            entrance.refuseAfterShutdown();
-            return new Elsewhere(this::runElsewhere);
-        }
-        return new Elsewhere(entrance::executeBare);
+    /** Returns where the JDK's {@code invokeAny} may run tasks that have their contexts already. */
+    private Elsewhere outside() {
+        return new Elsewhere(entrance::executeBare, this);
     }
 
     // ---- ScheduledExecutorService

@@ -2,6 +2,7 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.internal.rescue.Sentinel;
 import dev.joule.internal.rescue.Spares;
+import dev.joule.internal.rescue.Starvation;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
@@ -31,7 +32,12 @@ final class RescueTeam {
                         config.stallNanos(),
                         new Spares(
                                 pool, config.maxSpares(), this::startSpare, lifecycle::lookAgain),
-                        new Stalls(config));
+                        new Stalls(config),
+                        new Starvation(
+                                pool,
+                                Clock.SYSTEM.nanoTime(),
+                                !config.taskPolicy().isBounded(),
+                                new Starved(config, pool)));
         pool.attach(sentinel);
     }
 

@@ -41,7 +41,10 @@ final class Standing {
         if (stack.length == 0) {
             return nameOf(thread) + " has ended";
         }
-        int tasks = thread.isVirtual() ? stack.length : indexOfWorkerFrame(stack);
+        int tasks =
+                thread.isVirtual()
+                        ? stack.length
+                        : Math.max(indexOfWorkerFrame(stack), indexOfCallingFrame(stack));
         return describe(thread, stack, Math.max(1, tasks));
     }
 

@@ -10,6 +10,9 @@ public final class BlockingTask<T> extends Task<T> {
     /** The scheduler whose call the thread is in. */
     private static final ThreadLocal<TaskHome> CURRENT = new ThreadLocal<>();
 
+    /** The scheduler for one of whose workers the thread runs a task. */
+    private static final ThreadLocal<TaskHome> LENT = new ThreadLocal<>();
+
     private final Runnable onEnd;
 
     public BlockingTask(TaskHome home, Callable<T> callable, Runnable onEnd) {
@@ -37,13 +40,23 @@ public final class BlockingTask<T> extends Task<T> {
         return CURRENT.get() == home;
     }
 
-    /** Runs a task as a blocking call of that scheduler: waits for its end are refused inside. */
+    /** Returns whether the calling thread runs a task in the place of a worker that waits. */
+    static boolean isLentTo(TaskHome home) {
+        return !Thread.currentThread().isVirtual() && LENT.get() == home;
+    }
+
+    /**
+     * Runs a task in the place of a worker of that scheduler: waits are refused inside as they are
+     * on a worker, and those for the scheduler's end, too.
+     */
     public static void runIn(TaskHome home, Runnable task) {
         CURRENT.set(home);
+        LENT.set(home);
         try {
             task.run();
         } finally {
             CURRENT.remove();
+            LENT.remove();
         }
     }
 

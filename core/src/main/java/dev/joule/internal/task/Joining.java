@@ -46,7 +46,7 @@ final class Joining {
     }
 
     private static void refuseOnWorker(Task<?> task) {
-        if (task.home().pool().current() != null) {
+        if (task.home().pool().current() != null || BlockingTask.isLentTo(task.home())) {
             throw new IllegalStateException(
                     "join() would block a worker of the task's own scheduler;"
                             + " await the handle by polling it instead");

@@ -47,6 +47,10 @@ final class Running extends RunningFields.PadAfterTask {
         if (task == null) {
             return null;
         }
+        Thread standIn = worker.nesting().standIn();
+        if (standIn != null) {
+            return standIn;
+        }
         ThreadBridge bridge = carrying.bridge();
         return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
     }
@@ -72,8 +76,22 @@ final class Running extends RunningFields.PadAfterTask {
             }
             follower = runPlain(task);
         }
+        if (isOwing) {
+            isOwing = false;
+            worker.nesting().settle();
+        }
         current = null;
         return follower;
+    }
+
+    /** Has the worker wait for the end of its loan when the task ends. */
+    void owe() {
+        isOwing = true;
+    }
+
+    /** Returns the task that the worker is in. */
+    @Nullable Runnable current() {
+        return current;
     }
 
     private @Nullable Runnable runPlain(Runnable task) {

@@ -27,6 +27,9 @@ final class RunningFields {
 
         /** Whether it has woken itself. */
         boolean selfWoken;
+
+        /** Whether a task that its thread lent runs on, in place of the worker's next one. */
+        boolean isOwing;
     }
 
     abstract static class PadAfterTask extends TaskFields {

@@ -46,6 +46,7 @@ public final class Worker {
     private final WorkerCounters counters = new WorkerCounters();
     final Tick tick;
     private final Running running;
+    private final Nesting nesting;
     private final SearchPace pace;
 
     /** Set and read by {@link Lookout} on this worker's behalf, on its thread. */
@@ -76,6 +77,7 @@ public final class Worker {
         backlog = new Backlog(pool, index, counters, interval, new FastRand(seed, index));
         tick = new Tick(pool, wheel, backlog, counters, interval);
         running = new Running(pool, this);
+        nesting = new Nesting(pool, running);
         pace = new SearchPace(pool);
         counters.set(WorkerCounters.INTERVAL, interval.tasks());
     }
@@ -263,6 +265,11 @@ public final class Worker {
     /** Whether the worker is in this very task now. */
     public boolean isRunning(Runnable task) {
         return running.isIn(task);
+    }
+
+    /** Returns the record of the tasks that run one inside the other on this worker's thread. */
+    public Nesting nesting() {
+        return nesting;
     }
 
     /** Notes that the task being polled has woken itself. */

@@ -64,6 +64,9 @@
  *       after that before it sleeps untimed.
  *   <li>The time of the next look stays when the role changes hands, and a lookout that is woken
  *       for a timer does not look before it: else slots would wait too long, or not long enough.
+ *   <li>A worker whose task has waited for another with a timeout may find that one running
+ *       elsewhere still when its own task has ended (executor package). It waits for that, as if it
+ *       were in a task, before it begins another.
  *   <li>The continuation of a virtual thread (virtual package) is a task like others in all of
  *       this: what it wakes goes to its worker's slot, a thread that yields goes to the ring's
  *       tail. A virtual thread that calls in is found by its carrier, and pinned until it has

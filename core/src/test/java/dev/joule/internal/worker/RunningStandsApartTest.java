@@ -10,6 +10,6 @@ class RunningStandsApartTest {
     /** Beside what others read they made each task twice as long, in every other process. */
     @Test
     void whatIsWrittenWithEachTaskHasItsCacheLinesToItself() {
-        HeapLayouts.assertApart(Running.class, "current", "selfWoken");
+        HeapLayouts.assertApart(Running.class, "current", "selfWoken", "isOwing");
     }
 }

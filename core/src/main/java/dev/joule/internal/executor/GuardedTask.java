@@ -1,0 +1,114 @@
+package dev.joule.internal.executor;
+
+import dev.joule.internal.worker.Nesting;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A future whose task may wait for another and run that in place, on its own thread. An interrupt
+ * that cancels the one who waits then reaches it after the other has ended, and never the other.
+ */
+abstract class GuardedTask<T> extends FutureTask<T> implements Helping {
+    private static final Guard GUARD =
+            new Guard(
+                    ConstantBootstraps.fieldVarHandle(
+                            MethodHandles.lookup(),
+                            "guard",
+                            VarHandle.class,
+                            GuardedTask.class,
+                            int.class));
+
+    private final Helper helper;
+
+    @SuppressWarnings("unused") // by its handle
+    private volatile int guard;
+
+    GuardedTask(Callable<T> callable, Helper helper) {
+        super(callable);
+        this.helper = helper;
+    }
+
+    final Helper helper() {
+        return helper;
+    }
+
+    /** Runs the task. Notes it as the innermost one, unless its worker knows that already. */
+    @Override
+    public void run() {
+        Nesting nesting = helper.isTopLevel(this) ? null : helper.nesting();
+        if (nesting == null) {
+            super.run();
+            return;
+        }
+        Runnable outer = nesting.enter(this);
+        try {
+            super.run();
+        } finally {
+            nesting.leave(outer);
+        }
+    }
+
+    /** Waits for the task for so long, while it runs on a thread that is no worker. */
+    final T getLent(Nesting nesting, long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        LentTasks lent = Waits.lend(this, nesting, helper);
+        try {
+            return super.get(timeout, unit);
+        } finally {
+            Waits.endLoan(this, nesting, lent);
+        }
+    }
+
+    // ---- interrupts
+
+    @Override
+    public final void beginHelping() {
+        GUARD.beginHelping(this);
+    }
+
+    @Override
+    public final boolean endHelping() {
+        return GUARD.endHelping(this);
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        if (!mayInterruptIfRunning) {
+            return super.cancel(false);
+        }
+        while (!isDone()) {
+            if (GUARD.tryMove(this, Guard.ALONE, Guard.CANCELLING)) {
+                return cancelAlone();
+            }
+            if (GUARD.tryMove(this, Guard.HELPING, Guard.CANCELLING_HELPER)) {
+                return cancelHelper();
+            }
+            Thread.yield(); // another thread cancels it
+        }
+        return false;
+    }
+
+    private boolean cancelAlone() {
+        try {
+            return super.cancel(true);
+        } finally {
+            GUARD.set(this, Guard.ALONE);
+        }
+    }
+
+    private boolean cancelHelper() {
+        boolean isCancelled = true;
+        try {
+            isCancelled = super.cancel(false);
+        } finally {
+            GUARD.set(this, isCancelled ? Guard.INTERRUPT_KEPT : Guard.HELPING);
+        }
+        return isCancelled;
+    }
+}

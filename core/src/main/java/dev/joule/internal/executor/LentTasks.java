@@ -1,0 +1,147 @@
+package dev.joule.internal.executor;
+
+import dev.joule.internal.worker.Nesting;
+import java.util.ArrayDeque;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tasks that a waiting thread lends to one that is no worker. That runs them one after the
+ * other, so that no more than one runs in the place of the thread that waits.
+ */
+public final class LentTasks implements Runnable, Nesting.Loan {
+    private final Helper helper;
+
+    /** Guarded by itself, as is the state below. */
+    private final ArrayDeque<Runnable> waiting = new ArrayDeque<>();
+
+    /** Whether a thread runs them or is about to. */
+    private boolean isBusy;
+
+    private volatile @Nullable Thread thread;
+
+    private LentTasks(Helper helper) {
+        this.helper = helper;
+    }
+
+    /** Returns those of the calling thread. */
+    static LentTasks of(Nesting nesting, Helper helper) {
+        if (nesting.loan() instanceof LentTasks lent) {
+            return lent;
+        }
+        LentTasks lent = new LentTasks(helper);
+        nesting.setLoan(lent);
+        return lent;
+    }
+
+    /** Has a task run elsewhere if there is still a thread for it; else the wait just goes on. */
+    void lend(Runnable task) {
+        synchronized (waiting) {
+            waiting.addLast(task);
+            if (isBusy) {
+                return;
+            }
+            isBusy = true;
+        }
+        boolean isStarted = false;
+        try {
+            helper.runElsewhere(this);
+            isStarted = true;
+        } catch (RejectedExecutionException stopping) {
+            // The scheduler is being stopped: the caller waits as long as it wanted to.
+        } finally {
+            if (!isStarted) {
+                abandon();
+            }
+        }
+    }
+
+    /** Withdraws those that have not begun here: a thread waits for one call's at a time. */
+    void takeBack() {
+        synchronized (waiting) {
+            waiting.clear();
+        }
+    }
+
+    /** Runs what is lent until nothing is left. */
+    @Override
+    public void run() {
+        boolean isOver = false;
+        thread = Thread.currentThread();
+        try {
+            Nesting nesting = helper.nesting();
+            Runnable task = next();
+            while (task != null) {
+                run(task, nesting);
+                task = next();
+            }
+            isOver = true;
+        } finally {
+            if (!isOver) {
+                abandon();
+            }
+        }
+    }
+
+    private static void run(Runnable task, @Nullable Nesting nesting) {
+        if (nesting != null && nesting.isHurried()) { // the interrupt came before this one began
+            Thread.currentThread().interrupt();
+        }
+        try {
+            task.run();
+        } finally {
+            Thread.interrupted(); // meant for the task that ran
+            if (nesting != null) {
+                nesting.settle();
+            }
+        }
+    }
+
+    /** Interrupts the task that runs here, if one does. */
+    void interrupt() {
+        synchronized (waiting) {
+            Thread its = thread;
+            if (its != null) {
+                its.interrupt();
+            }
+        }
+    }
+
+    private @Nullable Runnable next() {
+        synchronized (waiting) {
+            Runnable task = waiting.pollFirst();
+            if (task == null) {
+                end();
+            }
+            return task;
+        }
+    }
+
+    /** Takes note that no thread will run them: workers still may, which have them queued too. */
+    public void abandon() {
+        synchronized (waiting) {
+            waiting.clear();
+            end();
+        }
+    }
+
+    private void end() {
+        isBusy = false;
+        thread = null;
+        waiting.notifyAll();
+    }
+
+    @Override
+    public void awaitEnd() throws InterruptedException {
+        synchronized (waiting) {
+            while (isBusy) {
+                waiting.wait();
+            }
+        }
+    }
+
+    @Override
+    public @Nullable Thread thread() {
+        return thread;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.joule.internal.rescue;
+
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerCounters;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Finds that tasks are queued while every thread that may run them has been in one task for a
+ * second. Whether those threads wait or compute is for the listener to say. Used by the sentinel's
+ * thread alone.
+ */
+public final class Starvation {
+    /** How long no task must have begun. */
+    static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** The longest time between two reports of the same standstill. */
+    static final long MOST_PATIENCE_NANOS = 64 * PATIENCE_NANOS;
+
+    /** Gets to know of a standstill. */
+    @FunctionalInterface
+    public interface Listener {
+        /**
+         * Looks at those who are in a task each.
+         *
+         * @param runners all who may run any task, the first {@code count} of these
+         * @return whether all of them wait
+         */
+        boolean areWaiting(Worker[] runners, int count);
+    }
+
+    private final Pool pool;
+    private final boolean sparesCount;
+    private final Listener listener;
+
+    /* How many tasks had begun, since when it has been that many, and how long that may last. */
+    private long begun;
+    private long since;
+    private long patience = PATIENCE_NANOS;
+
+    /**
+     * @param now the time of the clock whose times {@link #look} gets
+     * @param sparesCount whether spares may run any task, as workers may
+     */
+    public Starvation(Pool pool, long now, boolean sparesCount, Listener listener) {
+        this.pool = pool;
+        this.sparesCount = sparesCount;
+        this.listener = listener;
+        since = now;
+    }
+
+    /** Looks once; the time between two looks does not matter. */
+    public void look(long now) {
+        Worker[] runners = pool.runners();
+        int count = sparesCount ? runners.length : pool.size();
+        long ran = 0;
+        boolean areAllHeld = pool.idle().parked() == 0;
+        for (int i = 0; i < count; i++) { // allocates nothing: the heap may be full
+            ran += runners[i].counters().get(WorkerCounters.RAN);
+            areAllHeld &= runners[i].isInTask();
+        }
+        if (!areAllHeld || ran != begun || pool.queued() == 0) {
+            begun = ran;
+            since = now;
+            patience = PATIENCE_NANOS;
+        } else if (now - since >= patience) {
+            since = now;
+            if (listener.areWaiting(runners, count)) {
+                patience = Math.min(2 * patience, MOST_PATIENCE_NANOS);
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.joule.internal.worker;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tasks that run one inside the other on a thread, and what runs elsewhere in the thread's
+ * place. A worker has one, and so has a thread to which a waiting worker lends a task. Used on its
+ * thread alone, but for {@link #standIn}.
+ */
+public final class Nesting {
+    /** Tasks that run on another thread in place of this one. */
+    public interface Loan {
+        /** Waits until none of them runs. */
+        void awaitEnd() throws InterruptedException;
+
+        /** Returns the thread that runs them; null if there seems to be none. */
+        @Nullable Thread thread();
+    }
+
+    private final Pool pool;
+    private final @Nullable Running running;
+    private @Nullable Runnable innermost;
+    private @Nullable Loan loan;
+    private boolean isOwing;
+
+    /** The loan whose end the thread waits for. */
+    private volatile @Nullable Loan owed;
+
+    /** Makes that of a thread that is no worker. */
+    public Nesting(Pool pool) {
+        this(pool, null);
+    }
+
+    Nesting(Pool pool, @Nullable Running running) {
+        this.pool = pool;
+        this.running = running;
+    }
+
+    /** Returns the task that runs, inside all others that have begun here. */
+    public @Nullable Runnable innermost() {
+        return innermost == null && running != null ? running.current() : innermost;
+    }
+
+    /**
+     * Begins a task inside the innermost one.
+     *
+     * @return what {@link #leave} takes
+     */
+    public @Nullable Runnable enter(Runnable task) {
+        Runnable outer = innermost;
+        innermost = task;
+        return outer;
+    }
+
+    /** Ends the innermost task. */
+    public void leave(@Nullable Runnable outer) {
+        innermost = outer;
+    }
+
+    /** Returns whether all tasks that run are to be interrupted. */
+    public boolean isHurried() {
+        return pool.isHurried;
+    }
+
+    /** Returns what was set by {@link #setLoan}. */
+    public @Nullable Loan loan() {
+        return loan;
+    }
+
+    public void setLoan(Loan loan) {
+        this.loan = loan;
+    }
+
+    /** Has the thread wait for the end of its loan before it begins another task. */
+    public void owe() {
+        isOwing = true;
+        if (running != null) {
+            running.owe();
+        }
+    }
+
+    /**
+     * Waits for the end of the loan if it is owed. Gives up when all are hurried: then no task is
+     * left to begin. Interrupts that come meanwhile were meant for a task that has ended.
+     */
+    public void settle() {
+        Loan its = isOwing ? loan : null;
+        isOwing = false;
+        owed = its;
+        while (its != null && !pool.isHurried) {
+            try {
+                its.awaitEnd();
+                break;
+            } catch (InterruptedException late) {
+                // Looks again whether all are hurried.
+            }
+        }
+        owed = null;
+    }
+
+    /** Returns the thread whose task this one waits for before it begins another. */
+    @Nullable Thread standIn() {
+        Loan its = owed;
+        return its == null ? null : its.thread();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.joule;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.testing.ChildJvm;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** No scheduler stands still in silence when all its threads wait for tasks that are queued. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class WaitsThatNothingEndsAreReportedTest {
+
+    /** Stands still until the log has said so. */
+    static final class Standstill {
+        private static final CountDownLatch REPORTED = new CountDownLatch(1);
+        private static final CompletableFuture<Integer> VALUE = new CompletableFuture<>();
+
+        private Standstill() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            System.setErr(new PrintStream(new Hearing(System.err), true, UTF_8));
+            SchedulerBuilder builder = Scheduler.builder().workers(1).name("still");
+            if (args.length > 0) {
+                builder.maxSpares(1);
+            }
+            try (Scheduler scheduler = builder.build()) {
+                scheduler.execute(Standstill::waitHere);
+                scheduler.execute(Standstill::waitThere);
+                scheduler.execute(() -> VALUE.complete(1));
+                REPORTED.await();
+                VALUE.complete(2);
+            }
+        }
+
+        private static void waitHere() {
+            VALUE.join();
+        }
+
+        private static void waitThere() {
+            VALUE.join();
+        }
+    }
+
+    /** The console, which hears when something is logged there. */
+    private static final class Hearing extends OutputStream {
+        private final PrintStream console;
+
+        Hearing(PrintStream console) {
+            this.console = console;
+        }
+
+        @Override
+        public void write(int octet) {
+            console.write(octet);
+            if (octet == '\n') {
+                Standstill.REPORTED.countDown();
+            }
+        }
+    }
+
+    @Test
+    void theLogNamesThePlacesAndTheRemedies() throws Exception {
+        expectReport();
+    }
+
+    @Test
+    void itDoesSoWhenTheSparesWaitToo() throws Exception {
+        expectReport("with a spare");
+    }
+
+    private static void expectReport(String... arguments) throws Exception {
+        ChildJvm.Result told = ChildJvm.onClassPath().run(Standstill.class, arguments);
+        assertThat(told.exitCode()).isZero();
+        assertThat(told.output())
+                .contains("All threads of still wait inside their tasks")
+                .contains("Standstill.waitHere")
+                .contains("spawnBlocking()")
+                .containsOnlyOnce("All threads");
+    }
+}

@@ -1,0 +1,111 @@
+package dev.joule.internal.rescue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.WorkerHooks;
+import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A standstill is a second in which all are in a task, none has begun, and some are queued. */
+@Timeout(20)
+class StarvationTest {
+    private static final long PATIENCE = Starvation.PATIENCE_NANOS;
+
+    private final List<List<Worker>> found = new ArrayList<>();
+    private final Pool pool =
+            new Pool(
+                    new Pool.Setup(
+                            1,
+                            true,
+                            1,
+                            Clock.SYSTEM,
+                            new ThreadDriver(1),
+                            new WorkerHooks() {},
+                            thrown -> {},
+                            new Pool.Lifecycle() {
+                                @Override
+                                public boolean isShutdown() {
+                                    return false;
+                                }
+
+                                @Override
+                                public void tryTerminate() {}
+
+                                @Override
+                                public boolean isStopped() {
+                                    return false;
+                                }
+                            }));
+    private final Starvation starvation =
+            new Starvation(
+                    pool,
+                    0,
+                    false,
+                    (runners, count) -> {
+                        found.add(List.of(runners).subList(0, count));
+                        return true;
+                    });
+
+    /** Calls it in a task of the only worker. */
+    private void inTask(Runnable body) {
+        pool.injection().pushAccepted(body, 0);
+        pool.worker(0).step();
+    }
+
+    private void queueOne() {
+        pool.injection().pushAccepted(() -> {}, 0);
+    }
+
+    @Test
+    void isFoundAfterASecondAndThenAtGrowingIntervals() {
+        inTask(() -> {
+            queueOne();
+            starvation.look(0);
+            starvation.look(PATIENCE - 1);
+            assertThat(found).isEmpty();
+            starvation.look(PATIENCE);
+            assertThat(found).containsExactly(List.of(pool.worker(0)));
+            starvation.look(2 * PATIENCE);
+            assertThat(found).hasSize(1);
+            starvation.look(3 * PATIENCE);
+            assertThat(found).hasSize(2);
+        });
+        assertThat(found).hasSize(2);
+    }
+
+    @Test
+    void isNoneWhileNothingIsQueued() {
+        inTask(() -> {
+            starvation.look(0);
+            starvation.look(PATIENCE);
+        });
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void isNoneWhenATaskHasBegunMeanwhile() {
+        inTask(() -> {
+            queueOne();
+            starvation.look(0);
+        });
+        inTask(() -> {
+            queueOne();
+            starvation.look(PATIENCE);
+        });
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void isNoneWhenTheWorkerIsInNoTask() {
+        inTask(this::queueOne);
+        starvation.look(0);
+        starvation.look(PATIENCE);
+        assertThat(found).isEmpty();
+    }
+}
