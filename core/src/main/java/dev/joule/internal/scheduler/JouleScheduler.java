@@ -33,6 +33,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -59,6 +60,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final Wrapping wrapping;
     private final Entrance entrance;
     private final VirtualThreads virtual;
+    private final SchedulerViews views;
     private final List<WorkerThread> threads;
     private final @Nullable RescueTeam rescue;
     private final Ending ending;
@@ -92,6 +94,7 @@ public final class JouleScheduler extends AbstractExecutorService
                         config::handle,
                         () -> {});
         virtual = new VirtualThreads(pool, lifecycle, wrapping, config.uncaught(), this);
+        views = new SchedulerViews(this, config, lifecycle, entrance, wrapping, home, blocking);
         lifecycle.attach(
                 pool,
                 () ->
@@ -151,6 +154,7 @@ public final class JouleScheduler extends AbstractExecutorService
         if (lifecycle.isTerminated()) {
             home.closeAndCancel(); // who polls on a thread of their own has no timers any more
             blocking.shutdown();
+            views.schedulerEnded();
         }
     }
 
@@ -226,6 +230,23 @@ public final class JouleScheduler extends AbstractExecutorService
      */
     public CarrierOfAll carrierOfAll() {
         return virtual.carrierOfAll(this);
+    }
+
+    // ---- views
+
+    @Override
+    public ExecutorService blockingExecutor() {
+        return views.blocking();
+    }
+
+    @Override
+    public ExecutorService blockingExecutor(String name, int maxThreads) {
+        return views.blocking(name, maxThreads);
+    }
+
+    @Override
+    public ScheduledExecutorService executorView() {
+        return views.workers();
     }
 
     // ---- Helper
@@ -354,18 +375,20 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public void shutdown() {
         ending.begin();
+        views.shutdown();
     }
 
     @Override
     public List<Runnable> shutdownNow() {
-        return ending.now().neverRan();
+        return views.stop(ending.now().neverRan());
     }
 
     @Override
     public ShutdownReport shutdown(Duration grace) {
         Objects.requireNonNull(grace, "grace");
         refuseOnOwnWorker("shutdown(Duration)");
-        return ending.after(grace);
+        shutdown();
+        return views.stop(ending.after(grace));
     }
 
     @Override
@@ -387,6 +410,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public void close() {
         refuseOnOwnWorker("close()");
+        shutdown();
         ending.awaited();
     }
 
