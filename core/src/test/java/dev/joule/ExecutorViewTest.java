@@ -49,7 +49,9 @@ class ExecutorViewTest {
 
         @BeforeEach
         void open() {
-            executor = isView ? view : new ScheduledThreadPoolExecutor(1);
+            ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
+            pool.setRemoveOnCancelPolicy(true); // a view keeps no cancelled task either
+            executor = isView ? view : pool;
         }
 
         @AfterEach

@@ -15,6 +15,8 @@ import dev.joule.internal.task.Hints;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.view.View;
+import dev.joule.internal.view.Views;
 import dev.joule.internal.virtual.Bridges;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
@@ -380,15 +382,17 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public List<Runnable> shutdownNow() {
-        return views.stop(ending.now().neverRan());
+        List<View> open = views.snapshot();
+        return Views.stop(open, ending.now().neverRan());
     }
 
     @Override
     public ShutdownReport shutdown(Duration grace) {
         Objects.requireNonNull(grace, "grace");
         refuseOnOwnWorker("shutdown(Duration)");
+        List<View> open = views.snapshot();
         shutdown();
-        return views.stop(ending.after(grace));
+        return SchedulerViews.stop(open, ending.after(grace));
     }
 
     @Override

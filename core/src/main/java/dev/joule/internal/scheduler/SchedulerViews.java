@@ -87,16 +87,17 @@ final class SchedulerViews implements ViewHost {
         views.shutdown();
     }
 
-    List<Runnable> stop(List<Runnable> neverRan) {
-        return views.stop(neverRan);
+    /** Returns the views to be stopped with the scheduler. */
+    List<View> snapshot() {
+        return views.snapshot();
     }
 
-    ShutdownReport stop(ShutdownReport report) {
+    static ShutdownReport stop(List<View> views, ShutdownReport report) {
         return report.completed()
                 ? report
                 : new ShutdownReport(
                         false,
-                        views.stop(report.neverRan()),
+                        Views.stop(views, report.neverRan()),
                         report.cancelledTasks(),
                         report.stillRunning());
     }

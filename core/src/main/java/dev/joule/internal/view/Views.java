@@ -23,7 +23,8 @@ public final class Views {
         open.remove(view);
     }
 
-    private synchronized List<View> snapshot() {
+    /** Returns the views that have not ended. */
+    public synchronized List<View> snapshot() {
         return open.isEmpty() ? List.of() : new ArrayList<>(open);
     }
 
@@ -43,11 +44,12 @@ public final class Views {
     }
 
     /**
-     * Stops all views with their scheduler. Turns the given list, of what the scheduler never ran,
+     * Stops views with their scheduler. Turns the given list, of what the scheduler never ran,
      * into what was submitted, and adds what only the views know.
+     *
+     * @param views those there were before the scheduler was stopped, which may have ended them
      */
-    public List<Runnable> stop(List<Runnable> neverRan) {
-        List<View> views = snapshot();
+    public static List<Runnable> stop(List<View> views, List<Runnable> neverRan) {
         if (views.isEmpty()) {
             return neverRan;
         }
