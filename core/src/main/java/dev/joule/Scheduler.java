@@ -143,8 +143,8 @@ public interface Scheduler extends ScheduledExecutorService {
      *
      * <p>The scheduler ends no earlier than the tasks it has accepted through the executor. After
      * {@link #shutdown} of the scheduler the executor refuses new tasks; {@link #shutdownNow} of
-     * the scheduler returns its tasks that have not begun and interrupts the others. What an
-     * {@code execute}d task throws goes to the scheduler's uncaught-exception handler.
+     * the scheduler returns its tasks that have not begun and interrupts the others. What an {@code
+     * execute}d task throws goes to the scheduler's uncaught-exception handler.
      */
     ExecutorService blockingExecutor();
 
@@ -166,8 +166,8 @@ public interface Scheduler extends ScheduledExecutorService {
      * <p>The tasks of the view run on the scheduler's workers. {@code shutdown} of the view refuses
      * new tasks there only and cancels its periodic tasks; delayed tasks run when they are due.
      * {@code shutdownNow} returns the tasks of the view that have not begun and interrupts those
-     * that run. The view is terminated when all of its tasks are over. As with the scheduler, {@code
-     * close} and {@code awaitTermination} throw {@link IllegalStateException} on a worker.
+     * that run. The view is terminated when all of its tasks are over. As with the scheduler,
+     * {@code close} and {@code awaitTermination} throw {@link IllegalStateException} on a worker.
      *
      * <p>The view ends with its scheduler: after {@link #shutdown} of the scheduler it refuses new
      * tasks, and {@link #shutdownNow} of the scheduler returns its tasks too.

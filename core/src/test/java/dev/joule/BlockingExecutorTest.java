@@ -17,10 +17,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.jspecify.annotations.Nullable;
 
 /** Executors whose tasks may block: they end by themselves, and hold up their scheduler's end. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -192,8 +192,7 @@ class BlockingExecutorTest {
                 seen.await();
                 assertThat(each.submit(inForce).get()).isEqualTo("mine");
                 assertThat(each.invokeAny(List.of(inForce))).isEqualTo("mine");
-                assertThat(each.invokeAll(List.of(inForce)).getFirst().get())
-                        .isEqualTo("mine");
+                assertThat(each.invokeAll(List.of(inForce)).getFirst().get()).isEqualTo("mine");
                 assertThat(captures).hasValue(4);
             }
         }

@@ -79,8 +79,7 @@ class ExecutorViewTest {
                             throw new IllegalStateException("as meant");
                         }
                     };
-            assertThatThrownBy(
-                            () -> executor.scheduleAtFixedRate(thrice, 0, 1, MILLISECONDS).get())
+            assertThatThrownBy(() -> executor.scheduleAtFixedRate(thrice, 0, 1, MILLISECONDS).get())
                     .hasRootCauseMessage("as meant");
             assertThat(runs).hasValue(3);
             runs.set(0);
@@ -159,15 +158,16 @@ class ExecutorViewTest {
             ExecutorService its = two.executorView();
             Gate gate = Gate.holding(two, 1);
             CountDownLatch begun = new CountDownLatch(1);
-            Future<Boolean> endless = its.submit(() -> {
-                begun.countDown();
-                try {
-                    new CountDownLatch(1).await();
-                    return false;
-                } catch (InterruptedException interrupt) {
-                    return true;
-                }
-            });
+            Future<Boolean> endless =
+                    its.submit(() -> {
+                        begun.countDown();
+                        try {
+                            new CountDownLatch(1).await();
+                            return false;
+                        } catch (InterruptedException interrupt) {
+                            return true;
+                        }
+                    });
             begun.await();
             its.shutdownNow();
             assertThat(endless.get()).isTrue();
@@ -212,13 +212,12 @@ class ExecutorViewTest {
     @Test
     void aTaskMayWaitForItsOwnFuturesOnOneWorker() throws Exception {
         Future<Integer> outer =
-                view.submit(
-                        () ->
-                                view.submit(() -> 1).get()
-                                        + view.submit(() -> 2).get(1, HOURS)
-                                        + view.<Integer>invokeAny(List.of(() -> 3))
-                                        + view.<Integer>invokeAll(List.of(() -> 4)).getFirst().get()
-                                        + view.schedule(() -> 5, 1, MILLISECONDS).get());
+                view.submit(() ->
+                        view.submit(() -> 1).get()
+                                + view.submit(() -> 2).get(1, HOURS)
+                                + view.<Integer>invokeAny(List.of(() -> 3))
+                                + view.<Integer>invokeAll(List.of(() -> 4)).getFirst().get()
+                                + view.schedule(() -> 5, 1, MILLISECONDS).get());
         assertThat(outer.get()).isEqualTo(15);
         view.close();
         assertThat(view.isTerminated()).isTrue();

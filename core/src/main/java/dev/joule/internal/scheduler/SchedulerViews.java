@@ -77,8 +77,7 @@ final class SchedulerViews implements ViewHost {
 
     private ExecutorService blocking(BlockingPool pool, boolean isOwn) {
         return views.add(
-                new BlockingView(
-                        this, new ViewThreads(pool, isOwn, home, lifecycle, entrance)));
+                new BlockingView(this, new ViewThreads(pool, isOwn, home, lifecycle, entrance)));
     }
 
     // ---- the end

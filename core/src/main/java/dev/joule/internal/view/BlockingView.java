@@ -27,8 +27,8 @@ public final class BlockingView extends View {
         /**
          * Runs a task.
          *
-         * @throws java.util.concurrent.RejectedExecutionException after the scheduler's shutdown, or
-         *     when no thread can be started
+         * @throws java.util.concurrent.RejectedExecutionException after the scheduler's shutdown,
+         *     or when no thread can be started
          */
         void execute(ViewTask task);
 

@@ -182,7 +182,9 @@ public abstract class View implements ExecutorService {
         ExecutorService.super.close();
     }
 
-    /** Returns whether a wait of the calling thread for this view's end could only be for itself. */
+    /**
+     * Returns whether a wait of the calling thread for this view's end could only be for itself.
+     */
     boolean wouldWaitForItself() {
         for (TaskRing ring : rings) {
             if (ring.isCallerInside()) {
@@ -194,7 +196,8 @@ public abstract class View implements ExecutorService {
 
     private void refuseToWaitForItself(String call) {
         if (!isTerminated() && wouldWaitForItself()) {
-            throw new IllegalStateException(call + " in a task of " + this + " would wait for itself");
+            throw new IllegalStateException(
+                    call + " in a task of " + this + " would wait for itself");
         }
     }
 

@@ -2,7 +2,9 @@ package dev.joule.internal.view;
 
 import org.jspecify.annotations.Nullable;
 
-/** A task of a view: see the package for its states. All fields are guarded by its ring's monitor. */
+/**
+ * A task of a view: see the package for its states. All fields are guarded by its ring's monitor.
+ */
 public abstract class ViewTask implements Runnable {
     private static final int NEW = 0;
     private static final int BEGUN = 1;

@@ -44,8 +44,8 @@ public final class Views {
     }
 
     /**
-     * Stops views with their scheduler. Turns the given list, of what the scheduler never ran,
-     * into what was submitted, and adds what only the views know.
+     * Stops views with their scheduler. Turns the given list, of what the scheduler never ran, into
+     * what was submitted, and adds what only the views know.
      *
      * @param views those there were before the scheduler was stopped, which may have ended them
      */

@@ -127,8 +127,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
     public <V> ScheduledFuture<V> schedule(Callable<V> callable, long delay, TimeUnit unit) {
         Objects.requireNonNull(callable, "callable");
         Objects.requireNonNull(unit, "unit");
-        return start(
-                callable, false, fire -> host().scheduler().schedule(fire, delay, unit));
+        return start(callable, false, fire -> host().scheduler().schedule(fire, delay, unit));
     }
 
     @Override
@@ -138,9 +137,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
         return start(
                 body,
                 true,
-                fire ->
-                        host().scheduler()
-                                .scheduleAtFixedRate(fire, initialDelay, period, unit));
+                fire -> host().scheduler().scheduleAtFixedRate(fire, initialDelay, period, unit));
     }
 
     @Override
@@ -150,9 +147,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
         return start(
                 body,
                 true,
-                fire ->
-                        host().scheduler()
-                                .scheduleWithFixedDelay(fire, initialDelay, delay, unit));
+                fire -> host().scheduler().scheduleWithFixedDelay(fire, initialDelay, delay, unit));
     }
 
     private <V> DelayedViewTask<V> start(
