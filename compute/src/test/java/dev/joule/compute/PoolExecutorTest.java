@@ -63,18 +63,17 @@ class PoolExecutorTest {
         try (ComputePool pool =
                 ComputePool.builder()
                         .parallelism(1)
-                        .onStart(
-                                index ->
-                                        Thread.currentThread()
-                                                .setUncaughtExceptionHandler(
-                                                        (thread, thrown) -> {
-                                                            told.add(thrown);
-                                                            throw new IllegalStateException();
-                                                        }))
+                        .onStart(index ->
+                                Thread.currentThread()
+                                        .setUncaughtExceptionHandler((thread, thrown) -> {
+                                            told.add(thrown);
+                                            throw new IllegalStateException();
+                                        }))
                         .build()) {
-            pool.asExecutor().execute(() -> {
-                throw failure;
-            });
+            pool.asExecutor()
+                    .execute(() -> {
+                        throw failure;
+                    });
             assertThat(told.take()).isSameAs(failure);
             assertThat(CompletableFuture.supplyAsync(() -> 7, pool.asExecutor()).get())
                     .isEqualTo(7);
@@ -87,14 +86,13 @@ class PoolExecutorTest {
         try (ComputePool pool = TestPools.of(2)) {
             Executor executor = pool.asExecutor();
             assertThat(ComputeSnippets.executor(pool, 6)).isEqualTo(42);
-            assertThatThrownBy(
-                            () ->
-                                    CompletableFuture.supplyAsync(
-                                                    () -> {
-                                                        throw new IllegalStateException("as meant");
-                                                    },
-                                                    executor)
-                                            .join())
+            assertThatThrownBy(() ->
+                            CompletableFuture.supplyAsync(
+                                            () -> {
+                                                throw new IllegalStateException("as meant");
+                                            },
+                                            executor)
+                                    .join())
                     .isInstanceOf(CompletionException.class)
                     .hasRootCauseMessage("as meant");
             assertThat(
