@@ -1,7 +1,7 @@
 /** Joule's scheduler: work stealing, stackless tasks and timers. */
 @org.jspecify.annotations.NullMarked
 module dev.joule {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
     requires static jdk.jfr;
 
     exports dev.joule;

@@ -126,6 +126,55 @@ public interface Scheduler extends ScheduledExecutorService {
     ExecutorService newThreadPerTaskExecutor();
 
     /**
+     * Returns a new executor whose tasks may block: each runs on a thread of its own that is no
+     * worker. gRPC, OkHttp, Caffeine, JDBC pools and event loops that keep a thread for life want
+     * this one.
+     *
+     * {@snippet file="dev/joule/ExecutorSnippets.java" region="blocking"}
+     *
+     * <p>Up to 512 threads run the tasks of all executors made by this method and the calls of
+     * {@link #spawnBlocking}; tasks beyond that wait. A thread that is idle for 10 seconds ends.
+     * Use {@link #blockingExecutor(String, int)} for tasks that keep their threads.
+     *
+     * <p>The executor ends by itself: its {@code shutdown}, {@code shutdownNow}, {@code close} and
+     * {@code awaitTermination} concern the tasks that were given to it, and neither the scheduler
+     * nor other executors. Its {@code close} and {@code awaitTermination} throw {@link
+     * IllegalStateException} in one of its tasks, which would wait for itself.
+     *
+     * <p>The scheduler ends no earlier than the tasks it has accepted through the executor. After
+     * {@link #shutdown} of the scheduler the executor refuses new tasks; {@link #shutdownNow} of
+     * the scheduler returns its tasks that have not begun and interrupts the others. What an {@code
+     * execute}d task throws goes to the scheduler's uncaught-exception handler.
+     */
+    ExecutorService blockingExecutor();
+
+    /**
+     * Returns a new executor whose tasks may block, as {@link #blockingExecutor()} does, with
+     * threads of its own: no other task can take them.
+     *
+     * @param name a part of the threads' names
+     * @param maxThreads the most tasks that run at a time; tasks beyond that wait
+     */
+    ExecutorService blockingExecutor(String name, int maxThreads);
+
+    /**
+     * Returns a new view of this scheduler as an executor that may be shut down by itself. Give it
+     * to a library that shuts down the executor it is given.
+     *
+     * {@snippet file="dev/joule/ExecutorSnippets.java" region="view"}
+     *
+     * <p>The tasks of the view run on the scheduler's workers. {@code shutdown} of the view refuses
+     * new tasks there only and cancels its periodic tasks; delayed tasks run when they are due.
+     * {@code shutdownNow} returns the tasks of the view that have not begun and interrupts those
+     * that run. The view is terminated when all of its tasks are over. As with the scheduler,
+     * {@code close} and {@code awaitTermination} throw {@link IllegalStateException} on a worker.
+     *
+     * <p>The view ends with its scheduler: after {@link #shutdown} of the scheduler it refuses new
+     * tasks, and {@link #shutdownNow} of the scheduler returns its tasks too.
+     */
+    ScheduledExecutorService executorView();
+
+    /**
      * Ends the scheduler: nothing new is accepted; what was accepted by {@code execute}, {@code
      * submit} or a one-time {@code schedule} is run, and so are virtual threads to their end;
      * stackless tasks that wait, or come to wait, are cancelled; then the workers end. Returns when

@@ -13,6 +13,7 @@ import dev.joule.compute.internal.pool.Tree;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
@@ -188,6 +189,22 @@ public final class ComputePool implements AutoCloseable {
             task.run();
             return null;
         });
+    }
+
+    /**
+     * Returns this pool as an executor, for libraries that take one, such as the JDK's {@link
+     * java.util.concurrent.CompletableFuture}.
+     *
+     * {@snippet class="dev.joule.compute.ComputeSnippets" region="executor"}
+     *
+     * <p>{@code execute} starts each task as a computation of its own, as {@link #submit(Runnable)}
+     * does, and waits for none. What a task throws goes to the uncaught-exception handler of the
+     * worker's thread; the worker goes on. After {@link #close} the executor throws {@link
+     * RejectedExecutionException}. A task should compute: one that blocks holds its worker, and one
+     * that waits for a later task of the same pool may wait for ever.
+     */
+    public Executor asExecutor() {
+        return new PoolExecutor(core);
     }
 
     /** Runs two branches, in parallel if a worker is free for the second one. */

@@ -1,11 +1,21 @@
 package dev.joule.compute;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.LongAdder;
 
 /** The examples of the documentation, compiled; {@code ComputeSnippetsTest} runs them. */
 final class ComputeSnippets {
 
     private ComputeSnippets() {}
+
+    // @start region="executor"
+    static long executor(ComputePool pool, long limit) {
+        return CompletableFuture.supplyAsync(() -> limit * (limit + 1) / 2, pool.asExecutor())
+                .thenApply(sum -> 2 * sum)
+                .join();
+    }
+
+    // @end
 
     // @start region="join"
     static long fib(long n) {

@@ -131,7 +131,9 @@ final class Ending {
     private int abandonBlockingCalls() {
         int cancelled = 0;
         for (Runnable call : blocking.shutdownNow()) {
-            if (call instanceof LentCall lent) {
+            if (call instanceof ViewCall borrowed) {
+                borrowed.abandon();
+            } else if (call instanceof LentCall lent) {
                 lent.abandon();
             } else if (BlockingTask.abandon(call)) {
                 cancelled++;

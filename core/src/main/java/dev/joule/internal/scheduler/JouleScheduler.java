@@ -16,6 +16,8 @@ import dev.joule.internal.task.Hints;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.view.View;
+import dev.joule.internal.view.Views;
 import dev.joule.internal.virtual.Bridges;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Nesting;
@@ -34,6 +36,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -60,6 +63,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final Wrapping wrapping;
     private final Entrance entrance;
     private final VirtualThreads virtual;
+    private final SchedulerViews views;
     private final List<Thread> threads;
     private final @Nullable RescueTeam rescue;
     private final Ending ending;
@@ -98,6 +102,7 @@ public final class JouleScheduler extends AbstractExecutorService
                         config::handle,
                         () -> {});
         virtual = new VirtualThreads(pool, lifecycle, wrapping, config.uncaught(), this);
+        views = new SchedulerViews(this, config, lifecycle, entrance, wrapping, home, blocking);
         lifecycle.attach(
                 pool,
                 () ->
@@ -149,6 +154,7 @@ public final class JouleScheduler extends AbstractExecutorService
         if (lifecycle.isTerminated()) {
             home.closeAndCancel(); // who polls on a thread of their own has no timers any more
             blocking.shutdown();
+            views.schedulerEnded();
         }
     }
 
@@ -224,6 +230,23 @@ public final class JouleScheduler extends AbstractExecutorService
      */
     public CarrierOfAll carrierOfAll() {
         return virtual.carrierOfAll(this);
+    }
+
+    // ---- views
+
+    @Override
+    public ExecutorService blockingExecutor() {
+        return views.blocking();
+    }
+
+    @Override
+    public ExecutorService blockingExecutor(String name, int maxThreads) {
+        return views.blocking(name, maxThreads);
+    }
+
+    @Override
+    public ScheduledExecutorService executorView() {
+        return views.workers();
     }
 
     // ---- Helper
@@ -379,18 +402,22 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public void shutdown() {
         ending.begin();
+        views.shutdown();
     }
 
     @Override
     public List<Runnable> shutdownNow() {
-        return ending.now().neverRan();
+        List<View> open = views.snapshot();
+        return Views.stop(open, ending.now().neverRan());
     }
 
     @Override
     public ShutdownReport shutdown(Duration grace) {
         Objects.requireNonNull(grace, "grace");
         refuseOnOwnWorker("shutdown(Duration)");
-        return ending.after(grace);
+        List<View> open = views.snapshot();
+        shutdown();
+        return SchedulerViews.stop(open, ending.after(grace));
     }
 
     @Override
@@ -412,6 +439,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public void close() {
         refuseOnOwnWorker("close()");
+        shutdown();
         ending.awaited();
     }
 

@@ -2,6 +2,7 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.ContextHook;
 import dev.joule.internal.executor.SubmittedTask;
+import dev.joule.internal.view.ViewTask;
 import dev.joule.task.Pollable;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +28,7 @@ final class Wrapping {
         if (!isNeeded(entered)) {
             return task;
         }
-        return task instanceof SubmittedTask<?>
+        return task instanceof SubmittedTask<?> || task instanceof ViewTask
                 ? aroundBare(task, entered) // has its context inside, where its future sees it
                 : envelope(task, entered);
     }

@@ -1,0 +1,57 @@
+package dev.joule.compute;
+
+import dev.joule.compute.internal.pool.OutsideJob;
+import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.Tree;
+import java.util.Objects;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A pool as an executor: each task is a computation by itself, and nobody waits for it. */
+record PoolExecutor(PoolCore core) implements Executor {
+
+    @Override
+    public void execute(Runnable task) {
+        core.inject(new Executed(core, new Body(Objects.requireNonNull(task, "task"))));
+    }
+
+    @Override
+    public String toString() {
+        return "executor of a compute pool of " + core.parallelism();
+    }
+
+    private record Body(Runnable task) implements Supplier<@Nullable Object> {
+        @Override
+        public @Nullable Object get() {
+            task.run();
+            return null;
+        }
+    }
+
+    private static final class Executed extends OutsideJob<@Nullable Object> {
+        private final AtomicBoolean isTold = new AtomicBoolean();
+
+        Executed(PoolCore core, Body body) {
+            super(core, new Tree(null), body);
+        }
+
+        @Override
+        protected void told(boolean awaited) {
+            Throwable failure = error();
+            if (failure != null && isTold.compareAndSet(false, true)) {
+                report(failure);
+            }
+        }
+
+        private static void report(Throwable failure) {
+            Thread self = Thread.currentThread();
+            try {
+                self.getUncaughtExceptionHandler().uncaughtException(self, failure);
+            } catch (Throwable ignored) {
+                // As the JVM does with a throw of an uncaught-exception handler.
+            }
+        }
+    }
+}

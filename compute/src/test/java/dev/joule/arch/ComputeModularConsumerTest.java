@@ -1,0 +1,40 @@
+package dev.joule.arch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who requires the module needs no other, at compile time or later. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ComputeModularConsumerTest {
+    private static final String MAIN =
+            """
+            package app;
+
+            import dev.joule.compute.ComputePool;
+            import dev.joule.compute.Pair;
+            import dev.joule.compute.Par;
+            import java.util.concurrent.CompletableFuture;
+
+            public class Main {
+                public static void main(String[] args) throws Exception {
+                    try (ComputePool pool = ComputePool.create()) {
+                        Pair<Integer, Integer> both = pool.join(() -> 20, () -> 15);
+                        long sum = Par.of(new long[] {1, 2, 3}).sum();
+                        int one = CompletableFuture.supplyAsync(() -> 1, pool.asExecutor()).join();
+                        System.out.println(both.first() + both.second() + sum + one);
+                    }
+                }
+            }
+            """;
+
+    @TempDir Path folder;
+
+    @Test
+    void compilesWithoutWarningsAndRuns() throws Exception {
+        assertThat(new ModularConsumer(folder).run("dev.joule.compute", MAIN)).isEqualTo("42");
+    }
+}

@@ -1,0 +1,144 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.ShutdownReport;
+import dev.joule.internal.blocking.BlockingPool;
+import dev.joule.internal.executor.SubmittedTask;
+import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.view.BlockingView;
+import dev.joule.internal.view.View;
+import dev.joule.internal.view.ViewHost;
+import dev.joule.internal.view.ViewTask;
+import dev.joule.internal.view.Views;
+import dev.joule.internal.view.WorkersView;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** The views of a scheduler, and what they need of it. */
+final class SchedulerViews implements ViewHost {
+    private static final int MAX_THREADS = 32_767;
+    private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    private final JouleScheduler scheduler;
+    private final SchedulerConfig config;
+    private final Lifecycle lifecycle;
+    private final Entrance entrance;
+    private final Wrapping wrapping;
+    private final TaskHome home;
+    private final BlockingPool shared;
+    private final Views views = new Views();
+
+    SchedulerViews(
+            JouleScheduler scheduler,
+            SchedulerConfig config,
+            Lifecycle lifecycle,
+            Entrance entrance,
+            Wrapping wrapping,
+            TaskHome home,
+            BlockingPool shared) {
+        this.scheduler = scheduler;
+        this.config = config;
+        this.lifecycle = lifecycle;
+        this.entrance = entrance;
+        this.wrapping = wrapping;
+        this.home = home;
+        this.shared = shared;
+    }
+
+    ScheduledExecutorService workers() {
+        return views.add(new WorkersView(this));
+    }
+
+    ExecutorService blocking() {
+        return blocking(shared, false);
+    }
+
+    ExecutorService blocking(String name, int maxThreads) {
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("the name is blank");
+        }
+        if (maxThreads < 1 || maxThreads > MAX_THREADS) {
+            throw new IllegalArgumentException(
+                    "maxThreads must be 1 to " + MAX_THREADS + ", not " + maxThreads);
+        }
+        return blocking(
+                new BlockingPool(
+                        config.name() + "-" + name,
+                        config.daemon(),
+                        maxThreads,
+                        IDLE_NANOS,
+                        config::handle,
+                        () -> {}),
+                true);
+    }
+
+    private ExecutorService blocking(BlockingPool pool, boolean isOwn) {
+        return views.add(
+                new BlockingView(this, new ViewThreads(pool, isOwn, home, lifecycle, entrance)));
+    }
+
+    // ---- the end
+
+    void shutdown() {
+        views.shutdown();
+    }
+
+    /** Returns the views to be stopped with the scheduler. */
+    List<View> snapshot() {
+        return views.snapshot();
+    }
+
+    static ShutdownReport stop(List<View> views, ShutdownReport report) {
+        return report.completed()
+                ? report
+                : new ShutdownReport(
+                        false,
+                        Views.stop(views, report.neverRan()),
+                        report.cancelledTasks(),
+                        report.stillRunning());
+    }
+
+    void schedulerEnded() {
+        views.schedulerEnded();
+    }
+
+    // ---- ViewHost
+
+    @Override
+    public ScheduledExecutorService scheduler() {
+        return scheduler;
+    }
+
+    @Override
+    public boolean isOnOwnWorker() {
+        return scheduler.isOnOwnWorker();
+    }
+
+    @Override
+    public Runnable withContext(Runnable task) {
+        return wrapping.around(task, null);
+    }
+
+    @Override
+    public <T> Callable<T> withContext(Callable<T> task) {
+        return wrapping.around(task, null);
+    }
+
+    @Override
+    public <T> RunnableFuture<T> future(Callable<T> body) {
+        return new SubmittedTask<>(body, scheduler);
+    }
+
+    @Override
+    public void execute(ViewTask task) {
+        entrance.execute(task);
+    }
+
+    @Override
+    public void ended(View view) {
+        views.remove(view);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.blocking.BlockingPool;
+import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.view.BlockingView;
+import dev.joule.internal.view.ViewTask;
+
+/** The threads of a blocking executor: its own, or those that the scheduler's share. */
+record ViewThreads(
+        BlockingPool pool, boolean isOwn, TaskHome home, Lifecycle lifecycle, Entrance entrance)
+        implements BlockingView.BlockingThreads {
+
+    @Override
+    public void execute(ViewTask task) {
+        StackRoom.require();
+        lifecycle.blockingCallBegins();
+        try {
+            entrance.refuseAfterShutdown();
+            pool.execute(new ViewCall(task, home, lifecycle));
+        } catch (Throwable thrown) {
+            lifecycle.blockingCallEnds();
+            throw thrown;
+        }
+    }
+
+    @Override
+    public void stop() {
+        if (isOwn) {
+            for (Runnable call : pool.shutdownNow()) {
+                ((ViewCall) call).abandon();
+            }
+        }
+    }
+
+    @Override
+    public void release() {
+        if (isOwn) {
+            pool.shutdown();
+        }
+    }
+}

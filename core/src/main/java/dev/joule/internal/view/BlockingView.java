@@ -1,0 +1,109 @@
+package dev.joule.internal.view;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The executor whose tasks may block. */
+public final class BlockingView extends View {
+    private final BlockingThreads threads;
+    private final Bare bare = new Bare(this);
+
+    public BlockingView(ViewHost host, BlockingThreads threads) {
+        super(host);
+        this.threads = threads;
+    }
+
+    /** The threads behind a view. */
+    public interface BlockingThreads {
+
+        /**
+         * Runs a task.
+         *
+         * @throws java.util.concurrent.RejectedExecutionException after the scheduler's shutdown,
+         *     or when no thread can be started
+         */
+        void execute(ViewTask task);
+
+        /** Interrupts the threads that are this view's own, when the scheduler is stopped. */
+        default void stop() {}
+
+        /** Lets the threads that are this view's own end. */
+        default void release() {}
+    }
+
+    @Override
+    void hand(ViewTask task) {
+        threads.execute(task);
+    }
+
+    @Override
+    void release() {
+        threads.release();
+    }
+
+    /** Interrupts the threads that are this view's own. */
+    void stop() {
+        threads.stop();
+    }
+
+    @Override
+    public <T> Future<T> submit(Callable<T> task) {
+        return bare.submit(host().withContext(Objects.requireNonNull(task, "task")));
+    }
+
+    @Override
+    public <T> Future<T> submit(Runnable task, T result) {
+        return submit(Executors.callable(task, result));
+    }
+
+    @Override
+    public Future<?> submit(Runnable task) {
+        return submit(Executors.callable(task));
+    }
+
+    @Override
+    public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks)
+            throws InterruptedException {
+        return bare.invokeAll(withContext(tasks));
+    }
+
+    @Override
+    public <T> List<Future<T>> invokeAll(
+            Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+            throws InterruptedException {
+        return bare.invokeAll(withContext(tasks), timeout, unit);
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks)
+            throws InterruptedException, ExecutionException {
+        return bare.invokeAny(withContext(tasks));
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return bare.invokeAny(withContext(tasks), timeout, unit);
+    }
+
+    private <T> List<Callable<T>> withContext(Collection<? extends Callable<T>> tasks) {
+        List<Callable<T>> carried = new ArrayList<>(tasks.size());
+        for (Callable<T> task : tasks) {
+            carried.add(host().withContext(Objects.requireNonNull(task, "task")));
+        }
+        return carried;
+    }
+
+    @Override
+    public String toString() {
+        return "blocking executor[" + state() + "] of " + host().scheduler();
+    }
+}

@@ -1,0 +1,173 @@
+package dev.joule.internal.view;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RunnableScheduledFuture;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The future of a delayed or periodic task of a view. A delayed task of the scheduler, its trigger,
+ * runs it when it is due.
+ */
+final class DelayedViewTask<T> extends FutureTask<T> implements RunnableScheduledFuture<T> {
+    private final WorkersView view;
+    private final boolean periodic;
+    private final Entry entry;
+
+    /** Null until the scheduler has accepted it. */
+    private volatile @Nullable ScheduledFuture<?> trigger;
+
+    DelayedViewTask(WorkersView view, Callable<T> body, boolean periodic) {
+        super(body);
+        this.view = view;
+        this.periodic = periodic;
+        entry = new Entry(view);
+    }
+
+    ViewTask entry() {
+        return entry;
+    }
+
+    void setTrigger(ScheduledFuture<?> given) {
+        trigger = given;
+        if (isDone() || entry.isClaimed) {
+            given.cancel(false); // before the trigger could be seen
+        }
+    }
+
+    /** Runs the task, now that it is due. */
+    void fire() {
+        if (!entry.begin()) {
+            return;
+        }
+        boolean again = false;
+        try {
+            if (periodic) {
+                again = runAndReset();
+            } else {
+                run();
+            }
+        } finally {
+            if (again && !view.isShutdown()) {
+                entry.rest();
+                if (view.isShutdown() || isDone()) { // the shutdown may have found it running
+                    cancel(false);
+                    entry.claim();
+                }
+            } else {
+                entry.end();
+                cancel(false); // without effect if it is done
+                cancelTrigger();
+            }
+        }
+    }
+
+    private void cancelTrigger() {
+        ScheduledFuture<?> known = trigger;
+        if (known != null) {
+            known.cancel(false);
+        }
+    }
+
+    /** A task that is cancelled before it has begun is over. */
+    @Override
+    protected void done() {
+        if (isCancelled()) {
+            cancelTrigger();
+            if (entry != null) {
+                entry.claim();
+            }
+        }
+    }
+
+    @Override
+    public T get() throws InterruptedException, ExecutionException {
+        ScheduledFuture<?> known = trigger;
+        if (known != null && mayHaveToHelp()) {
+            try {
+                known.get();
+            } catch (CancellationException cancelled) {
+                // Returned by a shutdown, or cancelled: the future knows.
+            }
+        }
+        return super.get();
+    }
+
+    @Override
+    public T get(long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        ScheduledFuture<?> known = trigger;
+        if (known != null && mayHaveToHelp()) {
+            try {
+                known.get(timeout, unit);
+            } catch (CancellationException cancelled) {
+                // As above.
+            }
+        }
+        return super.get(timeout, unit);
+    }
+
+    /** A worker that waits may be the one that has to run the task. */
+    private boolean mayHaveToHelp() {
+        return !isDone() && !periodic && view.host().isOnOwnWorker();
+    }
+
+    @Override
+    public boolean isPeriodic() {
+        return periodic;
+    }
+
+    @Override
+    public long getDelay(TimeUnit unit) {
+        ScheduledFuture<?> known = trigger;
+        return known == null ? 0 : known.getDelay(unit);
+    }
+
+    @Override
+    public int compareTo(Delayed other) {
+        return other == this
+                ? 0
+                : Long.compare(
+                        getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+    }
+
+    /** Returns the task of the scheduler that runs this one. */
+    @Nullable Object trigger() {
+        return trigger;
+    }
+
+    final class Entry extends ViewTask {
+        private volatile boolean isClaimed;
+
+        Entry(View view) {
+            super(view);
+        }
+
+        @Override
+        DelayedViewTask<T> command() {
+            return DelayedViewTask.this;
+        }
+
+        @Override
+        boolean isPeriodic() {
+            return periodic;
+        }
+
+        @Override
+        void claimed() {
+            isClaimed = true;
+            cancelTrigger();
+        }
+
+        @Override
+        public void run() {
+            fire();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.joule.internal.view;
+
+/** A task given to {@code execute}. */
+final class PlainTask extends ViewTask {
+    private final Runnable command;
+    private final Runnable body;
+
+    /**
+     * @param command the task as it was submitted
+     * @param body the task with its context
+     */
+    PlainTask(View view, Runnable command, Runnable body) {
+        super(view);
+        this.command = command;
+        this.body = body;
+    }
+
+    @Override
+    Runnable command() {
+        return command;
+    }
+
+    @Override
+    public void run() {
+        if (begin()) {
+            try {
+                body.run();
+            } finally {
+                end();
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.joule.internal.view;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.ScheduledExecutorService;
+
+/** A scheduler as its views need it. */
+public interface ViewHost {
+
+    /** Returns the scheduler itself. */
+    ScheduledExecutorService scheduler();
+
+    /** Returns whether the calling thread is a worker of the scheduler. */
+    boolean isOnOwnWorker();
+
+    /** Returns the task with the context of the calling thread. */
+    Runnable withContext(Runnable task);
+
+    /** Returns the task with the context of the calling thread. */
+    <T> Callable<T> withContext(Callable<T> task);
+
+    /** Makes a future that a worker may wait for. */
+    <T> RunnableFuture<T> future(Callable<T> body);
+
+    /**
+     * Runs a task, which has its context already, on a worker.
+     *
+     * @throws java.util.concurrent.RejectedExecutionException after shutdown, or when the scheduler
+     *     is bounded and full
+     */
+    void execute(ViewTask task);
+
+    /** Forgets a view that has ended. */
+    void ended(View view);
+}

@@ -1,0 +1,166 @@
+package dev.joule.internal.view;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A task of a view: see the package for its states. All fields are guarded by its ring's monitor.
+ */
+public abstract class ViewTask implements Runnable {
+    private static final int NEW = 0;
+    private static final int BEGUN = 1;
+    private static final int OVER = 2;
+
+    private final @Nullable View view;
+    private final @Nullable TaskRing ring;
+
+    ViewTask previous = this;
+    ViewTask next = this;
+
+    /** The thread that the task runs on. */
+    @Nullable Thread runner;
+
+    private int state = NEW;
+    private boolean interrupted;
+
+    ViewTask(View view) {
+        this.view = view;
+        this.ring = view.ringOfCaller();
+    }
+
+    private ViewTask() {
+        view = null;
+        ring = null;
+    }
+
+    /** Returns the fixed end of a ring. */
+    static ViewTask sentinel() {
+        return new Sentinel();
+    }
+
+    /** Returns the task as it was submitted; null if no shutdown returns it. */
+    abstract @Nullable Runnable command();
+
+    /** Takes note that the task was claimed and will not run. */
+    void claimed() {}
+
+    boolean isPeriodic() {
+        return false;
+    }
+
+    private View view() {
+        if (view == null) {
+            throw new IllegalStateException("no task");
+        }
+        return view;
+    }
+
+    private TaskRing ring() {
+        if (ring == null) {
+            throw new IllegalStateException("no task");
+        }
+        return ring;
+    }
+
+    /** Lists the task; returns false if its view was shut down. */
+    final boolean tryList() {
+        TaskRing home = ring();
+        synchronized (home) {
+            if (view().isClosed()) {
+                return false;
+            }
+            home.add(this);
+            return true;
+        }
+    }
+
+    /** Returns whether the caller is to run the task. */
+    final boolean begin() {
+        synchronized (ring()) {
+            if (state != NEW) {
+                return false;
+            }
+            runner = Thread.currentThread();
+            state = BEGUN;
+            return true;
+        }
+    }
+
+    /** Returns whether the task has not begun and was not claimed. */
+    final boolean isUnbegun() {
+        synchronized (ring()) {
+            return state == NEW;
+        }
+    }
+
+    /** Ends the task that the caller has begun. */
+    final void end() {
+        leave(OVER);
+        view().taskIsOver();
+    }
+
+    /** Makes a periodic task ready for its next run. */
+    final void rest() {
+        leave(NEW);
+    }
+
+    private void leave(int newState) {
+        boolean wasInterrupted;
+        TaskRing home = ring();
+        synchronized (home) {
+            state = newState;
+            runner = null;
+            wasInterrupted = interrupted;
+            interrupted = false;
+            if (newState == OVER) {
+                home.remove(this);
+            }
+        }
+        if (wasInterrupted) {
+            Thread.interrupted(); // it was meant for this task
+        }
+    }
+
+    /** Takes the task away from whoever would run it; returns false if it has begun or is over. */
+    public final boolean claim() {
+        TaskRing home = ring();
+        synchronized (home) {
+            if (!claimHolding()) {
+                return false;
+            }
+        }
+        claimed();
+        view().taskIsOver();
+        return true;
+    }
+
+    /** As {@link #claim}, with the monitor held; the caller does the rest. */
+    final boolean claimHolding() {
+        if (state != NEW) {
+            return false;
+        }
+        state = OVER;
+        ring().remove(this);
+        return true;
+    }
+
+    /** Interrupts the thread if the task runs; the caller holds the monitor. */
+    final void interruptHolding() {
+        Thread thread = runner;
+        if (thread != null) {
+            interrupted = true;
+            thread.interrupt();
+        }
+    }
+
+    private static final class Sentinel extends ViewTask {
+        @Override
+        @Nullable Runnable command() {
+            return null;
+        }
+
+        @Override
+        public void run() {
+            throw new IllegalStateException("no task");
+        }
+    }
+}

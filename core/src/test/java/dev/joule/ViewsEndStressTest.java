@@ -1,0 +1,91 @@
+package dev.joule;
+
+import static java.util.concurrent.TimeUnit.HOURS;
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Views that are shut down while three threads submit: each task that was accepted runs or is
+ * returned, once, and the end comes.
+ */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ViewsEndStressTest {
+    private static final int ROUNDS = 150;
+    private static final int SUBMITTERS = 3;
+    private static final int TASKS = 40;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"workers", "blocking", "own"})
+    void everyAcceptedTaskRunsOrIsReturned(String kind) throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(2).build()) {
+            for (int round = 0; round < ROUNDS; round++) {
+                ExecutorService view =
+                        switch (kind) {
+                            case "workers" -> scheduler.executorView();
+                            case "blocking" -> scheduler.blockingExecutor();
+                            default -> scheduler.blockingExecutor("own", 2);
+                        };
+                AtomicInteger accepted = new AtomicInteger();
+                AtomicInteger ran = new AtomicInteger();
+                List<Thread> submitters = submitters(view, accepted, ran);
+                List<Runnable> neverRan = List.of();
+                if (round % 2 == 0) {
+                    neverRan = view.shutdownNow();
+                } else {
+                    view.shutdown();
+                }
+                for (Thread submitter : submitters) {
+                    submitter.join();
+                }
+                assertThat(view.awaitTermination(1, HOURS)).isTrue();
+                assertThat(ran.get() + neverRan.size()).isEqualTo(accepted.get());
+            }
+        }
+    }
+
+    /** Threads that submit until they are refused; half of them has begun to on return. */
+    private static List<Thread> submitters(
+            ExecutorService view, AtomicInteger accepted, AtomicInteger ran) throws Exception {
+        CountDownLatch begun = new CountDownLatch(SUBMITTERS * TASKS / 2);
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < SUBMITTERS; i++) {
+            threads.add(
+                    Thread.ofPlatform()
+                            .start(() -> {
+                                for (int j = 0; j < TASKS; j++) {
+                                    begun.countDown();
+                                    submit(view, j, accepted, ran);
+                                }
+                            }));
+        }
+        begun.await();
+        return threads;
+    }
+
+    private static void submit(
+            ExecutorService view, int number, AtomicInteger accepted, AtomicInteger ran) {
+        try {
+            if (number % 3 == 0 && view instanceof ScheduledExecutorService scheduled) {
+                scheduled.schedule(ran::incrementAndGet, number, MICROSECONDS);
+            } else if (number % 3 == 1) {
+                view.submit(ran::incrementAndGet);
+            } else {
+                view.execute(ran::incrementAndGet);
+            }
+            accepted.incrementAndGet();
+        } catch (RejectedExecutionException ended) {
+            // Neither runs nor is returned.
+        }
+    }
+}
