@@ -180,14 +180,20 @@ final class Ending {
         goOnWithContinuations(taken);
         List<Thread> calling = blocking.busyThreads();
         StillRunning running = tells ? StillRunning.of(pool, calling, name) : null;
+        if (running != null) {
+            running.readWaiting();
+        }
         interruptAll(calling);
-        List<String> lines = running == null ? List.of() : running.lines();
+        if (running != null) {
+            running.readOthers();
+        }
         // Users' code comes last: it may wait for what was to be interrupted.
         int cancelled = 0;
         for (Taken each = taken; each != null; each = each.next) {
             each.abandon();
             cancelled += each.cancelled;
         }
+        List<String> lines = running == null ? List.of() : running.lines();
         return new ShutdownReport(false, plain(taken), cancelled, lines);
     }
 

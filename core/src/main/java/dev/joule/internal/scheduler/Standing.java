@@ -6,8 +6,6 @@ final class Standing {
     private static final String RUNNING = "dev.joule.internal.worker.Running";
     private static final String CALLING = "dev.joule.internal.task.BlockingTask";
 
-    static final StackTraceElement[] NO_STACK = {};
-
     /** What a thread runs. */
     enum Kind {
         /** Tasks, as a worker or a spare. */

@@ -8,30 +8,30 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The threads that run something when a scheduler's time is up, and the lines that report them.
- * They are listed before anybody is interrupted, and their stacks are read afterwards: a thread
- * that listens to its interrupt need not wait for the report.
+ *
+ * <p>They are listed before they are interrupted. The stack of a thread that waits is read before
+ * its interrupt too, which may end what it shows. That of a thread that computes is read
+ * afterwards: it can be read only when the thread gets a processor, there may be many that want
+ * one, and no interrupt is to wait for that.
  */
 final class StillRunning {
-    /** The most lines of a kind. */
-    private static final int MOST = 64;
+    /** The most virtual threads that have a line. */
+    private static final int MOST_VIRTUAL = 64;
 
-    /**
-     * How long the caller waits for the stacks. A stack can be read only when its thread gets a
-     * processor, and there may be many that want one.
-     */
-    private static final long BUDGET_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    /** How long the caller waits for stacks in all, and for those of threads that wait. */
+    private static final long BUDGET_NANOS = TimeUnit.MILLISECONDS.toNanos(160);
+
+    private static final long WAITING_NANOS = TimeUnit.MILLISECONDS.toNanos(120);
 
     private final String name;
-    private final List<Thread> workers;
-    private final List<Thread> calling;
-    private final List<Thread> virtual;
+    private final List<Stacks> stacks;
+    private final int moreVirtual;
+    private final long start = System.nanoTime();
 
-    private StillRunning(
-            String name, List<Thread> workers, List<Thread> calling, List<Thread> virtual) {
+    private StillRunning(String name, List<Stacks> stacks, int moreVirtual) {
         this.name = name;
-        this.workers = workers;
-        this.calling = calling;
-        this.virtual = virtual;
+        this.stacks = stacks;
+        this.moreVirtual = moreVirtual;
     }
 
     /**
@@ -48,32 +48,36 @@ final class StillRunning {
                 workers.add(thread);
             }
         }
-        return new StillRunning(name, workers, calling, pool.carrying().living().snapshot());
+        List<Thread> virtual = pool.carrying().living().snapshot();
+        int shown = Math.min(virtual.size(), MOST_VIRTUAL);
+        return new StillRunning(
+                name,
+                List.of(
+                        new Stacks(workers, Standing.Kind.WORKER),
+                        new Stacks(calling, Standing.Kind.BLOCKING),
+                        new Stacks(virtual.subList(0, shown), Standing.Kind.VIRTUAL)),
+                virtual.size() - shown);
     }
 
-    /** Returns a line for each thread, of many of a kind only some. Waits a moment at most. */
+    /** Comes before the interrupts. */
+    void readWaiting() {
+        StackReader.read(stacks, true, name, start + WAITING_NANOS);
+    }
+
+    /** Comes after the interrupts. */
+    void readOthers() {
+        StackReader.read(stacks, false, name, start + BUDGET_NANOS);
+    }
+
+    /** Returns a line for each thread, whether its stack was read or not. */
     List<String> lines() {
-        Stacks ofWorkers = Stacks.of(first(workers), Standing.Kind.WORKER);
-        Stacks ofCalling = Stacks.of(first(calling), Standing.Kind.BLOCKING);
-        Stacks ofVirtual = Stacks.of(first(virtual), Standing.Kind.VIRTUAL);
-        Stacks.read(name, BUDGET_NANOS, ofWorkers, ofCalling, ofVirtual);
         List<String> lines = new ArrayList<>();
-        ofWorkers.addLinesTo(lines);
-        addRest(lines, workers, " more workers");
-        ofCalling.addLinesTo(lines);
-        addRest(lines, calling, " more blocking calls");
-        ofVirtual.addLinesTo(lines);
-        addRest(lines, virtual, " more virtual threads");
-        return lines;
-    }
-
-    private static List<Thread> first(List<Thread> threads) {
-        return threads.subList(0, Math.min(threads.size(), MOST));
-    }
-
-    private static void addRest(List<String> lines, List<Thread> threads, String what) {
-        if (threads.size() > MOST) {
-            lines.add("and " + (threads.size() - MOST) + what);
+        for (Stacks some : stacks) {
+            some.addLinesTo(lines);
         }
+        if (moreVirtual > 0) {
+            lines.add("and " + moreVirtual + " more virtual threads");
+        }
+        return lines;
     }
 }
