@@ -71,31 +71,38 @@ final class Ending {
 
     /** Refuses new work; what is there goes on to its end. */
     void begin() {
-        StackRoom.require();
+        StackRoom.requireMore();
         closeQueues();
         if (leftOver.get() != null) {
-            asCaller(false, false);
+            asCaller(false, false, null);
         }
     }
 
     /** Gives back what waits, cancels what can be, and interrupts what runs. */
     List<Runnable> now() {
-        StackRoom.require();
+        StackRoom.requireMore();
         closeQueues();
-        return asCaller(true, false).neverRan();
+        return asCaller(true, false, null).neverRan();
     }
 
     /** As {@link #begin}, and as {@link #now} when that has not been enough for so long. */
     ShutdownReport after(Duration grace) {
+        long end = System.nanoTime() + Math.max(0, TimeUnit.NANOSECONDS.convert(grace));
         begin();
+        StackReader reader = lifecycle.isTerminated() ? null : StackReader.tryStart(name);
         try {
-            if (lifecycle.await(TimeUnit.NANOSECONDS.convert(grace), TimeUnit.NANOSECONDS)) {
+            if (lifecycle.await(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 return new ShutdownReport(true, List.of(), 0, List.of());
             }
+            return asCaller(true, true, reader);
         } catch (InterruptedException interrupt) {
             Thread.currentThread().interrupt(); // the caller has no time left
+            return asCaller(true, true, reader);
+        } finally {
+            if (reader != null) {
+                reader.end();
+            }
         }
-        return asCaller(true, true);
     }
 
     /** As {@link #begin}, and waits; the tasks that only wait for others are cancelled. */
@@ -146,8 +153,10 @@ final class Ending {
      *
      * @param isNow whether to take and to interrupt, or else to let what was left run after all
      * @param tells whether to report what still runs
+     * @param reader who reads the stacks for that, if there was memory for one
      */
-    private ShutdownReport asCaller(boolean isNow, boolean tells) {
+    private ShutdownReport asCaller(
+            boolean isNow, boolean tells, @Nullable StackReader reader) {
         Caller outer = CALLERS.get();
         Taken taken = new Taken();
         CALLERS.set(new Caller(this, outer)); // all that needs memory comes before the first change
@@ -155,7 +164,7 @@ final class Ending {
         boolean isOver = false;
         try {
             taken.next = leftOver.getAndSet(null);
-            ShutdownReport report = isNow ? end(taken, tells) : resume(taken);
+            ShutdownReport report = isNow ? end(taken, tells, reader) : resume(taken);
             isOver = true;
             return report;
         } finally {
@@ -172,14 +181,14 @@ final class Ending {
         }
     }
 
-    private ShutdownReport end(Taken taken, boolean tells) {
+    private ShutdownReport end(Taken taken, boolean tells, @Nullable StackReader reader) {
         taken.cancelled += home.closeAndCancel();
         pool.drainTo(taken.queued);
         taken.delayed = delayed.drain();
         blocking.shutdownInto(taken.calls);
         goOnWithContinuations(taken);
         List<Thread> calling = blocking.busyThreads();
-        StillRunning running = tells ? StillRunning.of(pool, calling, name) : null;
+        StillRunning running = tells ? StillRunning.of(pool, calling, reader) : null;
         if (running != null) {
             running.readWaiting();
         }

@@ -190,7 +190,7 @@ public final class JouleScheduler extends AbstractExecutorService
     public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
         Callable<T> body = wrapping.around(call, null);
-        StackRoom.require();
+        StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
             entrance.refuseAfterShutdown();
@@ -252,7 +252,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void runElsewhere(Runnable task) {
-        StackRoom.require();
+        StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
             blocking.execute(new LentCall(task, home, lifecycle));

@@ -4,8 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
-/** A thread that reads stacks, for a caller that waits for so long at most. */
+/**
+ * A thread that reads stacks, for a caller that waits for so long at most. Made ahead of time: on a
+ * machine with more to do than processors a new thread waits for its first turn, one that sleeps
+ * hardly.
+ */
 final class StackReader implements Runnable {
     /**
      * More stacks than these are read at one stop of all threads. One by one, each thread has to
@@ -13,78 +18,94 @@ final class StackReader implements Runnable {
      */
     private static final int FEW = 4;
 
-    private final List<Stacks> all;
-    private final boolean onlyWaiting;
+    private final CountDownLatch isOrdered = new CountDownLatch(1);
+    private final CountDownLatch areWaitingRead = new CountDownLatch(1);
+    private final CountDownLatch areInterrupted = new CountDownLatch(1);
     private final CountDownLatch isDone = new CountDownLatch(1);
+    private volatile List<Stacks> all = List.of();
 
-    private StackReader(List<Stacks> all, boolean onlyWaiting) {
-        this.all = all;
-        this.onlyWaiting = onlyWaiting;
-    }
+    private StackReader() {}
 
-    /**
-     * Reads the stacks that have not been read, or as many as can be read by then. Without memory
-     * there are fewer, and without a thread none.
-     */
-    static void read(List<Stacks> all, boolean onlyWaiting, String name, long deadline) {
-        int unread = 0;
-        for (Stacks stacks : all) {
-            unread += stacks.unread();
-        }
-        if (unread > 0) {
-            StackReader reader = new StackReader(all, onlyWaiting);
-            if (reader.tryStart(name)) {
-                reader.awaitUntil(deadline);
-            }
-        }
-    }
-
-    private boolean tryStart(String name) {
+    /** Starts one; {@code null} without memory for a thread. */
+    static @Nullable StackReader tryStart(String name) {
         try {
-            Thread thread = new Thread(null, this, "joule-" + name + "-report", 0, false);
+            StackReader reader = new StackReader();
+            Thread thread = new Thread(null, reader, "joule-" + name + "-report", 0, false);
             thread.setDaemon(true);
             thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
             thread.start();
-            return true;
+            return reader;
         } catch (OutOfMemoryError noThread) {
-            return false;
+            return null;
         }
+    }
+
+    /** Has it read the stacks of the threads that wait, and waits for them until that time. */
+    void readWaiting(List<Stacks> stacks, long deadline) {
+        all = stacks;
+        isOrdered.countDown();
+        awaitUntil(areWaitingRead, deadline);
+    }
+
+    /** Has it read the other stacks, and waits for them until that time. */
+    void readOthers(long deadline) {
+        areInterrupted.countDown();
+        awaitUntil(isDone, deadline);
+    }
+
+    /** Ends it, if it has nothing to read yet or any more. */
+    void end() {
+        isOrdered.countDown();
+        areInterrupted.countDown();
     }
 
     @Override
     public void run() {
         try {
-            readAll();
+            awaitUntil(isOrdered, Long.MAX_VALUE);
+            for (Stacks stacks : all) {
+                stacks.read(true);
+            }
+            areWaitingRead.countDown();
+            awaitUntil(areInterrupted, Long.MAX_VALUE);
+            readOthers();
         } catch (OutOfMemoryError error) {
             // The report has the names of the others.
         } finally {
+            areWaitingRead.countDown();
             isDone.countDown();
         }
     }
 
-    private void readAll() {
+    private void readOthers() {
         int platform = 0;
         for (Stacks stacks : all) {
             platform += stacks.areOfPlatform() ? stacks.unread() : 0;
         }
-        Map<Thread, StackTraceElement[]> atOnce =
-                !onlyWaiting && platform > FEW ? Thread.getAllStackTraces() : Map.of();
-        for (Stacks stacks : all) {
-            if (!atOnce.isEmpty() && stacks.areOfPlatform()) {
-                stacks.read(atOnce);
-            } else {
-                stacks.read(onlyWaiting);
+        if (platform > FEW) {
+            Map<Thread, StackTraceElement[]> atOnce = Thread.getAllStackTraces();
+            for (Stacks stacks : all) {
+                if (stacks.areOfPlatform()) {
+                    stacks.read(atOnce);
+                }
             }
+        }
+        for (Stacks stacks : all) {
+            stacks.read(false);
         }
     }
 
     /** Waits whatever interrupts come: the caller's own may have come before. */
-    private void awaitUntil(long deadline) {
+    private static void awaitUntil(CountDownLatch latch, long deadline) {
         boolean isInterrupted = false;
         boolean isOver = false;
         while (!isOver) {
             try {
-                isDone.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                if (deadline == Long.MAX_VALUE) {
+                    latch.await();
+                } else {
+                    latch.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                }
                 isOver = true;
             } catch (InterruptedException interrupt) {
                 isInterrupted = true;

@@ -5,6 +5,7 @@ import dev.joule.internal.worker.Worker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads that run something when a scheduler's time is up, and the lines that report them.
@@ -19,17 +20,17 @@ final class StillRunning {
     private static final int MOST_VIRTUAL = 64;
 
     /** How long the caller waits for stacks in all, and for those of threads that wait. */
-    private static final long BUDGET_NANOS = TimeUnit.MILLISECONDS.toNanos(160);
+    private static final long BUDGET_NANOS = TimeUnit.MILLISECONDS.toNanos(130);
 
-    private static final long WAITING_NANOS = TimeUnit.MILLISECONDS.toNanos(120);
+    private static final long WAITING_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    private final String name;
+    private final @Nullable StackReader reader;
     private final List<Stacks> stacks;
     private final int moreVirtual;
     private final long start = System.nanoTime();
 
-    private StillRunning(String name, List<Stacks> stacks, int moreVirtual) {
-        this.name = name;
+    private StillRunning(@Nullable StackReader reader, List<Stacks> stacks, int moreVirtual) {
+        this.reader = reader;
         this.stacks = stacks;
         this.moreVirtual = moreVirtual;
     }
@@ -38,9 +39,9 @@ final class StillRunning {
      * Lists who runs now.
      *
      * @param calling the threads in blocking calls
-     * @param name the scheduler's
+     * @param reader who reads the stacks, if there was memory for one
      */
-    static StillRunning of(Pool pool, List<Thread> calling, String name) {
+    static StillRunning of(Pool pool, List<Thread> calling, @Nullable StackReader reader) {
         List<Thread> workers = new ArrayList<>();
         for (Worker worker : pool.runners()) {
             Thread thread = worker.threadInTask();
@@ -51,7 +52,7 @@ final class StillRunning {
         List<Thread> virtual = pool.carrying().living().snapshot();
         int shown = Math.min(virtual.size(), MOST_VIRTUAL);
         return new StillRunning(
-                name,
+                reader,
                 List.of(
                         new Stacks(workers, Standing.Kind.WORKER),
                         new Stacks(calling, Standing.Kind.BLOCKING),
@@ -61,12 +62,16 @@ final class StillRunning {
 
     /** Comes before the interrupts. */
     void readWaiting() {
-        StackReader.read(stacks, true, name, start + WAITING_NANOS);
+        if (reader != null) {
+            reader.readWaiting(stacks, start + WAITING_NANOS);
+        }
     }
 
     /** Comes after the interrupts. */
     void readOthers() {
-        StackReader.read(stacks, false, name, start + BUDGET_NANOS);
+        if (reader != null) {
+            reader.readOthers(start + BUDGET_NANOS);
+        }
     }
 
     /** Returns a line for each thread, whether its stack was read or not. */

@@ -34,7 +34,7 @@ final class Taken {
     void abandon() {
         for (int i = 0; i < queued.size(); i++) {
             if (queued.get(i) instanceof Task<?> task) {
-                StackRoom.require();
+                StackRoom.requireMore();
                 cancelled += task.abandonQueued() ? 1 : 0;
                 queued.set(i, null);
             }
@@ -42,7 +42,7 @@ final class Taken {
         for (int i = 0; i < calls.size(); i++) {
             Runnable call = calls.get(i);
             if (call != null) {
-                StackRoom.require();
+                StackRoom.requireMore();
                 calls.set(i, null); // first: it is counted out once
                 abandon(call);
             }

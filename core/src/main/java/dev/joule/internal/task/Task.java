@@ -213,7 +213,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         }
         Backlog backlog = worker == null ? null : worker.backlog();
         if (backlog == null) {
-            StackRoom.require(); // active and in no queue it would be out of reach
+            StackRoom.requireMore(); // active and in no queue it would be out of reach
         } else {
             backlog.isPlaced = false;
         }
@@ -244,7 +244,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
 
     @Override
     public final boolean cancel() {
-        StackRoom.require(); // active and in no queue it would be out of reach
+        StackRoom.requireMore(); // active and in no queue it would be out of reach
         while (true) {
             long seen = state;
             if (has(seen, COMPLETE | CANCEL)) {
