@@ -23,14 +23,13 @@ class CloseWhereItWouldHangTest {
     private enum Way {
         CLOSE(Scheduler::close),
         SHUTDOWN(scheduler -> scheduler.shutdown(Duration.ofHours(1))),
-        AWAIT(
-                scheduler -> {
-                    try {
-                        scheduler.awaitTermination(1, TimeUnit.HOURS);
-                    } catch (InterruptedException interrupt) {
-                        throw new AssertionError(interrupt);
-                    }
-                });
+        AWAIT(scheduler -> {
+            try {
+                scheduler.awaitTermination(1, TimeUnit.HOURS);
+            } catch (InterruptedException interrupt) {
+                throw new AssertionError(interrupt);
+            }
+        });
 
         private final Consumer<Scheduler> wait;
 

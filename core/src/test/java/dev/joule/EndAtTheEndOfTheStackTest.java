@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What fails at the end of a stack can be done again elsewhere, and then completes. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EndAtTheEndOfTheStackTest {
-    private static final int ROUNDS = 40;
+    private static final int ROUNDS = 10;
 
     @ParameterizedTest
     @ValueSource(strings = {"shutdown", "shutdownNow", "close"})
@@ -63,11 +63,10 @@ class EndAtTheEndOfTheStackTest {
     void aTimerSetThereLeavesNobodyAsleep() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             var far = scheduler.schedule(() -> {}, 1, HOURS);
-            for (int round = 0; round < 3 * ROUNDS; round++) {
+            for (int round = 0; round < 4 * ROUNDS; round++) {
                 Duration soon = Duration.ofMillis(1);
                 EndOfStack.inThread(
-                        round,
-                        () -> scheduler.blockOn(Timers.timeout(soon, Pollables.never())));
+                        round, () -> scheduler.blockOn(Timers.timeout(soon, Pollables.never())));
                 assertThat(scheduler.submit(() -> 1).get(20, SECONDS)).isOne();
             }
             far.cancel(false);
@@ -84,7 +83,9 @@ class EndAtTheEndOfTheStackTest {
                 probe.awaitPolls(1);
                 int shift = round;
                 if (onWorker) {
-                    scheduler.submit(() -> EndOfStack.here(shift, () -> probe.waker().wake())).get();
+                    scheduler
+                            .submit(() -> EndOfStack.here(shift, () -> probe.waker().wake()))
+                            .get();
                 } else {
                     EndOfStack.inThread(shift, () -> probe.waker().wake());
                 }

@@ -121,8 +121,10 @@ class FullHeapTest {
 
     /** Fills the heap. */
     static final class Ballast {
+        private static final Object[] NOTHING = {};
+
         /** A chain: one that grows as a whole would not fill the heap. */
-        private Object[] held = {};
+        private Object[] held = NOTHING;
 
         void fillFor(long nanos) {
             long end = System.nanoTime() + nanos;
@@ -137,7 +139,7 @@ class FullHeapTest {
         }
 
         void drop() {
-            held = new Object[0];
+            held = NOTHING; // without an allocation
         }
     }
 

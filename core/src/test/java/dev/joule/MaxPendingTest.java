@@ -205,8 +205,7 @@ class MaxPendingTest {
                         }
                         return 3;
                     };
-            Future<Integer> timed =
-                    bounded.submit(() -> bounded.submit(submitsMany).get(1, HOURS));
+            Future<Integer> timed = bounded.submit(() -> bounded.submit(submitsMany).get(1, HOURS));
             assertThat(timed.get()).isEqualTo(3);
             Await.until(() -> bounded.toString().contains("queued=0"));
             Future<Integer> any = bounded.submit(() -> bounded.invokeAny(List.of(submitsMany)));

@@ -46,6 +46,10 @@
  *   <li>After a tenth of a second in which all slept, the sentinel ends the spares, says that it
  *       sleeps, looks once more whether all do, and parks without a timeout. The first worker that
  *       leaves the parked set wakes it.
+ *   <li>The sentinel's thread ends with the pool and not before, whatever a tick or a handler
+ *       throws, and ends the spares in any case. A spare whose thread could not be started, for
+ *       whatever reason, is not ready. A spare that ends leaves the list of threads without
+ *       allocating, and is counted out whatever happens.
  *   <li>The scheduler ends only while no spare is at work, and none was since the question began
  *       ({@link dev.joule.internal.rescue.Activity}).
  * </ol>
@@ -80,9 +84,9 @@
  *
  * <h2>Verified by</h2>
  *
- * RescueTest, BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest; the
- * orderings by the races of {@code ./joule verify orderings}, the protocol by the model rescue.pml
- * of {@code ./joule verify protocols} and the plays of {@code ./joule verify schedules}; that it
- * rests, by the agent's AgentTest.
+ * RescueTest, FullHeapTest, BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest,
+ * StallsAreToldTest; the orderings by the races of {@code ./joule verify orderings}, the protocol
+ * by the model rescue.pml of {@code ./joule verify protocols} and the plays of {@code ./joule
+ * verify schedules}; that it rests, by the agent's AgentTest.
  */
 package dev.joule.internal.rescue;

@@ -128,7 +128,9 @@ final class Ending {
         }
     }
 
-    /** Returns whether the calling thread is in one of these, and so in a user's code called there. */
+    /**
+     * Returns whether the calling thread is in one of these, and so in a user's code called there.
+     */
     boolean isOnCaller() {
         for (Caller caller = CALLERS.get(); caller != null; caller = caller.outer()) {
             if (caller.ending() == this) {
@@ -155,8 +157,7 @@ final class Ending {
      * @param tells whether to report what still runs
      * @param reader who reads the stacks for that, if there was memory for one
      */
-    private ShutdownReport asCaller(
-            boolean isNow, boolean tells, @Nullable StackReader reader) {
+    private ShutdownReport asCaller(boolean isNow, boolean tells, @Nullable StackReader reader) {
         Caller outer = CALLERS.get();
         Taken taken = new Taken();
         CALLERS.set(new Caller(this, outer)); // all that needs memory comes before the first change

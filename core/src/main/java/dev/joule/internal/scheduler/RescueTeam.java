@@ -76,11 +76,7 @@ final class RescueTeam {
     private void startSpare(Worker spare, Runnable life) {
         WorkerThread thread =
                 new WorkerThread(
-                        config.threadName(spare.index()),
-                        config.daemon(),
-                        spare,
-                        life,
-                        onSpareEnd);
+                        config.threadName(spare.index()), config.daemon(), spare, life, onSpareEnd);
         // From here on nothing may be thrown that would leave it counted.
         lifecycle.threadBegins();
         boolean started = false;

@@ -232,7 +232,11 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
                 try {
                     enqueue(worker);
                 } catch (StackOverflowError end) {
-                    if (backlog == null || backlog.isPlaced || backlog.stranded != null) {
+                    if (backlog == null || backlog.isPlaced) {
+                        throw end;
+                    }
+                    if (backlog.stranded != null) {
+                        STATE.compareAndSet(this, seen | ACTIVE, seen); // can be woken again
                         throw end;
                     }
                     backlog.stranded = this; // no call fits here; the worker's next step finds it

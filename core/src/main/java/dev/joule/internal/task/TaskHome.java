@@ -58,8 +58,8 @@ public final class TaskHome {
     }
 
     /**
-     * As {@link #closeAndCancel}, by the last thread of the scheduler: nobody will call again, so it
-     * is tried until there is memory for it.
+     * As {@link #closeAndCancel}, by the last thread of the scheduler: nobody will call again, so
+     * it is tried until there is memory for it.
      */
     public void closeAtEnd() {
         boolean isClosed = false;

@@ -105,8 +105,8 @@ final class Runners {
     }
 
     /**
-     * Moves all that waits to a list; the runners may go on taking from it meanwhile. Without memory
-     * for more, those that were moved are in the list and the others wait on.
+     * Moves all that waits to a list; the runners may go on taking from it meanwhile. Without
+     * memory for more, those that were moved are in the list and the others wait on.
      */
     void drainTo(List<Runnable> drained) {
         LocalQueue hands = new LocalQueue(LocalQueue.CAPACITY);

@@ -30,8 +30,7 @@ class BlockingThreadTest {
             answers.add(Thread.currentThread().getName());
             seen.complete(answers);
         });
-        assertThat(seen.get())
-                .containsExactly(false, true, false, false, "joule-named-blocking-0");
+        assertThat(seen.get()).containsExactly(false, true, false, false, "joule-named-blocking-0");
         BlockingThread.enter(mine); // here nobody takes note
         assertThat(BlockingThread.isIn(mine)).isFalse();
         pool.shutdown();

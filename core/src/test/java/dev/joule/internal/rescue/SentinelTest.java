@@ -431,11 +431,12 @@ class SentinelTest {
         withAllStuck(() -> {
             whatStartingThrows = new LinkageError("as if it was linked in a full heap");
             submit(() -> {});
-            assertThatThrownBy(() -> {
-                        for (int i = 0; i < 10; i++) {
-                            tick();
-                        }
-                    })
+            assertThatThrownBy(
+                            () -> {
+                                for (int i = 0; i < 10; i++) {
+                                    tick();
+                                }
+                            })
                     .isSameAs(whatStartingThrows);
             assertThat(sentinel.isQuiet(sentinel.snapshot())).as("none is at work").isTrue();
             whatStartingThrows = null;
