@@ -182,18 +182,25 @@ public interface Scheduler extends ScheduledExecutorService {
      * running; what never ran is dropped then, and its futures stay open, as those of the JDK's
      * executors do: {@link #shutdown(Duration)} tells what that was.
      *
-     * @throws IllegalStateException in a task or a virtual thread of this scheduler, which would
-     *     wait for itself
+     * <p>An {@link OutOfMemoryError} or a {@link StackOverflowError} that this, {@link #shutdown}
+     * or {@link #shutdownNow} throws leaves the rest to the next call of one of them: {@code
+     * shutdownNow} then returns what the failed call had taken from the queues, {@code close} runs
+     * it, and cancels what it cannot run. Until then the scheduler does not end.
+     *
+     * @throws IllegalStateException in a task, a blocking call or a virtual thread of this
+     *     scheduler, and in what {@link #shutdownNow} calls: these would wait for themselves
      */
     @Override
     void close();
 
     /**
      * Refuses new tasks, waits so long at most for all that were accepted (stackless tasks that
-     * wait included), then cancels, drops and interrupts what is left, and says what that was.
+     * wait included), then takes out what is queued, interrupts what runs, cancels the rest, and
+     * says what that was. It takes a quarter of a second more than the grace at most, unless a
+     * pollable's {@code cancelled()} or the dependents of a handle, which it calls last, take
+     * longer, or the threads that run keep the caller from a processor.
      *
-     * @throws IllegalStateException in a task or a virtual thread of this scheduler, which would
-     *     wait for itself
+     * @throws IllegalStateException as {@link #close} does
      */
     ShutdownReport shutdown(Duration grace);
 

@@ -48,6 +48,9 @@ public final class Sentinel implements Rescue {
     private int stuckWorkers;
     private boolean hasRested;
 
+    /** Made once: the first tick that needs it may come in a full heap. */
+    private final Consumer<Worker> tell;
+
     private final Parker parker = new Parker();
     private final AtomicBoolean isAsleep = new AtomicBoolean();
 
@@ -84,6 +87,7 @@ public final class Sentinel implements Rescue {
         this.spares = spares;
         this.onStall = onStall;
         this.starvation = starvation;
+        tell = this::tell;
         idle = pool.idle();
         ran = new long[pool.size()];
         since = new long[pool.size()];
@@ -91,18 +95,32 @@ public final class Sentinel implements Rescue {
         forgetTimes(clock.nanoTime());
     }
 
-    /** The thread's whole life. */
+    /**
+     * The thread's whole life. It ends with the pool and not before, and ends the spares.
+     *
+     * @param uncaught gets what a tick threw; a throw of its own is ignored
+     */
     public void live(Pool.Lifecycle lifecycle, Consumer<Throwable> uncaught) {
-        while (!lifecycle.isStopped()) {
-            long nanos = PERIOD_NANOS;
-            try {
-                nanos = tick();
-            } catch (Throwable thrown) { // out of memory, say: the next tick may do better
-                uncaught.accept(thrown);
+        try {
+            while (!lifecycle.isStopped()) {
+                parker.park(tickSafely(uncaught));
             }
-            parker.park(nanos);
+        } finally {
+            spares.endThreads();
         }
-        spares.endAll();
+    }
+
+    private long tickSafely(Consumer<Throwable> uncaught) {
+        try {
+            return tick();
+        } catch (Throwable thrown) { // out of memory, say: the next tick may do better
+            try {
+                uncaught.accept(thrown);
+            } catch (Throwable ignored) {
+                // Without this thread nobody would come to help any more.
+            }
+            return PERIOD_NANOS;
+        }
     }
 
     /**
@@ -122,7 +140,7 @@ public final class Sentinel implements Rescue {
             pool.poll(); // when all who run are stuck, nobody else does
         }
         stuckWorkers = countStuck(now);
-        int stuck = stuckWorkers + spares.countStuck(now, limitNanos, this::tell);
+        int stuck = stuckWorkers + spares.countStuck(now, limitNanos, tell);
         if (stuck >= pool.size()) {
             lookForStarvation(now);
         }

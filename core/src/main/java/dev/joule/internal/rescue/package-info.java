@@ -61,6 +61,10 @@
  *       starvation}: tasks are queued, and none has begun for a second. If all threads wait then
  *       (other than in a sleep), it reports in the log where they do. It asks again after two, four
  *       and more seconds, up to 64, and reports what is new.
+ *   <li>The sentinel's thread ends with the pool and not before, whatever a tick or a handler
+ *       throws, and ends the spares in any case. A spare whose thread could not be started, for
+ *       whatever reason, is not ready. A spare that ends leaves the list of threads without
+ *       allocating, and is counted out whatever happens.
  *   <li>The scheduler ends only while no spare is at work, and none was since the question began
  *       ({@link dev.joule.internal.rescue.Activity}).
  * </ol>
@@ -102,7 +106,7 @@
  *
  * <h2>Verified by</h2>
  *
- * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest,
+ * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest, FullHeapTest,
  * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest, StarvationTest,
  * WaitsThatNothingEndsAreReportedTest; the orderings by the races of {@code ./joule verify
  * orderings}, the protocol by the model rescue.pml of {@code ./joule verify protocols} and the plays

@@ -4,6 +4,7 @@ import dev.joule.Scheduler;
 import dev.joule.SchedulerStats;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
+import dev.joule.internal.blocking.BlockingThread;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.executor.Elsewhere;
@@ -67,6 +68,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final List<Thread> threads;
     private final @Nullable RescueTeam rescue;
     private final Ending ending;
+    private final Runnable onBlockingCallEnd;
 
     private JouleScheduler(SchedulerConfig config) {
         this.config = config;
@@ -115,7 +117,18 @@ public final class JouleScheduler extends AbstractExecutorService
                 config.isRescued()
                         ? new RescueTeam(config, pool, lifecycle, this::workerEnded)
                         : null;
-        ending = new Ending(lifecycle, pool, home, delayed, blocking, virtual, this::carriers);
+        ending =
+                new Ending(
+                        lifecycle,
+                        pool,
+                        home,
+                        delayed,
+                        blocking,
+                        virtual,
+                        this::carriers,
+                        config::handle,
+                        config.name());
+        onBlockingCallEnd = lifecycle::blockingCallEnds;
     }
 
     /** The threads of the workers and of the spares that live. */
@@ -152,9 +165,12 @@ public final class JouleScheduler extends AbstractExecutorService
     private void workerEnded() {
         lifecycle.workerEnded();
         if (lifecycle.isTerminated()) {
-            home.closeAndCancel(); // who polls on a thread of their own has no timers any more
-            blocking.shutdown();
-            views.schedulerEnded();
+            try {
+                home.closeAtEnd(); // who polls on a thread of their own has no timers any more
+            } finally {
+                blocking.shutdown();
+                views.schedulerEnded();
+            }
         }
     }
 
@@ -179,12 +195,12 @@ public final class JouleScheduler extends AbstractExecutorService
     public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
         Callable<T> body = wrapping.around(call, null);
-        StackRoom.require();
+        StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
             entrance.refuseAfterShutdown();
-            BlockingTask<T> task = new BlockingTask<>(home, body, lifecycle::blockingCallEnds);
-            blocking.execute(task.asRunnable());
+            BlockingTask<T> task = new BlockingTask<>(home, body, onBlockingCallEnd);
+            blocking.execute(task.asRunnable()); // from here on it counts itself out
             home.countSpawnedOutside();
             return task;
         } catch (Throwable thrown) {
@@ -259,7 +275,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public @Nullable Nesting nesting() {
         Worker worker = pool.current();
-        return worker != null ? worker.nesting() : LentCall.nestingIn(home);
+        return worker != null ? worker.nesting() : BlockingThread.nestingIn(home);
     }
 
     @Override
@@ -275,7 +291,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void runElsewhere(Runnable task) {
-        StackRoom.require();
+        StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
             blocking.execute(new LentCall(task, pool, home, lifecycle));
@@ -408,7 +424,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public List<Runnable> shutdownNow() {
         List<View> open = views.snapshot();
-        return Views.stop(open, ending.now().neverRan());
+        return Views.stop(open, ending.now());
     }
 
     @Override
@@ -447,6 +463,10 @@ public final class JouleScheduler extends AbstractExecutorService
         if (isOnOwnWorker() || entrance.isInVirtualThread() || BlockingTask.isCurrent(home)) {
             throw new IllegalStateException(
                     call + " in a task of " + this + " would wait for itself");
+        }
+        if (ending.isOnCaller() || (rescue != null && rescue.isOnSentinel())) {
+            throw new IllegalStateException(
+                    call + " in what " + this + " calls would wait for its own return");
         }
     }
 

@@ -11,13 +11,18 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>Before waking a worker, before half a ring moves to the injection queue, before a delayed
- *       task or a blocking call is listed, before a full inbox of timers is emptied by whoever adds
+ *   <li>Before waking a worker or the lookout, before half a ring moves to the injection queue,
+ *       before a delayed task is listed, before a full inbox of timers is emptied by whoever adds
  *       one: some room is required.
+ *   <li>Before a task is cancelled, or woken by a thread that is no worker, before a blocking call
+ *       is listed, and before a scheduler is ended: more room, since these steps wake a worker at
+ *       last, which requires some itself.
  *   <li>It costs about a tenth of a microsecond, so it is not where a task costs less than that. A
  *       push that drives the newest task out of the LIFO slot leaves it in the worker's hand
- *       instead, by a mere store, for the worker's next step; a wake that overflows may leave its
- *       task unqueued.
+ *       instead, by a mere store, for the worker's next step. So does a wake by a task of the
+ *       worker, if the hand is free; else it takes its mark back and fails, and can be made again.
+ *       Where not even that fits, its task stays unqueued.
+ *   <li>Endings can be called again: every step of theirs can be taken twice.
  * </ol>
  *
  * <h2>Non-goals</h2>
@@ -26,6 +31,6 @@
  *
  * <h2>Verified by</h2>
  *
- * StackOverflowLosesNothingTest, WakeAtTheEndOfTheStackTest.
+ * StackOverflowLosesNothingTest, WakeAtTheEndOfTheStackTest, EndAtTheEndOfTheStackTest.
  */
 package dev.joule.internal.stack;
