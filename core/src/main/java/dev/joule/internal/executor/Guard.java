@@ -21,9 +21,15 @@ record Guard(VarHandle state) {
     static final int CANCELLING_HELPER = 3;
     static final int INTERRUPT_KEPT = 4;
 
-    /** As {@link Helping#beginHelping}, of that task; called by its thread. */
+    /**
+     * As {@link Helping#beginHelping}, of that task; called by its thread. A task whose stack ended
+     * before it could end to help goes on from there.
+     */
     void beginHelping(Object task) {
         while (!tryMove(task, ALONE, HELPING)) {
+            if ((int) state.getVolatile(task) >= HELPING) {
+                return;
+            }
             Thread.yield(); // until the interrupt has come
         }
     }

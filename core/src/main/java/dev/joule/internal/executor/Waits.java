@@ -1,6 +1,5 @@
 package dev.joule.internal.executor;
 
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Future;
 import java.util.concurrent.RunnableFuture;
@@ -15,7 +14,6 @@ final class Waits {
      * cancellation of the inner one leaves none behind.
      */
     static void runInPlace(RunnableFuture<?> inner, Nesting nesting) {
-        StackRoom.require(); // what begins here has to end, or an interrupt would be kept for ever
         Helping outer = nesting.innermost() instanceof Helping task ? task : null;
         if (outer != null) {
             outer.beginHelping();
