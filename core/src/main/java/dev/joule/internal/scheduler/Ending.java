@@ -46,9 +46,18 @@ final class Ending {
 
     /** Refuses new work; what is there goes on to its end. */
     void begin() {
+        begin(true);
+    }
+
+    /**
+     * @param cancelsPeriodic whether series end here; {@link #now} gives them back instead
+     */
+    private void begin(boolean cancelsPeriodic) {
         if (lifecycle.beginShutdown()) {
             pool.injection().close();
-            delayed.cancelPeriodic();
+            if (cancelsPeriodic) {
+                delayed.cancelPeriodic();
+            }
             lifecycle.queuesAreClosed();
         }
     }
@@ -97,7 +106,7 @@ final class Ending {
     }
 
     private ShutdownReport nowHolding() {
-        begin();
+        begin(false);
         int cancelled = home.closeAndCancel();
         List<Runnable> neverRan = new ArrayList<>(delayed.drain());
         for (Runnable task : pool.drain()) {

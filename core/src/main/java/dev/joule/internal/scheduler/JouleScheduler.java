@@ -82,7 +82,12 @@ public final class JouleScheduler extends AbstractExecutorService
         entrance = new Entrance(pool, lifecycle, home, wrapping, config.maxPending(), this);
         delayed =
                 new DelayedTasks(
-                        this, entrance::accept, lifecycle::isShutdown, this, lifecycle::lookAgain);
+                        this,
+                        pool::anyTimer,
+                        entrance::accept,
+                        lifecycle::isShutdown,
+                        this,
+                        lifecycle::lookAgain);
         blocking =
                 new BlockingPool(
                         config.name(),
@@ -321,12 +326,10 @@ public final class JouleScheduler extends AbstractExecutorService
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
         entrance.refuseAfterShutdown();
         Callable<T> body = wrapping.around(callable, null);
-        StackRoom.require(); // a task that is listed and has no timer would keep the scheduler
-        DelayedTask<T> task = delayed.add(body, delayNanos, periodNanos);
-        if (lifecycle.isShutdown() && delayed.withdraw(task)) {
+        DelayedTask<T> task = delayed.make(body, delayNanos, periodNanos);
+        if (!delayed.tryStart(task)) {
             throw entrance.refused();
         }
-        delayed.start(task);
         return task;
     }
 
