@@ -35,6 +35,7 @@ public final class TaskSubjects {
                 new Workloads<>(
                         () -> Scheduler.builder().workers(Subject.WORKERS).name("bench").build());
         JouleTasks.addTo(rows);
+        DelayedCalls.addTo(rows);
         PlainRunnables.addTo(rows);
         return rows.byRow();
     }
@@ -43,6 +44,7 @@ public final class TaskSubjects {
         Workloads<ForkJoinPool> rows = new Workloads<>(TaskSubjects::newForkJoinPool);
         JdkTasks.addTo(rows);
         JdkTasks.addTimersTo(rows);
+        DelayedCalls.addTo(rows);
         rows.rounds("spawn_join_each", pool -> new JdkTasks(pool)::joinEachByHelping);
         PlainRunnables.addTo(rows);
         return rows.byRow();
@@ -63,6 +65,7 @@ public final class TaskSubjects {
         Workloads<ScheduledThreadPoolExecutor> timers =
                 new Workloads<>(TaskSubjects::newScheduledPool);
         JdkTasks.addTimersTo(timers);
+        DelayedCalls.addTo(timers);
         return rows.and(timers).byRow();
     }
 

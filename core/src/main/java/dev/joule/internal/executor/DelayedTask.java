@@ -82,7 +82,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
     @Override
     void requireRoomToEnd() {
         if (isAwaited() || owner.isHeldUpBy(this)) {
-            StackRoom.require(); // a thread that waits must hear of the end
+            StackRoom.requireForSeveral(); // a thread that waits must hear of the end
         }
     }
 

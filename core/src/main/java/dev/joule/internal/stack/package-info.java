@@ -11,13 +11,16 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>Before waking a worker, before half a ring moves to the injection queue, before a delayed
- *       task or a blocking call is listed, before a full inbox of timers is emptied by whoever adds
- *       one: some room is required.
+ *   <li>Before waking a worker, before half a ring moves to the injection queue, before a blocking
+ *       call is listed, before a full inbox of timers is emptied by whoever adds one, before all
+ *       timers are looked through, before a delayed task is cancelled that some thread waits for:
+ *       some room is required.
  *   <li>It costs about a tenth of a microsecond, so it is not where a task costs less than that. A
  *       push that drives the newest task out of the LIFO slot leaves it in the worker's hand
  *       instead, by a mere store, for the worker's next step; a wake that overflows may leave its
  *       task unqueued.
+ *   <li>Setting a delayed task, and cancelling one that no thread waits for, need none: each is one
+ *       write, after which every other step may be missing.
  * </ol>
  *
  * <h2>Non-goals</h2>
@@ -26,6 +29,6 @@
  *
  * <h2>Verified by</h2>
  *
- * StackOverflowLosesNothingTest, WakeAtTheEndOfTheStackTest.
+ * StackOverflowLosesNothingTest, WakeAtTheEndOfTheStackTest, ScheduledAtTheEndOfTheStackTest.
  */
 package dev.joule.internal.stack;
