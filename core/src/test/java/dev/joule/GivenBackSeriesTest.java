@@ -9,8 +9,8 @@ import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import java.util.List;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -37,8 +37,7 @@ class GivenBackSeriesTest {
             Await.until(() -> runs.get() == 1 && begun.getDelay(MILLISECONDS) > 0);
             pool.submit(() -> {}).get(); // after which the series waits for its next run
             assertThat(pool.shutdownNow())
-                    .containsExactlyInAnyOrder(
-                            (Runnable) once, (Runnable) fresh, (Runnable) begun);
+                    .containsExactlyInAnyOrder((Runnable) once, (Runnable) fresh, (Runnable) begun);
             assertThat(List.of(once, fresh, begun)).noneMatch(Future::isDone);
             assertThat(pool.awaitTermination(20, SECONDS)).isTrue();
             assertThat(pool.shutdownNow()).isEmpty();

@@ -39,13 +39,18 @@ class ScheduledAtTheEndOfTheStackTest {
         for (int round = 0; round < ROUNDS; round++) {
             int shift = round; // so that the stack ends at another place each time
             CompletableFuture<Object> over = new CompletableFuture<>();
-            Thread deep = new Thread(null, () -> {
-                try {
-                    over.complete(String.valueOf(atTheEnd(call, shift)));
-                } catch (Throwable thrown) {
-                    over.complete(thrown);
-                }
-            }, "deep", 1 << 18);
+            Thread deep =
+                    new Thread(
+                            null,
+                            () -> {
+                                try {
+                                    over.complete(String.valueOf(atTheEnd(call, shift)));
+                                } catch (Throwable thrown) {
+                                    over.complete(thrown);
+                                }
+                            },
+                            "deep",
+                            1 << 18);
             deep.start();
             assertThat(over.get()).isInstanceOf(String.class);
         }
@@ -80,13 +85,18 @@ class ScheduledAtTheEndOfTheStackTest {
             own.shutdown();
             int shift = round;
             CompletableFuture<Boolean> over = new CompletableFuture<>();
-            Thread deep = new Thread(null, () -> {
-                try {
-                    over.complete(atTheEnd(() -> cancelOnce(last), shift));
-                } catch (Throwable thrown) {
-                    over.completeExceptionally(thrown);
-                }
-            }, "deep", 1 << 18);
+            Thread deep =
+                    new Thread(
+                            null,
+                            () -> {
+                                try {
+                                    over.complete(atTheEnd(() -> cancelOnce(last), shift));
+                                } catch (Throwable thrown) {
+                                    over.completeExceptionally(thrown);
+                                }
+                            },
+                            "deep",
+                            1 << 18);
             deep.start();
             over.get();
             assertThat(last.isCancelled()).isTrue();

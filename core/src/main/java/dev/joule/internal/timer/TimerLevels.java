@@ -145,8 +145,7 @@ final class TimerLevels {
         return any(dueHead, wanted);
     }
 
-    private static boolean any(
-            @Nullable TimerEntry first, Predicate<? super TimerEntry> wanted) {
+    private static boolean any(@Nullable TimerEntry first, Predicate<? super TimerEntry> wanted) {
         for (TimerEntry entry = first; entry != null; entry = entry.next) {
             if (!entry.isTimerCancelled() && wanted.test(entry)) {
                 return true;

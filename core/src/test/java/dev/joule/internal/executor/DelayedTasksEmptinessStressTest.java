@@ -48,8 +48,7 @@ class DelayedTasksEmptinessStressTest {
     @Test
     void isNeverEmptyWhileATaskIsListed() throws InterruptedException {
         DelayedTasks tasks =
-                new DelayedTasks(
-                        host, wheel::any, task -> {}, () -> false, NOBODY, () -> {});
+                new DelayedTasks(host, wheel::any, task -> {}, () -> false, NOBODY, () -> {});
         tasks.tryStart(tasks.make(() -> 1, 5, 0));
         Thread adding =
                 Thread.ofPlatform()
