@@ -39,6 +39,7 @@ public final class TaskSubjects {
                                 .name("bench")
                                 .build());
         JouleTasks.addTo(rows);
+        DelayedCalls.addTo(rows);
         PlainRunnables.addTo(rows);
         return rows.byRow();
     }
@@ -47,6 +48,7 @@ public final class TaskSubjects {
         Workloads<ForkJoinPool> rows = new Workloads<>(TaskSubjects::newForkJoinPool);
         JdkTasks.addTo(rows);
         JdkTasks.addTimersTo(rows);
+        DelayedCalls.addTo(rows);
         rows.rounds("spawn_join_each", pool -> new JdkTasks(pool)::joinEachByHelping);
         PlainRunnables.addTo(rows);
         return rows.byRow();
@@ -67,6 +69,7 @@ public final class TaskSubjects {
         Workloads<ScheduledThreadPoolExecutor> timers =
                 new Workloads<>(TaskSubjects::newScheduledPool);
         JdkTasks.addTimersTo(timers);
+        DelayedCalls.addTo(timers);
         return rows.and(timers).byRow();
     }
 

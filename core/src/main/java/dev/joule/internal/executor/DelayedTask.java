@@ -1,5 +1,6 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Callable;
@@ -8,56 +9,98 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code schedule}, {@code scheduleAtFixedRate} and {@code scheduleWithFixedDelay} return. */
-public final class DelayedTask<T> extends GuardedTask<T> implements RunnableScheduledFuture<T> {
+public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableScheduledFuture<T> {
     private final DelayedTasks owner;
 
     /** Positive: a fixed rate; negative: a fixed delay; 0: once. */
     private final long periodNanos;
 
     private volatile long dueNanos;
-    private volatile Timer timer;
 
-    /** Counted by its owner until somebody takes it off the list; once. */
-    private final AtomicBoolean isListed = new AtomicBoolean(true);
+    /** The timer of a later run of a series; the first run's is the task itself. */
+    private volatile @Nullable Again again;
+
+    /** Whether a shutdown gave it back unrun; whoever has it now may run it. */
+    private volatile boolean isGivenBack;
 
     DelayedTask(Callable<T> callable, long dueNanos, long periodNanos, DelayedTasks owner) {
-        super(callable, owner.helper());
+        super(callable, dueNanos);
         this.dueNanos = dueNanos;
         this.periodNanos = periodNanos;
         this.owner = owner;
-        timer = new Timer(this, dueNanos);
     }
 
-    /** Whether this call is the one that takes the task off the list. */
-    boolean tryUnlist() {
-        return isListed.getAndSet(false);
+    /** The task that a timer hands over; null if it is somebody else's timer. */
+    static @Nullable DelayedTask<?> of(TimerEntry timer) {
+        if (timer instanceof DelayedTask<?> task) {
+            return task;
+        }
+        return timer instanceof Again again ? again.task : null;
     }
 
-    /** Sets the timer that hands the task to the scheduler when it is due. */
+    /** Sets the timer that hands the task to the scheduler when it is due: from now on it waits. */
     void arm() {
-        owner.host().addTimer(timer); // which ignores one that was cancelled meanwhile
-    }
-
-    private void armAgain() {
-        timer = new Timer(this, dueNanos);
-        arm();
-        if (isCancelled()) {
-            disarm(); // cancelled before the new timer could be seen
+        try {
+            owner.host().addTimer(this);
+        } catch (Throwable thrown) {
+            abandon(); // its caller hears of it; the timer may be set or not
+            throw thrown;
         }
     }
 
-    /** Ends the task that could not be handed over. */
-    void failed(Throwable thrown) {
-        setException(thrown);
+    private void armAgain() {
+        Again next = new Again(this, dueNanos);
+        again = next;
+        owner.host().addTimer(next);
+        if (isCancelled()) {
+            disarm(); // cancelled before the new timer could be seen
+        } else if (!owner.mayRepeat() && disarm()) {
+            cancel(false); // the shutdown may have looked before it could be seen
+        }
     }
 
     /** Takes the timer away; whether the task had not been handed over yet. */
     boolean disarm() {
-        return timer.tryCancel();
+        Again later = again;
+        return later == null ? tryCancel() : later.tryCancel();
+    }
+
+    /** Whether its time has not come. */
+    boolean isWaiting() {
+        TimerEntry timer = again;
+        timer = timer == null ? this : timer;
+        return !isDone() && !timer.isFired() && !timer.isTimerCancelled();
+    }
+
+    /** Says that a shutdown has given it back unrun. */
+    void giveBack() {
+        isGivenBack = true;
+    }
+
+    @Override
+    void requireRoomToEnd() {
+        if (isAwaited() || owner.isHeldUpBy(this)) {
+            StackRoom.requireForSeveral(); // a thread that waits must hear of the end
+        }
+    }
+
+    @Override
+    void over() {
+        try {
+            if (!isFired() || again != null) {
+                disarm();
+            }
+        } finally {
+            owner.isOver(this);
+        }
+    }
+
+    @Override
+    protected void fire() {
+        owner.handOver(this);
     }
 
     @Override
@@ -78,11 +121,35 @@ public final class DelayedTask<T> extends GuardedTask<T> implements RunnableSche
         return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
     }
 
+    /** Runs the task. Notes it as the innermost one, unless its worker knows that already. */
     @Override
     public void run() {
-        if (periodNanos == 0) {
-            super.run();
-        } else if (owner.mayRepeat() && super.runAndReset()) {
+        Helper helper = owner.helper();
+        Nesting nesting = helper.isTopLevel(this) ? null : helper.nesting();
+        if (nesting == null) {
+            runHere();
+            return;
+        }
+        Runnable outer = nesting.enter(this);
+        try {
+            runHere();
+        } finally {
+            nesting.leave(outer);
+        }
+    }
+
+    private void runHere() {
+        if (isPeriodic()) {
+            runAsSeries();
+        } else if (owner.isDrained() && !isGivenBack) {
+            cancel(false); // in some hand while the others were given back
+        } else {
+            runOnce();
+        }
+    }
+
+    private void runAsSeries() {
+        if (owner.mayRepeat() && runAndReset()) {
             dueNanos =
                     periodNanos > 0
                             ? dueNanos + periodNanos
@@ -91,7 +158,7 @@ public final class DelayedTask<T> extends GuardedTask<T> implements RunnableSche
                 try {
                     armAgain();
                 } catch (OutOfMemoryError error) { // or who waits for it would never hear of that
-                    failed(error);
+                    fail(error);
                 }
             } else {
                 cancel(false);
@@ -101,22 +168,11 @@ public final class DelayedTask<T> extends GuardedTask<T> implements RunnableSche
         }
     }
 
-    /** Over, one way or the other: nothing more to keep. */
-    @Override
-    protected void done() {
-        disarm();
-        owner.withdraw(this);
-    }
-
     @Override
     public T get() throws InterruptedException, ExecutionException {
         Nesting nesting = nestingOfWaiter();
-        if (nesting != null) {
-            try {
-                return super.get(getDelay(TimeUnit.NANOSECONDS), TimeUnit.NANOSECONDS);
-            } catch (TimeoutException due) {
-                Waits.runInPlace(this, nesting);
-            }
+        if (nesting != null && !isOverWithin(getDelay(TimeUnit.NANOSECONDS))) {
+            Waits.runInPlace(this, nesting);
         }
         return super.get();
     }
@@ -124,13 +180,15 @@ public final class DelayedTask<T> extends GuardedTask<T> implements RunnableSche
     @Override
     public T get(long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        long left = unit.toNanos(timeout) - Math.max(0, getDelay(TimeUnit.NANOSECONDS));
+        long delay = Math.max(0, getDelay(TimeUnit.NANOSECONDS));
+        long left = unit.toNanos(timeout) - delay;
         Nesting nesting = left > 0 ? nestingOfWaiter() : null;
-        if (nesting != null) {
+        if (nesting != null && !isOverWithin(delay)) {
+            LentTasks lent = Waits.lend(this, nesting, owner.helper());
             try {
-                return super.get(getDelay(TimeUnit.NANOSECONDS), TimeUnit.NANOSECONDS);
-            } catch (TimeoutException due) {
-                return getLent(nesting, left, TimeUnit.NANOSECONDS);
+                return super.get(left, TimeUnit.NANOSECONDS);
+            } finally {
+                Waits.endLoan(this, nesting, lent);
             }
         }
         return super.get(timeout, unit);
@@ -141,11 +199,11 @@ public final class DelayedTask<T> extends GuardedTask<T> implements RunnableSche
         return isDone() || isPeriodic() ? null : owner.helper().nesting();
     }
 
-    /** Hands the task over when its time has come. */
-    private static final class Timer extends TimerEntry {
+    /** Hands a series over once more. */
+    private static final class Again extends TimerEntry {
         private @Nullable DelayedTask<?> task;
 
-        Timer(DelayedTask<?> task, long deadline) {
+        Again(DelayedTask<?> task, long deadline) {
             super(deadline);
             this.task = task;
         }

@@ -1,127 +1,156 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/** The delayed and periodic tasks of a scheduler that are not over. */
+/**
+ * The delayed and periodic tasks of a scheduler that are not over. Those whose time has not come
+ * are in the wheels and in no other list; those whose time has come are where any task is.
+ */
 public final class DelayedTasks {
-    /** 73 years: two of them still compare right on a clock that wraps. */
-    private static final long FOREVER = Long.MAX_VALUE / 4;
-
-    private final Set<DelayedTask<?>> pending = ConcurrentHashMap.newKeySet();
-
-    /**
-     * Never less than are listed: a task is counted before it is, and until it is no more. The set
-     * itself counts afterwards, so that it may call itself empty while it is not.
-     */
-    private final AtomicInteger counted = new AtomicInteger();
-
     private final TimerHost host;
+    private final Pending pending;
     private final Executor handOver;
     private final BooleanSupplier isShutdown;
     private final Helper helper;
-    private final Runnable onEmpty;
+    private final Runnable onOver;
+
+    /** Whether what waits has been given back: what comes to a worker now came too late. */
+    private volatile boolean isDrained;
+
+    /** A task that the last question whether any is left has found: the end waits for it. */
+    private volatile @Nullable DelayedTask<?> found;
+
+    /** The timers that are set. */
+    public interface Pending {
+        /** Whether any is as wanted; exact for those whose setting has returned. */
+        boolean any(Predicate<? super TimerEntry> wanted);
+    }
 
     /**
+     * @param pending the timers that were set at the host
      * @param handOver takes a task that is due; it never refuses
-     * @param onEmpty called when, after a shutdown, the last task is over
+     * @param onOver called when the task is over that {@link #isEmpty} has found last
      */
     public DelayedTasks(
             TimerHost host,
+            Pending pending,
             Executor handOver,
             BooleanSupplier isShutdown,
             Helper helper,
-            Runnable onEmpty) {
+            Runnable onOver) {
         this.host = host;
+        this.pending = pending;
         this.handOver = handOver;
         this.isShutdown = isShutdown;
         this.helper = helper;
-        this.onEmpty = onEmpty;
+        this.onOver = onOver;
     }
 
-    /**
-     * Lists a task. Refusal is the caller's business: it looks at the shutdown again after this,
-     * and calls {@link #withdraw} or {@link #start}.
-     */
-    public <T> DelayedTask<T> add(Callable<T> callable, long delayNanos, long periodNanos) {
+    /** Makes a task, which waits from {@link #tryStart} on. */
+    public <T> DelayedTask<T> make(Callable<T> callable, long delayNanos, long periodNanos) {
         // A delay in the past is due now; the far future stays comparable with the clock.
-        long delay = Math.clamp(delayNanos, 0, FOREVER);
-        long period = Math.clamp(periodNanos, -FOREVER, FOREVER);
-        DelayedTask<T> task = new DelayedTask<>(callable, host.nanoTime() + delay, period, this);
-        counted.incrementAndGet();
-        boolean isListed = false;
-        try {
-            isListed = pending.add(task);
-        } finally {
-            if (!isListed) { // out of memory, with the task in the set or not
-                withdraw(task);
-            }
-        }
-        return task;
-    }
-
-    public void start(DelayedTask<?> task) {
-        task.arm();
+        long delay = Math.clamp(delayNanos, 0, TimerHost.FAR_NANOS);
+        long period = Math.clamp(periodNanos, -TimerHost.FAR_NANOS, TimerHost.FAR_NANOS);
+        return new DelayedTask<>(callable, host.nanoTime() + delay, period, this);
     }
 
     /**
-     * Takes back a task that was refused after all, or returned unrun; whether it was still there
-     * to be taken.
+     * Starts a task, unless the scheduler is shut down and its end may have overlooked it.
+     *
+     * @return whether it waits, runs or was given back; if not, it is to be refused
      */
-    public boolean withdraw(DelayedTask<?> task) {
-        if (!task.tryUnlist()) {
-            return false;
+    public boolean tryStart(DelayedTask<?> task) {
+        task.arm();
+        // The push of the timer is a full fence; so is the beginning of a shutdown, which looks at
+        // the timers afterwards. One of the two sees the other.
+        if (!isShutdown.getAsBoolean() || !task.disarm()) {
+            return true;
         }
-        pending.remove(task);
-        if (counted.decrementAndGet() == 0 && isShutdown.getAsBoolean()) {
-            onEmpty.run();
-        }
-        return true;
+        task.cancel(false);
+        return false;
+    }
+
+    /** Notes that a task was taken from a queue unrun, to be given back. */
+    public void withdraw(DelayedTask<?> task) {
+        task.giveBack();
     }
 
     /** After a shutdown what was to run once still runs; what repeats ends. */
     public void cancelPeriodic() {
-        for (DelayedTask<?> task : pending) {
+        for (DelayedTask<?> task : waiting()) {
             if (task.isPeriodic()) {
                 task.cancel(false);
             }
         }
     }
 
-    /** Takes out everything whose time has not come. */
+    /** Takes out everything whose time has not come. What comes later to a worker is cancelled. */
     public List<Runnable> drain() {
-        List<DelayedTask<?>> all = List.copyOf(pending);
-        List<Runnable> drained = new ArrayList<>(all.size()); // what is taken must arrive
-        for (DelayedTask<?> task : all) {
-            if (task.disarm() && withdraw(task)) {
+        isDrained = true;
+        List<DelayedTask<?>> waiting = waiting();
+        List<Runnable> drained = new ArrayList<>(waiting.size()); // nothing is lost to a full heap
+        for (DelayedTask<?> task : waiting) {
+            if (!task.isDone() && task.disarm()) {
+                task.giveBack();
                 drained.add(task);
             }
         }
         return drained;
     }
 
-    /** Whether none is left: exact for tasks that are listed before the question. */
+    private List<DelayedTask<?>> waiting() {
+        Collector all = new Collector();
+        boolean stopped = pending.any(all);
+        assert !stopped;
+        return all.tasks;
+    }
+
+    /**
+     * Whether no task waits for its time: exact for tasks whose start has returned. One that is due
+     * and not over is in a queue, or in the hand of a thread that is not parked.
+     */
     public boolean isEmpty() {
-        return counted.get() == 0;
+        DelayedTask<?> known = found;
+        if (known != null && known.isWaiting()) {
+            return false;
+        }
+        return !pending.any(new Finder());
+    }
+
+    /** Whether the end waits for that task. */
+    boolean isHeldUpBy(DelayedTask<?> task) {
+        return found == task;
+    }
+
+    /** Has the end looked at again if it waited for that task, which is over. */
+    void isOver(DelayedTask<?> task) {
+        if (isHeldUpBy(task)) {
+            onOver.run();
+        }
     }
 
     void handOver(DelayedTask<?> task) {
         try {
             handOver.execute(task);
         } catch (OutOfMemoryError error) { // then its future says so, instead of waiting for ever
-            task.failed(error);
+            task.fail(error);
         }
     }
 
     boolean mayRepeat() {
         return !isShutdown.getAsBoolean();
+    }
+
+    boolean isDrained() {
+        return isDrained;
     }
 
     Helper helper() {
@@ -130,5 +159,33 @@ public final class DelayedTasks {
 
     TimerHost host() {
         return host;
+    }
+
+    /** Lists the tasks that are not over. */
+    private static final class Collector implements Predicate<TimerEntry> {
+        final List<DelayedTask<?>> tasks = new ArrayList<>();
+
+        @Override
+        public boolean test(TimerEntry timer) {
+            DelayedTask<?> task = DelayedTask.of(timer);
+            if (task != null && !task.isDone()) {
+                tasks.add(task);
+            }
+            return false;
+        }
+    }
+
+    /** Finds a task that is not over, and says that the end waits for it. */
+    private final class Finder implements Predicate<TimerEntry> {
+        @Override
+        public boolean test(TimerEntry timer) {
+            DelayedTask<?> task = DelayedTask.of(timer);
+            if (task == null || task.isDone()) {
+                return false;
+            }
+            found = task;
+            // pairs-with: DelayedTasks#isOver, which comes after the task's end
+            return !task.isDone();
+        }
     }
 }

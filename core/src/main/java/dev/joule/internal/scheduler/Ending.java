@@ -72,7 +72,7 @@ final class Ending {
     /** Refuses new work; what is there goes on to its end. */
     void begin() {
         StackRoom.requireMore();
-        closeQueues();
+        closeQueues(true);
         if (leftOver.get() != null) {
             asCaller(false, false, null);
         }
@@ -81,7 +81,7 @@ final class Ending {
     /** Gives back what waits, cancels what can be, and interrupts what runs. */
     List<Runnable> now() {
         StackRoom.requireMore();
-        closeQueues();
+        closeQueues(false);
         return asCaller(true, false, null).neverRan();
     }
 
@@ -140,10 +140,17 @@ final class Ending {
         return false;
     }
 
-    private void closeQueues() {
+    /**
+     * Takes the steps of a shutdown, of which each can be taken again.
+     *
+     * @param cancelsPeriodic whether series end here; {@link #now} gives them back instead
+     */
+    private void closeQueues(boolean cancelsPeriodic) {
         lifecycle.beginShutdown();
         if (!lifecycle.areQueuesClosed()) {
             pool.injection().close();
+        }
+        if (cancelsPeriodic) {
             delayed.cancelPeriodic();
         }
         lifecycle.queuesAreClosed();

@@ -91,6 +91,7 @@ public final class JouleScheduler extends AbstractExecutorService
         delayed =
                 new DelayedTasks(
                         this,
+                        pool::anyTimer,
                         entrance::acceptDue,
                         lifecycle::isShutdown,
                         this,
@@ -385,12 +386,10 @@ public final class JouleScheduler extends AbstractExecutorService
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
         entrance.refuseAfterShutdown();
         Callable<T> body = wrapping.around(callable, null);
-        StackRoom.require(); // a task that is listed and has no timer would keep the scheduler
-        DelayedTask<T> task = delayed.add(body, delayNanos, periodNanos);
-        if (lifecycle.isShutdown() && delayed.withdraw(task)) {
+        DelayedTask<T> task = delayed.make(body, delayNanos, periodNanos);
+        if (!delayed.tryStart(task)) {
             throw entrance.refused();
         }
-        delayed.start(task);
         return task;
     }
 

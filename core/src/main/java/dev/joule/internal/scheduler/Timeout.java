@@ -12,14 +12,11 @@ import org.jspecify.annotations.Nullable;
  * do then, and is the JDK's handle to cancel it. One object, since most never fire.
  */
 final class Timeout extends TimerEntry implements Function<Runnable, Future<?>>, Future<Void> {
-    /** Some 73 years. More would be in the past, seen from a wheel that was last polled before. */
-    private static final long FOREVER = Long.MAX_VALUE / 4;
-
     private final TimerHost timers;
     private @Nullable Runnable whatToDo;
 
     Timeout(TimerHost timers, long nanos) {
-        super(timers.nanoTime() + Math.min(nanos, FOREVER));
+        super(timers.nanoTime() + Math.min(nanos, TimerHost.FAR_NANOS));
         this.timers = timers;
     }
 
@@ -52,7 +49,12 @@ final class Timeout extends TimerEntry implements Function<Runnable, Future<?>>,
 
     @Override
     public boolean isDone() {
-        return isFired() || isCancelled();
+        return isFired() || isTimerCancelled();
+    }
+
+    @Override
+    public boolean isCancelled() {
+        return isTimerCancelled();
     }
 
     @Override

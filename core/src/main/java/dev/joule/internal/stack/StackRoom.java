@@ -19,7 +19,20 @@ public final class StackRoom {
      * @throws StackOverflowError when it is not
      */
     public static void require() {
-        if (probe(FRAMES, 1, 2, 3, 4, 5, 6, 7, 8) == 0) {
+        require(FRAMES);
+    }
+
+    /**
+     * Returns when there is room for steps of which some require room themselves.
+     *
+     * @throws StackOverflowError when there is not
+     */
+    public static void requireForSeveral() {
+        require(3 * FRAMES);
+    }
+
+    private static void require(int frames) {
+        if (probe(frames, 1, 2, 3, 4, 5, 6, 7, 8) == 0) {
             throw new IllegalStateException("a probe that stopped early");
         }
     }

@@ -12,8 +12,9 @@
  *
  * <ol>
  *   <li>Before waking a worker or the lookout, before half a ring moves to the injection queue,
- *       before a delayed task is listed, before a full inbox of timers is emptied by whoever adds
- *       one: some room is required.
+ *       before a full inbox of timers is emptied by whoever adds one, before all timers are looked
+ *       through, before a delayed task is cancelled that some thread waits for: some room is
+ *       required.
  *   <li>Before a task is cancelled, or woken by a thread that is no worker, before a blocking call
  *       is listed, and before a scheduler is ended: more room, since these steps wake a worker at
  *       last, which requires some itself.
@@ -22,6 +23,8 @@
  *       instead, by a mere store, for the worker's next step. So does a wake by a task of the
  *       worker, if the hand is free; else it takes its mark back and fails, and can be made again.
  *       Where not even that fits, its task stays unqueued.
+ *   <li>Setting a delayed task, and cancelling one that no thread waits for, need none: each is one
+ *       write, after which every other step may be missing.
  *   <li>Endings can be called again: every step of theirs can be taken twice.
  * </ol>
  *
@@ -31,6 +34,7 @@
  *
  * <h2>Verified by</h2>
  *
- * StackOverflowLosesNothingTest, WakeAtTheEndOfTheStackTest, EndAtTheEndOfTheStackTest.
+ * StackOverflowLosesNothingTest, WakeAtTheEndOfTheStackTest, EndAtTheEndOfTheStackTest,
+ * ScheduledAtTheEndOfTheStackTest.
  */
 package dev.joule.internal.stack;

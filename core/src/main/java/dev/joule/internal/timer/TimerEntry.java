@@ -110,7 +110,7 @@ public abstract class TimerEntry {
     }
 
     /** Whether it was cancelled before it fired. */
-    public final boolean isCancelled() {
+    public final boolean isTimerCancelled() {
         return state == CANCELLED;
     }
 

@@ -3,6 +3,12 @@ package dev.joule.internal.timer;
 /** What keeps timers: the scheduler, as the timer API sees it. */
 public interface TimerHost {
 
+    /**
+     * A delay that stands for every longer one: 73 years. Two deadlines that far from a now, and
+     * from one of 73 years before, still compare right on a clock that wraps around.
+     */
+    long FAR_NANOS = Long.MAX_VALUE / 4;
+
     /** The clock that deadlines are measured on; as {@link System#nanoTime}. */
     long nanoTime();
 

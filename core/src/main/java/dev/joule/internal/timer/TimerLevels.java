@@ -1,5 +1,6 @@
 package dev.joule.internal.timer;
 
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,13 +124,34 @@ final class TimerLevels {
                 TimerEntry entry = level.head(slot);
                 while (entry != null) {
                     TimerEntry after = entry.next;
-                    if (entry.isCancelled()) {
+                    if (entry.isTimerCancelled()) {
                         remove(entry);
                     }
                     entry = after;
                 }
             }
         }
+    }
+
+    /** Whether any entry is as wanted, of those that were not cancelled. */
+    boolean any(Predicate<? super TimerEntry> wanted) {
+        for (TimerLevel level : levels) {
+            for (long slots = level.occupied(); slots != 0; slots &= slots - 1) {
+                if (any(level.head(Long.numberOfTrailingZeros(slots)), wanted)) {
+                    return true;
+                }
+            }
+        }
+        return any(dueHead, wanted);
+    }
+
+    private static boolean any(@Nullable TimerEntry first, Predicate<? super TimerEntry> wanted) {
+        for (TimerEntry entry = first; entry != null; entry = entry.next) {
+            if (!entry.isTimerCancelled() && wanted.test(entry)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private long next(int crowd) {
@@ -154,7 +176,7 @@ final class TimerLevels {
         while (entry != null && seen < budget) {
             TimerEntry after = entry.next;
             long time = entry.deadlineNanos() - origin;
-            if (entry.isCancelled()) {
+            if (entry.isTimerCancelled()) {
                 remove(entry);
             } else if (time <= now) {
                 remove(entry);
@@ -178,7 +200,7 @@ final class TimerLevels {
         TimerEntry entry = level.head(slot);
         while (entry != null && moved < budget) {
             unlink(cascading, slot, entry);
-            if (entry.isCancelled()) {
+            if (entry.isTimerCancelled()) {
                 linked--;
             } else {
                 link(entry, entry.deadlineNanos() - origin);

@@ -5,6 +5,7 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,12 @@ public final class TimerWheel {
 
     /** So many entries in the inbox make the adder empty it. */
     static final int INBOX_LIMIT = 256;
+
+    /**
+     * How far from the origin a deadline may be, either way: 146 years. Beyond that two deadlines
+     * could not be compared by their difference.
+     */
+    static final long FARTHEST = Long.MAX_VALUE / 2;
 
     /** Fewer cancelled entries than these are not worth a sweep. */
     static final int SWEEP_MIN = 1024;
@@ -84,6 +91,10 @@ public final class TimerWheel {
     public boolean add(TimerEntry entry) {
         if (entry.transitionToPending(this) == TimerEntry.Setting.CANCELLED_BEFORE) {
             return false;
+        }
+        long time = entry.deadlineNanos() - origin;
+        if (time > FARTHEST || time < -FARTHEST) { // not the past: "never", added to a late now
+            entry.setDeadlineNanos(origin + FARTHEST);
         }
         // pairs-with: TimerWheel#nextDeadline, read by a sleeper that has announced itself
         int depth = inbox.push(entry);
@@ -169,6 +180,26 @@ public final class TimerWheel {
         return inbox.isEmpty() && lock == 0 && workAt == TimerLevels.NONE;
     }
 
+    /**
+     * Whether any timer is set that is as wanted: exact for a timer whose add has returned, unless
+     * a poller has it in hand. For rare questions, since it waits for the lock and looks at every
+     * timer under it.
+     *
+     * @param wanted does not use the wheel
+     */
+    public boolean any(Predicate<? super TimerEntry> wanted) {
+        StackRoom.require(); // or the lock may stay taken
+        while (!tryLockSpinning()) {
+            Thread.yield(); // to a holder that was preempted
+        }
+        try {
+            tidy();
+            return levels.any(wanted);
+        } finally {
+            publishAndUnlock();
+        }
+    }
+
     /** How many timers were set so far; exact while nobody sets one. */
     public long set() {
         return (long) SET.getOpaque(this) + inbox.depth();
@@ -204,8 +235,10 @@ public final class TimerWheel {
                     levels.remove(entry);
                 }
                 sweepIfWorthwhile();
-            } finally {
                 unlock();
+            } catch (Throwable thrown) { // this is some task's stack, at its end
+                lock = 0; // which is no call
+                throw thrown;
             }
         }
     }
@@ -255,7 +288,7 @@ public final class TimerWheel {
         TimerEntry entry = intake;
         while (entry != null) {
             TimerEntry after = entry.next;
-            if (entry.isCancelled()) {
+            if (entry.isTimerCancelled()) {
                 entry.next = null;
                 entry.place = 0;
             } else {

@@ -1,5 +1,5 @@
 /**
- * Timers: a hierarchical wheel that nobody waits for.
+ * Timers: a hierarchical wheel that nobody waits for, except at the end of a scheduler.
  *
  * <h2>Purpose</h2>
  *
@@ -47,6 +47,13 @@
  *   <li><b>Cancel.</b> {@code PENDING -> CANCELLED}, {@code clear()}, and if the entry is in the
  *       levels and the lock is free it is unlinked. What could not be unlinked is dropped when it
  *       is met, or by a sweep once it is more than half of the wheel.
+ *   <li><b>Far deadlines.</b> Deadlines are compared by their difference. One that is more than 146
+ *       years from the wheel's origin, either way, stands for "never": it is set to that distance
+ *       when it is added. So no difference between two of a wheel overflows.
+ *   <li><b>Any.</b> Whether some pending timer is as wanted: empties the inbox and looks at all of
+ *       the levels under the lock, which this question alone waits for. It is the list of delayed
+ *       tasks when a scheduler ends. What a poller has in hand is not found; the end is asked for
+ *       only while nobody polls.
  * </ol>
  *
  * <h2>Memory ordering</h2>

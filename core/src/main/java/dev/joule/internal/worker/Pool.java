@@ -6,11 +6,13 @@ import dev.joule.internal.park.Driver;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerWheel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** What the workers of one scheduler share, and how one of them is woken. */
@@ -367,6 +369,16 @@ public final class Pool {
     public void pushFromOutside(Runnable task, int hint) {
         injection.pushAccepted(task, hint);
         notifyWork();
+    }
+
+    /** Whether any timer is set that is as wanted; waits for the wheels' locks. */
+    public boolean anyTimer(Predicate<? super TimerEntry> wanted) {
+        for (Worker worker : workers) {
+            if (worker.wheel().any(wanted)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

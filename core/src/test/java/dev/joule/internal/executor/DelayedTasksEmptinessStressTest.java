@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.timer.TimerWheel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -16,7 +17,9 @@ import org.junit.jupiter.api.Timeout;
 class DelayedTasksEmptinessStressTest {
     private static final int SERIES = 1_000_000;
 
-    private static final TimerHost NO_TIMERS =
+    private final TimerWheel wheel = new TimerWheel(0);
+
+    private final TimerHost host =
             new TimerHost() {
                 @Override
                 public long nanoTime() {
@@ -24,7 +27,9 @@ class DelayedTasksEmptinessStressTest {
                 }
 
                 @Override
-                public void addTimer(TimerEntry entry) {}
+                public void addTimer(TimerEntry entry) {
+                    wheel.add(entry);
+                }
             };
 
     private static final Helper NOBODY =
@@ -42,13 +47,14 @@ class DelayedTasksEmptinessStressTest {
 
     @Test
     void isNeverEmptyWhileATaskIsListed() throws InterruptedException {
-        DelayedTasks tasks = new DelayedTasks(NO_TIMERS, task -> {}, () -> false, NOBODY, () -> {});
-        tasks.add(() -> 1, 5, 0);
+        DelayedTasks tasks =
+                new DelayedTasks(host, wheel::any, task -> {}, () -> false, NOBODY, () -> {});
+        tasks.tryStart(tasks.make(() -> 1, 5, 0));
         Thread adding =
                 Thread.ofPlatform()
                         .start(() -> {
                             for (int i = 0; i < SERIES; i++) {
-                                tasks.add(() -> 1, 5, 5);
+                                tasks.tryStart(tasks.make(() -> 1, 5, 5));
                             }
                         });
         Thread cancelling =

@@ -49,10 +49,17 @@ class SeriesWithoutMemoryTest {
     @Test
     void endsInsteadOfStandingStill() {
         List<Runnable> handedOver = new ArrayList<>();
+        FullHost host = new FullHost();
         DelayedTasks tasks =
-                new DelayedTasks(new FullHost(), handedOver::add, () -> false, NOBODY, () -> {});
-        DelayedTask<Integer> series = tasks.add(() -> 1, 0, 5);
-        tasks.start(series);
+                new DelayedTasks(
+                        host,
+                        wanted -> host.timers.stream().anyMatch(wanted),
+                        handedOver::add,
+                        () -> false,
+                        NOBODY,
+                        () -> {});
+        DelayedTask<Integer> series = tasks.make(() -> 1, 0, 5);
+        assertThat(tasks.tryStart(series)).isTrue();
         assertThatCode(series::run).doesNotThrowAnyException();
         assertThat(series.state()).isEqualTo(State.FAILED);
         assertThat(series.exceptionNow()).isInstanceOf(OutOfMemoryError.class);

@@ -230,4 +230,40 @@ class TimerWheelTest {
         assertThat(early[0]).isZero();
         assertThat(wheel.linked()).isZero();
     }
+
+    @Test
+    void aDeadlineBeyondTheClockIsNeverAndHoldsNobodyUp() {
+        long uptime = 5_000_000_000L;
+        poll(uptime);
+        RecordingTimer never = add(uptime + Long.MAX_VALUE); // wraps around
+        RecordingTimer late = add(uptime - 5);
+        RecordingTimer soon = add(uptime + 20);
+        assertThat(poll(uptime)).isEqualTo(1);
+        assertThat(late.fires).hasValue(1);
+        emptyInbox();
+        assertThat(wheel.nextDeadline()).isEqualTo(uptime + 20);
+        assertThat(poll(uptime + 20)).isEqualTo(1);
+        assertThat(soon.fires).hasValue(1);
+        assertThat(poll(uptime + TimerHost.FAR_NANOS)).isZero();
+        assertThat(never.fires).hasValue(0);
+        assertThat(never.tryCancel()).isTrue();
+    }
+
+    @Test
+    void everyTimerThatIsSetCanBeFound() {
+        List<TimerEntry> set = new ArrayList<>();
+        for (int shift = 1; shift < 60; shift++) {
+            set.add(add(1L << shift));
+            if (shift % 20 == 0) {
+                emptyInbox();
+            }
+        }
+        RecordingTimer cancelled = add(7);
+        cancelled.tryCancel();
+        List<TimerEntry> found = new ArrayList<>();
+        assertThat(wheel.any(timer -> !found.add(timer))).isFalse();
+        assertThat(found).containsExactlyInAnyOrderElementsOf(set);
+        assertThat(wheel.any(timer -> timer == set.getLast())).isTrue();
+        assertThat(wheel.any(timer -> timer == cancelled)).isFalse();
+    }
 }

@@ -2,6 +2,7 @@ package dev.joule.verify.orderings;
 
 import dev.joule.verify.orderings.deque.DequeRules;
 import dev.joule.verify.orderings.driver.DriverRules;
+import dev.joule.verify.orderings.executor.ExecutorRules;
 import dev.joule.verify.orderings.idle.IdleRules;
 import dev.joule.verify.orderings.park.ParkRules;
 import dev.joule.verify.orderings.pool.PoolRules;
@@ -30,6 +31,7 @@ public final class Rules {
                             TimerRules.all(),
                             VirtualRules.all(),
                             SchedulerRules.all(),
+                            ExecutorRules.all(),
                             DequeRules.all(),
                             SleepRules.all(),
                             PoolRules.all())

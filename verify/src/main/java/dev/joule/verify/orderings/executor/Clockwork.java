@@ -1,0 +1,58 @@
+package dev.joule.verify.orderings.executor;
+
+import dev.joule.internal.executor.DelayedTask;
+import dev.joule.internal.executor.DelayedTasks;
+import dev.joule.internal.executor.Helper;
+import dev.joule.internal.scheduler.Lifecycle;
+import dev.joule.internal.timer.TimerEntry;
+import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.timer.TimerWheel;
+
+/** The delayed tasks of a scheduler that has one wheel and no workers. */
+final class Clockwork implements TimerHost, Helper {
+    private static final long LATER = 1_000_000;
+
+    final Lifecycle lifecycle = new Lifecycle(1);
+    private final TimerWheel wheel = new TimerWheel(0);
+    private volatile boolean looksAgain;
+
+    final DelayedTasks tasks =
+            new DelayedTasks(
+                    this,
+                    wheel::any,
+                    due -> {
+                        throw new IllegalStateException("nobody polls");
+                    },
+                    lifecycle::isShutdown,
+                    this,
+                    () -> looksAgain = true);
+
+    DelayedTask<Integer> make() {
+        return tasks.make(() -> 1, LATER, 0);
+    }
+
+    /** Whether the end was asked to look again. */
+    boolean looksAgain() {
+        return looksAgain;
+    }
+
+    @Override
+    public long nanoTime() {
+        return 0;
+    }
+
+    @Override
+    public void addTimer(TimerEntry entry) {
+        wheel.add(entry);
+    }
+
+    @Override
+    public boolean isOnOwnWorker() {
+        return false;
+    }
+
+    @Override
+    public void runElsewhere(Runnable task) {
+        throw new UnsupportedOperationException();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.joule.verify.orderings.executor;
+
+import dev.joule.verify.mutant.Edit;
+import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.orderings.Edits;
+import dev.joule.verify.orderings.Rule;
+import dev.joule.verify.orderings.Rule.Weight;
+import java.util.List;
+
+/** The rules of the executor package. */
+public final class ExecutorRules {
+
+    private ExecutorRules() {}
+
+    public static List<Rule> all() {
+        return List.of(
+                Rule.of(DelayVersusShutdown.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "executor: inbox, CAS (push) | scheduler's state, load"
+                                        + " | state, CAS (shutdown) | inbox, getAndSet")
+                        .twin(
+                                new Mutant(
+                                        "set-without-fence",
+                                        "dev.joule.internal.timer.TimerInbox",
+                                        "push",
+                                        Edits.storeForCas())),
+                Rule.of(CancelVersusQuestion.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "executor: task's status, CAS (cancel) | found, load"
+                                        + " | found, volatile store | task's status, load")
+                        .twin(
+                                new Mutant(
+                                        "found-and-not-looked-at-again",
+                                        "dev.joule.internal.executor.DelayedTasks$Finder",
+                                        "test",
+                                        Edit.assume("isDone", 0))));
+    }
+}
