@@ -9,7 +9,7 @@ public final class StackRoom {
     private static final int FRAMES = 64;
 
     /** More than steps take of which one asks for {@link #FRAMES} itself. */
-    private static final int MORE_FRAMES = 160;
+    private static final int MORE_FRAMES = 256;
 
     private StackRoom() {}
 
