@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A joiner that gives up is not searched for: it expires, and stays in the chain until a sweep.
  * Each link counts down to it. A sweep makes a new chain of those that still wait, each of them
- * once, and allows as many changes as it kept before the next. So a change costs constant time on
- * average, and the chain holds no more than a few times as many as wait.
+ * once, and allows half as many changes as it kept before the next. So a change costs constant
+ * time on average, and the chain holds few more than wait.
  *
  * @param changesLeft how many joiners may still come or leave before the chain is swept
  */
@@ -77,7 +77,7 @@ record Joiners(Waker last, Waker before, int changesLeft) implements Waker {
                 living.add(one);
             }
         }
-        int changes = Math.max(FEW, living.size());
+        int changes = Math.max(FEW, living.size() / 2);
         Waker rest = null;
         for (int i = living.size() - 1; i >= 0; i--) {
             Waker one = living.get(i);

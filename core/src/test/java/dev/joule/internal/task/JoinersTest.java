@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.task.Waker;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ class JoinersTest {
     private static Waker add(@Nullable Waker chain, Waker one) {
         Waker longer = chain == null ? one : Joiners.with(one, chain);
         assertThat(longer).isNotNull();
-        return java.util.Objects.requireNonNull(longer);
+        return Objects.requireNonNull(longer);
     }
 
     @Test
@@ -65,7 +66,7 @@ class JoinersTest {
             peak = Math.max(peak, living.size());
             assertThat(length(chain)).isLessThanOrEqualTo(2 * living.size() + 2 * 8 + peak);
         }
-        java.util.Objects.requireNonNull(chain).wake();
+        Objects.requireNonNull(chain).wake();
         assertThat(living).allMatch(one -> one.wakes == 1);
     }
 
@@ -82,7 +83,7 @@ class JoinersTest {
         chain = add(chain, stays);
         for (One one : ones) {
             one.expired = true;
-            chain = java.util.Objects.requireNonNull(Joiners.afterLeaving(chain));
+            chain = Objects.requireNonNull(Joiners.afterLeaving(chain));
         }
         assertThat(length(chain)).isLessThan(16);
         chain.wake();
