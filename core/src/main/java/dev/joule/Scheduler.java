@@ -96,9 +96,8 @@ public interface Scheduler extends ScheduledExecutorService {
     /**
      * Polls on the calling thread until the value is there; the thread sleeps in between. What the
      * pollable throws is thrown here, wrapped in {@link java.util.concurrent.CompletionException}
-     * if it is checked. An interrupt cancels the pollable, also one that never sleeps because it wakes
-     * itself; so does the closing of the
-     * scheduler, and its end after a shutdown, with {@link
+     * if it is checked. An interrupt cancels the pollable, also one that never sleeps because it
+     * wakes itself; so does the closing of the scheduler, and its end after a shutdown, with {@link
      * java.util.concurrent.CancellationException}.
      *
      * @throws RejectedExecutionException after the scheduler was closed or has ended

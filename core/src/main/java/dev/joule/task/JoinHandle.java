@@ -11,8 +11,8 @@ import java.util.concurrent.TimeoutException;
  * <p>As a {@link Pollable} it yields the task's value, throws the task's own exception, or {@link
  * java.util.concurrent.CancellationException} when the task was cancelled. A handle may be polled
  * again after it was ready, and {@link #cancelled()} on it leaves the task alone: not waiting any
- * longer is not the same as cancelling. What has given up waiting is not kept for long: a task holds
- * at most about twice as many of those who wait as wait at the same time.
+ * longer is not the same as cancelling. What has given up waiting is not kept for long: a task
+ * holds at most about twice as many of those who wait as wait at the same time.
  *
  * @param <T> what the task yields
  */

@@ -107,8 +107,8 @@ public final class Pollables {
      *
      * <p>A function that ends in {@code andThen} itself makes a loop. It runs in constant stack and
      * memory, however often it goes round. A chain of {@code map} and {@code andThen} of any length
-     * runs in constant stack as well, from whichever side it was built. A loop whose parts are always ready should {@link
-     * #yieldNow()} now and then, or it keeps its worker.
+     * runs in constant stack as well, from whichever side it was built. A loop whose parts are
+     * always ready should {@link #yieldNow()} now and then, or it keeps its worker.
      */
     public static <T, U> Pollable<U> andThen(
             Pollable<? extends T> part,

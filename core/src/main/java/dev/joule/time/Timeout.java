@@ -107,6 +107,8 @@ final class Timeout<T> extends Alarm implements Pollable<T> {
     @Override
     public String toString() {
         Pollable<T> work = inner;
-        return "timeout(" + Names.ofTime(nanos) + (work == null ? ")" : ", " + Names.of(work) + ")");
+        return "timeout("
+                + Names.ofTime(nanos)
+                + (work == null ? ")" : ", " + Names.of(work) + ")");
     }
 }

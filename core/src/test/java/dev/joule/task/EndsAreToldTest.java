@@ -73,8 +73,7 @@ class EndsAreToldTest {
         JoinHandle<Object> handle = scheduler.spawn(failing);
         assertThatThrownBy(handle::join).cause().isInstanceOf(Odd.class);
         assertThatThrownBy(() -> scheduler.blockOn(handle)).cause().isInstanceOf(Odd.class);
-        assertThatThrownBy(
-                        () -> scheduler.spawn(Pollables.map(handle, value -> value)).join())
+        assertThatThrownBy(() -> scheduler.spawn(Pollables.map(handle, value -> value)).join())
                 .cause()
                 .isInstanceOf(Odd.class);
     }
@@ -91,11 +90,10 @@ class EndsAreToldTest {
         }
         assertThatThrownBy(x::join)
                 .cause()
-                .satisfies(
-                        thrown -> {
-                            assertThat(thrown.getSuppressed().length).isLessThan(100);
-                            assertThat(thrown.getSuppressed()[0].getSuppressed()).isEmpty();
-                        });
+                .satisfies(thrown -> {
+                    assertThat(thrown.getSuppressed().length).isLessThan(100);
+                    assertThat(thrown.getSuppressed()[0].getSuppressed()).isEmpty();
+                });
     }
 
     @Test
@@ -104,14 +102,13 @@ class EndsAreToldTest {
         CountDownLatch began = new CountDownLatch(1);
         Thread thread =
                 Thread.ofPlatform()
-                        .start(
-                                () -> {
-                                    try {
-                                        scheduler.blockOn(loop(began));
-                                    } catch (Throwable thrown) {
-                                        end.set(thrown);
-                                    }
-                                });
+                        .start(() -> {
+                            try {
+                                scheduler.blockOn(loop(began));
+                            } catch (Throwable thrown) {
+                                end.set(thrown);
+                            }
+                        });
         began.await();
         thread.interrupt();
         thread.join();
@@ -188,14 +185,13 @@ class EndsAreToldTest {
             assertThat(hooked.spawn(() -> 2).join()).isEqualTo(2);
             assertThat(reported.getAndSet(null)).hasMessage("in close");
             assertThat(hooked.submit(() -> 3).get()).isEqualTo(3);
-            assertThatThrownBy(
-                            () -> hooked.spawn(Pollables.failed(new IllegalStateException("own"))).join())
+            assertThatThrownBy(() ->
+                            hooked.spawn(Pollables.failed(new IllegalStateException("own"))).join())
                     .isInstanceOf(CompletionException.class)
                     .cause()
                     .hasMessage("own")
                     .satisfies(
-                            thrown ->
-                                    assertThat(thrown.getSuppressed()[0]).hasMessage("in close"));
+                            thrown -> assertThat(thrown.getSuppressed()[0]).hasMessage("in close"));
         }
     }
 
@@ -228,10 +224,9 @@ class EndsAreToldTest {
     void lambdasWithoutAValue() throws Exception {
         AtomicReference<String> ran = new AtomicReference<>("");
         JoinHandle<Void> block =
-                scheduler.spawn(
-                        () -> {
-                            ran.set("block");
-                        });
+                scheduler.spawn(() -> {
+                    ran.set("block");
+                });
         block.join();
         scheduler.spawn(() -> ran.set("expression")).join();
         scheduler.spawn(this::doNothing).join();
@@ -240,35 +235,30 @@ class EndsAreToldTest {
         assertThat(ran.get()).isEqualTo("blocking");
         JoinHandle<Integer> value = scheduler.spawn(() -> 42);
         JoinHandle<Integer> ofBlock =
-                scheduler.spawn(
-                        () -> {
-                            return 43;
-                        });
+                scheduler.spawn(() -> {
+                    return 43;
+                });
         JoinHandle<Integer> polled = scheduler.spawn(context -> Poll.ready(44));
         assertThat(value.join() + ofBlock.join() + polled.join()).isEqualTo(129);
-        assertThatThrownBy(
-                        () ->
-                                scheduler
-                                        .spawn(
-                                                () -> {
-                                                    throw new IOException("checked");
-                                                })
-                                        .join())
+        assertThatThrownBy(() ->
+                        scheduler
+                                .spawn(() -> {
+                                    throw new IOException("checked");
+                                })
+                                .join())
                 .hasRootCauseMessage("checked");
     }
 
     @Test
     void aFuturesJoinOnItsOwnWorkerIsRefused() {
-        assertThatThrownBy(
-                        () ->
-                                scheduler
-                                        .spawn(
-                                                () ->
-                                                        scheduler
-                                                                .spawn(Pollables.never())
-                                                                .toCompletableFuture()
-                                                                .join())
-                                        .join())
+        assertThatThrownBy(() ->
+                        scheduler
+                                .spawn(() ->
+                                        scheduler
+                                                .spawn(Pollables.never())
+                                                .toCompletableFuture()
+                                                .join())
+                                .join())
                 .cause()
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("would block a worker");

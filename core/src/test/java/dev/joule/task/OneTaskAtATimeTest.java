@@ -38,7 +38,8 @@ class OneTaskAtATimeTest {
                     Map.entry("fromFuture", () -> Pollables.fromFuture(new CompletableFuture<>())),
                     Map.entry("map", () -> Pollables.map(Pollables.never(), value -> value)),
                     Map.entry(
-                            "andThen", () -> Pollables.andThen(Pollables.never(), Pollables::ready)),
+                            "andThen",
+                            () -> Pollables.andThen(Pollables.never(), Pollables::ready)),
                     Map.entry("joinAll", () -> Pollables.joinAll(nevers(2))),
                     Map.entry("tryJoinAll", () -> Pollables.tryJoinAll(nevers(10))),
                     Map.entry("race", () -> Pollables.race(nevers(10))),

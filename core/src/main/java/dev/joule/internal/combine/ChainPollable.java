@@ -73,8 +73,7 @@ abstract class ChainPollable<U> extends Combinator<U> {
         if (makesPollable) {
             current =
                     (Pollable<?>)
-                            Objects.requireNonNull(
-                                    result, "the function of andThen returned null");
+                            Objects.requireNonNull(result, "the function of andThen returned null");
             takeOver();
             return null;
         }

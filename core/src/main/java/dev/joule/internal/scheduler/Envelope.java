@@ -140,7 +140,9 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
         }
         Poll<T> poll;
         try {
-            poll = Objects.requireNonNull(((Pollable<T>) content).poll(context), "poll returned null");
+            poll =
+                    Objects.requireNonNull(
+                            ((Pollable<T>) content).poll(context), "poll returned null");
         } catch (Throwable thrown) {
             leave(scope, thrown);
             throw thrown;

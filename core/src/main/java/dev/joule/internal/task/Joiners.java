@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A joiner that gives up is not searched for: it expires, and stays in the chain until a sweep.
  * Each link counts down to it. A sweep makes a new chain of those that still wait, each of them
- * once, and allows half as many changes as it kept before the next. So a change costs constant
- * time on average, and the chain holds few more than wait.
+ * once, and allows half as many changes as it kept before the next. So a change costs constant time
+ * on average, and the chain holds few more than wait.
  *
  * @param changesLeft how many joiners may still come or leave before the chain is swept
  */

@@ -28,8 +28,7 @@ import org.jspecify.annotations.Nullable;
  * A stackless task: its state, its handle, its waker and its context in one object, so that a
  * parked task is small and a spawn is one allocation. The essay is in the package documentation.
  */
-public abstract class Task<T> extends PolledTask 
-        implements JoinHandle<T>, ExpiringWaker, Context {
+public abstract class Task<T> extends PolledTask implements JoinHandle<T>, ExpiringWaker, Context {
     /* field  | poller           | wakers, cancellers | guards
      * state  | Acquire, CAS     | Volatile, CAS      | what the next poll must see
      * joiner | getAndSet (once) | CAS (joiners)      | content, once it is CLOSED */

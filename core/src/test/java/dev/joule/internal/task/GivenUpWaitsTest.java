@@ -69,20 +69,16 @@ class GivenUpWaitsTest {
 
     private void assertRequestsAreForgotten(RequestMaker maker) throws Exception {
         List<WeakReference<Object>> results = new ArrayList<>();
-        assertFewAreLeft(
-                () -> {
-                    Object result = new Object();
-                    results.add(new WeakReference<>(result));
-                    // Two at once: the later one may end first, and lie above the other.
-                    JoinHandle<?> other = scheduler.spawn(maker.request(stop, Pollables.yieldNow()));
-                    scheduler
-                            .spawn(
-                                    maker.request(
-                                            stop,
-                                            Pollables.map(Pollables.yieldNow(), none -> result)))
-                            .join();
-                    other.join();
-                });
+        assertFewAreLeft(() -> {
+            Object result = new Object();
+            results.add(new WeakReference<>(result));
+            // Two at once: the later one may end first, and lie above the other.
+            JoinHandle<?> other = scheduler.spawn(maker.request(stop, Pollables.yieldNow()));
+            scheduler
+                    .spawn(maker.request(stop, Pollables.map(Pollables.yieldNow(), none -> result)))
+                    .join();
+            other.join();
+        });
         Garbage.awaitCollected(new WeakReference<>(new Object()));
         assertThat(results.stream().filter(one -> one.get() != null).count()).isLessThan(FEW);
     }
@@ -103,37 +99,29 @@ class GivenUpWaitsTest {
 
     @Test
     void raceOfMany() throws Exception {
-        assertRequestsAreForgotten(
-                (stop, work) ->
-                        Pollables.select(List.of(stop, stop, stop, stop, stop, stop, work)));
+        assertRequestsAreForgotten((stop, work) ->
+                Pollables.select(List.of(stop, stop, stop, stop, stop, stop, work)));
     }
 
     @Test
     void timeout() throws Exception {
-        assertRequestsAreForgotten(
-                (stop, work) ->
-                        Pollables.select(
-                                Pollables.timeout(Duration.ofHours(1), stop),
-                                Pollables.timeout(Duration.ofHours(1), work)));
+        assertRequestsAreForgotten((stop, work) ->
+                Pollables.select(
+                        Pollables.timeout(Duration.ofHours(1), stop),
+                        Pollables.timeout(Duration.ofHours(1), work)));
     }
 
     @Test
     void blockOnWithATimeout() throws Exception {
-        assertFewAreLeft(
-                () ->
-                        assertThatThrownBy(
-                                        () ->
-                                                scheduler.blockOn(
-                                                        Pollables.timeout(NO_TIME, stop)))
-                                .hasCauseInstanceOf(TimeoutException.class));
+        assertFewAreLeft(() ->
+                assertThatThrownBy(() -> scheduler.blockOn(Pollables.timeout(NO_TIME, stop)))
+                        .hasCauseInstanceOf(TimeoutException.class));
     }
 
     @Test
     void timedJoin() throws Exception {
-        assertFewAreLeft(
-                () ->
-                        assertThatThrownBy(() -> stop.join(NO_TIME))
-                                .isInstanceOf(TimeoutException.class));
+        assertFewAreLeft(() ->
+                assertThatThrownBy(() -> stop.join(NO_TIME)).isInstanceOf(TimeoutException.class));
     }
 
     @Test
@@ -167,16 +155,15 @@ class GivenUpWaitsTest {
         CountDownLatch over = new CountDownLatch(threads);
         try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < threads; i++) {
-                executor.execute(
-                        () -> {
-                            try {
-                                stop.join(Duration.ofMillis(50));
-                            } catch (TimeoutException expected) {
-                                over.countDown();
-                            } catch (InterruptedException unexpected) {
-                                Thread.currentThread().interrupt();
-                            }
-                        });
+                executor.execute(() -> {
+                    try {
+                        stop.join(Duration.ofMillis(50));
+                    } catch (TimeoutException expected) {
+                        over.countDown();
+                    } catch (InterruptedException unexpected) {
+                        Thread.currentThread().interrupt();
+                    }
+                });
             }
             over.await();
         }
