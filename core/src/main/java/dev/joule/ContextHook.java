@@ -19,7 +19,11 @@ public interface ContextHook {
     /** Puts a captured context in force on the current thread until the scope is closed. */
     Scope restore(@Nullable Object captured);
 
-    /** Ends what {@link ContextHook#restore} began. */
+    /**
+     * Ends what {@link ContextHook#restore} began. What {@link #close} throws after the last run of
+     * a task goes to the handler of uncaught exceptions, and the task keeps its value; after a poll
+     * that left the task waiting, it fails the task.
+     */
     @FunctionalInterface
     interface Scope extends AutoCloseable {
         @Override

@@ -3,8 +3,10 @@ package dev.joule;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
@@ -60,6 +62,28 @@ public interface Scheduler extends ScheduledExecutorService {
     <T> JoinHandle<T> spawn(Callable<T> task);
 
     /**
+     * Starts a task that runs to its end without waiting and has no value.
+     *
+     * @throws RejectedExecutionException after shutdown, or when the scheduler is bounded and full
+     */
+    default JoinHandle<Void> spawn(Runnable task) {
+        return spawn(withoutValue(task));
+    }
+
+    /**
+     * Runs a call that may block and has no value, as {@link #spawnBlocking(Callable)} does.
+     *
+     * @throws RejectedExecutionException after shutdown
+     */
+    default JoinHandle<Void> spawnBlocking(Runnable call) {
+        return spawnBlocking(withoutValue(call));
+    }
+
+    private static Callable<Void> withoutValue(Runnable task) {
+        return Executors.callable(Objects.requireNonNull(task, "task"), null);
+    }
+
+    /**
      * Runs a call that may block, on a thread that is no worker. There are 512 of these at most;
      * calls beyond wait. Cancelling the handle before the call has begun prevents it; who waits is
      * told when a thread gets to it. A call that has begun is not interrupted by that, and yields
@@ -72,8 +96,8 @@ public interface Scheduler extends ScheduledExecutorService {
     /**
      * Polls on the calling thread until the value is there; the thread sleeps in between. What the
      * pollable throws is thrown here, wrapped in {@link java.util.concurrent.CompletionException}
-     * if it is checked. An interrupt cancels the pollable, and so does the closing of the
-     * scheduler, and its end after a shutdown, with {@link
+     * if it is checked. An interrupt cancels the pollable, also one that never sleeps because it
+     * wakes itself; so does the closing of the scheduler, and its end after a shutdown, with {@link
      * java.util.concurrent.CancellationException}.
      *
      * @throws RejectedExecutionException after the scheduler was closed or has ended

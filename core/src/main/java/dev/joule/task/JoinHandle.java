@@ -11,7 +11,8 @@ import java.util.concurrent.TimeoutException;
  * <p>As a {@link Pollable} it yields the task's value, throws the task's own exception, or {@link
  * java.util.concurrent.CancellationException} when the task was cancelled. A handle may be polled
  * again after it was ready, and {@link #cancelled()} on it leaves the task alone: not waiting any
- * longer is not the same as cancelling.
+ * longer is not the same as cancelling. What has given up waiting is not kept for long: a task
+ * holds at most about twice as many of those who wait as wait at the same time.
  *
  * @param <T> what the task yields
  */
@@ -52,6 +53,14 @@ public interface JoinHandle<T> extends Pollable<T> {
     /**
      * A future that completes as the task does. Completing or cancelling the future does nothing to
      * the task.
+     *
+     * <p>Its {@code join()} and {@code get()} throw {@link IllegalStateException} where {@link
+     * #join()} does. Futures made of it, by {@code thenApply} and the like, know nothing of the
+     * task, and block.
+     *
+     * <p>Each call leaves a future with the task until the task is over or the future is completed,
+     * cancelled or timed out. One that is merely dropped stays (about 50 bytes): others may depend
+     * on it.
      */
     CompletableFuture<T> toCompletableFuture();
 }

@@ -1,5 +1,6 @@
 package dev.joule.task;
 
+import dev.joule.internal.task.OneTask;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -234,6 +235,9 @@ public final class Oneshot<T> {
 
         private Poll<T> register(@Nullable Object seen, Waker waker) {
             Objects.requireNonNull(waker, "context.waker()");
+            if (seen != null && seen != waker) {
+                OneTask.check((Waker) seen, waker, this);
+            }
             while (isUndecided(seen)) {
                 if (seen == waker || casSlot(seen, waker)) {
                     return Poll.pending();

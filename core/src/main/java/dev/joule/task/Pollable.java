@@ -4,12 +4,15 @@ package dev.joule.task;
  * Work that advances a step at a time and gives its worker back in between: a stackless task, or a
  * part of one.
  *
- * <p>The contract has three rules:
+ * <p>The contract has four rules:
  *
  * <ol>
  *   <li>{@link #poll} never blocks. It does what can be done now and returns.
  *   <li>A poll that returns {@link Poll#pending()} has handed {@link Context#waker()} to whatever
  *       it waits for, or has called it itself.
+ *   <li>One task at a time polls it. What Joule makes answers a poll by a second task, while one
+ *       waits, with {@link IllegalStateException}, but for a {@link JoinHandle}, which several may
+ *       await.
  *   <li>After a poll returned {@link Poll.Ready} or threw, it is not polled again. What Joule makes
  *       answers such a poll with {@link IllegalStateException}, but for a {@link JoinHandle}, which
  *       may be polled again.

@@ -1,5 +1,6 @@
 package dev.joule.time;
 
+import dev.joule.internal.task.OneTask;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
@@ -66,6 +67,7 @@ abstract class Alarm extends TimerEntry {
      * @param current the waker of the poll that asks
      */
     final boolean firedOrWakes(Waker current) {
+        refuseSecondTask(current);
         if (!isFired() && wakerPlain() != current) {
             // A volatile write before a volatile read of the state.
             // pairs-with: Alarm#fire, whose state changed before it takes the waker
@@ -76,6 +78,14 @@ abstract class Alarm extends TimerEntry {
         }
         waker = null;
         return true;
+    }
+
+    /** Fails when another task than the one of the last poll waits for this alarm. */
+    final void refuseSecondTask(Waker current) {
+        Waker before = wakerPlain();
+        if (before != null && before != current) {
+            OneTask.check(before, current, this);
+        }
     }
 
     /** Ends the alarm if it was armed and has not fired; it wakes nobody and holds nothing then. */

@@ -1,5 +1,6 @@
 package dev.joule.time;
 
+import dev.joule.internal.task.Names;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
@@ -134,6 +135,11 @@ public final class Interval {
             arm(host, due, context.waker());
             interval.awaited = this;
             return false;
+        }
+
+        @Override
+        public String toString() {
+            return "tick of " + Names.ofTime(interval.period);
         }
 
         @Override

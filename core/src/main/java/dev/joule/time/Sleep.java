@@ -1,5 +1,6 @@
 package dev.joule.time;
 
+import dev.joule.internal.task.Names;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
@@ -43,7 +44,8 @@ final class Sleep extends Alarm implements Pollable<Void> {
             return true;
         }
         long now = host.nanoTime();
-        long left = absolute ? nanos - now : nanos;
+        // No more than can be added to the clock without going round.
+        long left = Math.min(absolute ? nanos - now : nanos, Timers.FOREVER_NANOS);
         if (left <= 0) {
             return true;
         }
@@ -55,5 +57,10 @@ final class Sleep extends Alarm implements Pollable<Void> {
     public void cancelled() {
         done = true;
         disarm();
+    }
+
+    @Override
+    public String toString() {
+        return absolute ? "sleepUntil(" + nanos + ")" : "sleep(" + Names.ofTime(nanos) + ")";
     }
 }

@@ -1,9 +1,12 @@
 package dev.joule.time;
 
+import dev.joule.internal.task.Names;
+import dev.joule.internal.task.Throwing;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+import java.util.Objects;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +33,12 @@ final class Timeout<T> extends Alarm implements Pollable<T> {
         if (work == null) {
             throw new IllegalStateException("a timeout was polled after it was over");
         }
+        if (isArmed()) {
+            refuseSecondTask(context.waker());
+        }
         Poll<T> poll;
         try {
-            poll = work.poll(context);
+            poll = Objects.requireNonNull(work.poll(context), "poll returned null");
         } catch (Throwable thrown) {
             end();
             throw thrown;
@@ -53,7 +59,7 @@ final class Timeout<T> extends Alarm implements Pollable<T> {
         } catch (Throwable thrown) {
             // No timer to be had: this is over, and so is the work.
             end();
-            work.cancelled();
+            cancelAfter(thrown, work);
             throw thrown;
         }
     }
@@ -69,13 +75,19 @@ final class Timeout<T> extends Alarm implements Pollable<T> {
 
     private TimeoutException expire(Pollable<T> work) {
         end();
-        TimeoutException expired = new TimeoutException("not ready within " + nanos + " ns");
+        TimeoutException expired =
+                new TimeoutException(
+                        "not ready within " + Names.ofTime(nanos) + ": " + Names.of(work));
+        cancelAfter(expired, work);
+        return expired;
+    }
+
+    private static void cancelAfter(Throwable end, Pollable<?> work) {
         try {
             work.cancelled();
-        } catch (RuntimeException thrown) {
-            expired.addSuppressed(thrown);
+        } catch (Throwable thrown) {
+            Throwing.add(end, thrown);
         }
-        return expired;
     }
 
     @Override
@@ -90,5 +102,13 @@ final class Timeout<T> extends Alarm implements Pollable<T> {
     private void end() {
         inner = null;
         disarm();
+    }
+
+    @Override
+    public String toString() {
+        Pollable<T> work = inner;
+        return "timeout("
+                + Names.ofTime(nanos)
+                + (work == null ? ")" : ", " + Names.of(work) + ")");
     }
 }

@@ -19,7 +19,7 @@ import java.util.Objects;
 public final class Timers {
 
     /** Far away (146 years) and still comparable by difference to any instant near now. */
-    private static final long FOREVER_NANOS = Long.MAX_VALUE / 2;
+    static final long FOREVER_NANOS = Long.MAX_VALUE / 2;
 
     private static final Duration FOREVER = Duration.ofNanos(FOREVER_NANOS);
 

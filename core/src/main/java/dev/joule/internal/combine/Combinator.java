@@ -1,43 +1,63 @@
 package dev.joule.internal.combine;
 
+import dev.joule.internal.task.OneTask;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+import dev.joule.task.Waker;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The life of a pollable of ours: it goes on until it yields, throws or is cancelled, then lets go
- * of everything and refuses further polls.
+ * of everything and refuses further polls. While it waits it refuses those of another task.
  */
 abstract class Combinator<T> implements Pollable<T> {
 
-    private Life life = Life.LIVE;
+    /** {@code null} before the first poll, the waker of the last one while it waits, or its end. */
+    private @Nullable Object life;
 
     @Override
     public final Poll<T> poll(Context context) throws Exception {
         Objects.requireNonNull(context, "context");
-        if (life != Life.LIVE) {
-            throw new IllegalStateException(getClass().getSimpleName() + life.refusal);
+        Object before = life;
+        if (before != null) {
+            checkMayGoOn(before, context);
         }
-        Life next = Life.FAILED;
+        End next = End.FAILED;
         try {
             Poll<T> poll = advance(context);
-            next = poll.isReady() ? Life.READY : Life.LIVE;
+            if (poll.isReady()) {
+                next = End.READY;
+            } else {
+                Waker waker = context.waker();
+                if (before != waker) {
+                    life = waker;
+                }
+                next = null;
+            }
             return poll;
         } finally {
-            if (next != Life.LIVE) {
+            if (next != null) {
                 life = next;
                 release();
             }
         }
     }
 
+    private void checkMayGoOn(Object before, Context context) {
+        if (before instanceof End end) {
+            throw new IllegalStateException(getClass().getSimpleName() + end.refusal);
+        }
+        OneTask.check((Waker) before, context.waker(), this);
+    }
+
     @Override
     public final void cancelled() {
-        if (life != Life.LIVE) {
+        if (life instanceof End) {
             return;
         }
-        life = Life.CANCELLED;
+        life = End.CANCELLED;
         try {
             cancelParts();
         } finally {
@@ -54,13 +74,14 @@ abstract class Combinator<T> implements Pollable<T> {
     /** Drops every reference; called once, when it is over. */
     abstract void release();
 
-    final boolean isLive() {
-        return life == Life.LIVE;
+    /** Whether it was neither polled nor ended. */
+    final boolean isFresh() {
+        return life == null;
     }
 
     /** Ends this one because another goes on in its place. */
     final void handOver() {
-        life = Life.HANDED_OVER;
+        life = End.HANDED_OVER;
         release();
     }
 
@@ -69,16 +90,20 @@ abstract class Combinator<T> implements Pollable<T> {
         return Objects.requireNonNull(part.poll(context), "a part's poll returned null");
     }
 
-    private enum Life {
-        LIVE(""),
+    @Override
+    public String toString() {
+        return getClass().getSimpleName();
+    }
+
+    private enum End {
         READY(" polled after it was ready"),
         FAILED(" polled after it threw"),
         CANCELLED(" polled after it was cancelled"),
-        HANDED_OVER(" polled after andThen took it over");
+        HANDED_OVER(" polled after another took it over");
 
         private final String refusal;
 
-        Life(String refusal) {
+        End(String refusal) {
             this.refusal = refusal;
         }
     }

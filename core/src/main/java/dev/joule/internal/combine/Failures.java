@@ -1,5 +1,6 @@
 package dev.joule.internal.combine;
 
+import dev.joule.internal.task.Throwing;
 import dev.joule.task.Pollable;
 import org.jspecify.annotations.Nullable;
 
@@ -8,15 +9,9 @@ final class Failures {
 
     private Failures() {}
 
-    /** The first failure, with the later one suppressed under it. */
+    /** The first failure, with the later one suppressed under it if that may be. */
     static Throwable add(@Nullable Throwable first, Throwable later) {
-        if (first == null) {
-            return later;
-        }
-        if (first != later) {
-            first.addSuppressed(later);
-        }
-        return first;
+        return Throwing.add(first, later);
     }
 
     /** Cancels a part and returns what had failed before, plus what that threw. */
@@ -31,11 +26,6 @@ final class Failures {
 
     /** Throws as it is, checked or not; declared to return so that callers can {@code throw} it. */
     static RuntimeException raise(Throwable failure) {
-        throw Failures.<RuntimeException>unchecked(failure);
-    }
-
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // erased: the cast never fails
-    private static <X extends Throwable> X unchecked(Throwable failure) throws X {
-        throw (X) failure;
+        throw Throwing.raise(failure);
     }
 }

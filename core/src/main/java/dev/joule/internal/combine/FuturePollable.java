@@ -4,6 +4,7 @@ import dev.joule.task.Context;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Poll;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
@@ -18,6 +19,7 @@ public final class FuturePollable<T> extends Combinator<T> {
     /* Null from the first poll on. */
     private @Nullable CompletionStage<? extends T> stage;
     private Oneshot.@Nullable Receiver<Object> result;
+    private @Nullable Registration registration; // while it waits for a CompletableFuture
 
     public FuturePollable(CompletionStage<? extends T> stage) {
         this.stage = stage;
@@ -40,7 +42,12 @@ public final class FuturePollable<T> extends Combinator<T> {
     private void listen(CompletionStage<? extends T> source) {
         Oneshot<Object> oneshot = Oneshot.create();
         result = oneshot.receiver();
-        source.whenComplete(new Callback(oneshot.sender()));
+        Callback callback = new Callback(oneshot.sender());
+        if (source instanceof CompletableFuture<?> future && Registration.isPossibleWith(future)) {
+            registration = Registration.of(future, callback);
+        } else {
+            source.whenComplete(callback);
+        }
     }
 
     @Override
@@ -48,12 +55,16 @@ public final class FuturePollable<T> extends Combinator<T> {
         if (result != null) {
             result.cancelled();
         }
+        if (registration != null) {
+            registration.end();
+        }
     }
 
     @Override
     void release() {
         stage = null;
         result = null;
+        registration = null;
     }
 
     private record Failed(Throwable failure) {}

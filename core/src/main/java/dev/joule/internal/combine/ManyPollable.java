@@ -141,7 +141,7 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
     /* Cancels the parts that are left, then throws what failed, if anything did. */
     private void end() {
         if (partContext != null) {
-            partContext.wakes().close(); // first: what the parts do now wakes nobody
+            partContext.close(); // first: what the parts do now wakes nobody
         }
         for (int index = 0; live > 0 && index < parts.length; index++) {
             Pollable<? extends T> part = parts[index];

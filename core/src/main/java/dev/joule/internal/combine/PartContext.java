@@ -51,6 +51,14 @@ final class PartContext implements Context {
         }
     }
 
+    /** The whole is over: no waker does anything any more, and those who keep one may drop it. */
+    void close() {
+        wakes.close();
+        for (int part = 0; part < wakers.length; part++) {
+            retire(part);
+        }
+    }
+
     @Override
     public Waker waker() {
         PartWaker waker = wakers[index];

@@ -41,6 +41,11 @@ final class PartWaker implements ExpiringWaker {
         return retired;
     }
 
+    @Override
+    public @Nullable ExpiringWaker root() {
+        return wakes.parent() instanceof ExpiringWaker parent ? parent.root() : null;
+    }
+
     /** The part is over: leaves the flag up, so that no wake gets through any more. */
     void retire() {
         raise();

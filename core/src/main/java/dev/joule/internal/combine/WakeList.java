@@ -30,6 +30,11 @@ final class WakeList {
         }
     }
 
+    /** Whom a push wakes at present. */
+    @Nullable Waker parent() {
+        return parent;
+    }
+
     /**
      * Adds a part whose flag the caller raised, and wakes the whole: always, not only when the list
      * was empty, so that no wake depends on the progress of another thread's.

@@ -25,8 +25,23 @@
  *       link, lower its flag, then poll it. What is pushed meanwhile waits for the next poll, which
  *       its push has asked for; so a part that wakes itself does not hold the worker.
  *   <li>The first poll polls all parts; before it nobody has a waker.
- *   <li>end: close the list, then cancel the parts that are left.
+ *   <li>end: close the list and retire all wakers, so that whoever keeps one may drop it; then
+ *       cancel the parts that are left.
  * </ol>
+ *
+ * <h2>Chains</h2>
+ *
+ * A {@code map} or {@code andThen} around another would poll it, and that one the next: a chain of
+ * 100,000 would need as many frames. A chain takes over what is inside it, when that is deep or
+ * comes out of a function: the inner one's part becomes its part, the inner one's function a step
+ * of its list. It polls one part, then does steps until one makes a pollable. Short chains, which
+ * are nearly all, make no list.
+ *
+ * <h2>One task</h2>
+ *
+ * A pollable that waits remembers the waker of its last poll. A poll by another waker is refused
+ * when both lead to tasks or threads that are not over and are not the same. Wakers of users' own
+ * are let through, since whom they wake is not known.
  *
  * <h2>Memory ordering</h2>
  *
@@ -64,6 +79,7 @@
  * <h2>Verified by</h2>
  *
  * {@code JoinAllTest}, {@code RaceTest}, {@code JoinAllModelTest}, {@code PartWakersStressTest},
- * {@code WakeListTest}, {@code CombinatorsReleaseTest}.
+ * {@code WakeListTest}, {@code CombinatorsReleaseTest}, {@code DeepChainsTest}, {@code
+ * OneTaskAtATimeTest}.
  */
 package dev.joule.internal.combine;

@@ -1,6 +1,7 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.ContextHook;
+import dev.joule.internal.task.Throwing;
 import dev.joule.internal.task.Wrapped;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
@@ -8,7 +9,9 @@ import dev.joule.task.Pollable;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +34,15 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
     private final Object content;
     private final @Nullable ContextHook hook;
     private final @Nullable Object captured;
+    private final Consumer<Throwable> uncaught;
     private volatile @Nullable Admission admission;
 
-    Envelope(Object content, @Nullable ContextHook hook, @Nullable Admission admission) {
+    Envelope(
+            Object content,
+            @Nullable ContextHook hook,
+            @Nullable Admission admission,
+            Consumer<Throwable> uncaught) {
+        this.uncaught = uncaught;
         this.content = content;
         this.hook = hook;
         this.admission = admission;
@@ -66,34 +75,92 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
         return hook == null ? NO_SCOPE : hook.restore(captured);
     }
 
+    /**
+     * Ends a context after a run that has its outcome, which stays the task's. What this throws is
+     * suppressed under the run's failure, or goes to the handler of uncaught exceptions.
+     */
+    private void leave(ContextHook.Scope scope, @Nullable Throwable failure) {
+        try {
+            scope.close();
+        } catch (Throwable thrown) {
+            if (failure != null) {
+                Throwing.add(failure, thrown);
+            } else {
+                report(thrown);
+            }
+        }
+    }
+
+    private void report(Throwable thrown) {
+        try {
+            uncaught.accept(thrown);
+        } catch (Throwable ignored) {
+            // A handler that throws must not take the task's outcome away either.
+        }
+    }
+
     @Override
     public void run() {
-        try (ContextHook.Scope _ = enter()) {
+        ContextHook.Scope scope = enter();
+        Throwable failure = null;
+        try {
             ((Runnable) content).run();
+        } catch (Throwable thrown) {
+            failure = thrown;
+            throw thrown;
+        } finally {
+            leave(scope, failure);
         }
     }
 
     @Override
     @SuppressWarnings("unchecked") // made for a Callable<T>
     public T call() throws Exception {
-        try (ContextHook.Scope _ = enter()) {
+        ContextHook.Scope scope = enter();
+        Throwable failure = null;
+        try {
             return ((Callable<T>) content).call();
+        } catch (Throwable thrown) {
+            failure = thrown;
+            throw thrown;
+        } finally {
+            leave(scope, failure);
         }
     }
 
     @Override
     @SuppressWarnings("unchecked") // made for a Pollable<T>
     public Poll<T> poll(Context context) throws Exception {
-        boolean over = false;
-        try (ContextHook.Scope _ = enter()) {
-            over = true; // if it throws
-            Poll<T> poll = ((Pollable<T>) content).poll(context);
-            over = poll.isReady();
-            return poll;
+        ContextHook.Scope scope;
+        try {
+            scope = enter();
         } catch (Throwable thrown) {
-            if (!over) {
-                giveUp(thrown);
-            }
+            giveUp(thrown);
+            throw thrown;
+        }
+        Poll<T> poll;
+        try {
+            poll =
+                    Objects.requireNonNull(
+                            ((Pollable<T>) content).poll(context), "poll returned null");
+        } catch (Throwable thrown) {
+            leave(scope, thrown);
+            throw thrown;
+        }
+        if (poll.isReady()) {
+            leave(scope, null);
+        } else {
+            leaveWaiting(scope);
+        }
+        return poll;
+    }
+
+    /** Ends a context between two polls; without it the task cannot go on. */
+    private void leaveWaiting(ContextHook.Scope scope) {
+        try {
+            scope.close();
+        } catch (Throwable thrown) {
+            giveUp(thrown);
             throw thrown;
         }
     }
@@ -103,22 +170,32 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
         try {
             ((Pollable<?>) content).cancelled();
         } catch (Throwable thrown) {
-            failure.addSuppressed(thrown);
+            Throwing.add(failure, thrown);
         }
     }
 
     /** The content hears of it even if its context cannot be restored. */
     @Override
     public void cancelled() {
-        ContextHook.Scope scope = NO_SCOPE;
+        if (!(content instanceof Pollable<?> pollable)) {
+            abandoned();
+            return;
+        }
+        ContextHook.Scope scope;
         try {
             scope = enter();
+        } catch (Throwable thrown) {
+            giveUp(thrown);
+            throw thrown;
+        }
+        Throwable failure = null;
+        try {
+            pollable.cancelled();
+        } catch (Throwable thrown) {
+            failure = thrown;
+            throw thrown;
         } finally {
-            try (ContextHook.Scope _ = scope) {
-                if (content instanceof Pollable<?> pollable) {
-                    pollable.cancelled();
-                }
-            }
+            leave(scope, failure);
         }
     }
 }

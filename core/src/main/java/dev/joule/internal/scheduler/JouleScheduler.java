@@ -73,7 +73,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private JouleScheduler(SchedulerConfig config) {
         this.config = config;
         lifecycle = new Lifecycle(config.workers());
-        wrapping = new Wrapping(config.contextHook());
+        wrapping = new Wrapping(config.contextHook(), config::handle);
         pool =
                 new Pool(
                         new Pool.Setup(

@@ -9,13 +9,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Puts work into an {@link Envelope} where there is something to carry, and nowhere else. */
 final class Wrapping {
     private final @Nullable ContextHook hook;
+    private final Consumer<Throwable> uncaught;
 
-    Wrapping(@Nullable ContextHook hook) {
+    Wrapping(@Nullable ContextHook hook, Consumer<Throwable> uncaught) {
+        this.uncaught = uncaught;
         this.hook = hook;
     }
 
@@ -35,7 +38,7 @@ final class Wrapping {
 
     /** For a task that has its context already. */
     Runnable aroundBare(Runnable task, @Nullable Admission entered) {
-        return entered == null ? task : new Envelope<>(task, null, entered);
+        return entered == null ? task : new Envelope<>(task, null, entered, uncaught);
     }
 
     <T> Pollable<T> around(Pollable<T> task, @Nullable Admission entered) {
@@ -61,7 +64,7 @@ final class Wrapping {
 
     private <T> Envelope<T> envelope(Object task, @Nullable Admission entered) {
         try {
-            return new Envelope<>(task, hook, entered);
+            return new Envelope<>(task, hook, entered, uncaught);
         } catch (Throwable thrown) { // the hook's capture
             Admission.giveBack(entered);
             throw thrown;

@@ -5,6 +5,7 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
@@ -32,6 +33,7 @@ final class BlockOn implements Context {
         try {
             return context.run(pollable);
         } finally {
+            context.waker.expire();
             home.leave(context);
         }
     }
@@ -39,29 +41,49 @@ final class BlockOn implements Context {
     private <T> T run(Pollable<T> pollable) throws InterruptedException {
         while (!closed) {
             waker.reset();
-            Poll<T> poll;
-            try {
-                poll = pollable.poll(this);
-            } catch (RuntimeException | Error thrown) {
-                throw thrown;
-            } catch (Exception checked) {
-                throw new CompletionException(checked);
-            }
-            if (poll == null) {
-                throw new NullPointerException("poll returned null");
-            }
-            if (poll instanceof Poll.Ready<T>(T value)) {
+            if (pollOnce(pollable) instanceof Poll.Ready<T>(T value)) {
                 return value;
             }
             try {
-                waker.await();
+                waitOrYield();
             } catch (InterruptedException interrupt) {
-                pollable.cancelled();
-                throw interrupt;
+                throw cancelAfter(interrupt, pollable);
             }
         }
-        pollable.cancelled();
-        throw new CancellationException(scheduler + " was closed");
+        throw cancelAfter(new CancellationException(scheduler + " was closed"), pollable);
+    }
+
+    private <T> Poll<T> pollOnce(Pollable<T> pollable) {
+        Poll<T> poll;
+        try {
+            poll = pollable.poll(this);
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable checked) {
+            throw new CompletionException(checked);
+        }
+        return Objects.requireNonNull(poll, "poll returned null");
+    }
+
+    /** Looks for an interrupt also when there is nothing to wait for, and lets others run then. */
+    private void waitOrYield() throws InterruptedException {
+        if (!waker.isWoken()) {
+            waker.await();
+            return;
+        }
+        ThreadWaker.throwIfInterrupted();
+        if (Thread.currentThread().isVirtual()) {
+            Thread.yield();
+        }
+    }
+
+    private static <X extends Exception> X cancelAfter(X end, Pollable<?> pollable) {
+        try {
+            pollable.cancelled();
+        } catch (Throwable thrown) {
+            Throwing.add(end, thrown);
+        }
+        return end;
     }
 
     /** Ends the wait: the scheduler closes. */

@@ -1,55 +1,97 @@
 package dev.joule.internal.task;
 
 import dev.joule.task.Waker;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Several wakers in the place of one: the second and later joiners of a task, the last one first.
+ *
+ * <p>A joiner that gives up is not searched for: it expires, and stays in the chain until a sweep.
+ * Each link counts down to it. A sweep makes a new chain of those that still wait, each of them
+ * once, and allows half as many changes as it kept before the next. So a change costs constant time
+ * on average, and the chain holds few more than wait.
+ *
+ * @param changesLeft how many joiners may still come or leave before the chain is swept
  */
-record Joiners(Waker last, Waker before) implements Waker {
-    /**
-     * A joiner that polls again is looked for among so many; further back it is added once more.
-     */
+record Joiners(Waker last, Waker before, int changesLeft) implements Waker {
+    /** A joiner that polls again is looked for in so many links; further back it is added again. */
     private static final int LOOK_BACK = 64;
 
-    /** A chain with one more, from which joiners that have given up are gone. */
-    static Waker with(Waker waker, Waker others) {
-        Waker rest = others;
-        while (isExpired(rest)) {
+    /** A short chain is not swept more often than after so many changes. */
+    private static final int FEW = 8;
+
+    /** A chain with one more. */
+    static @Nullable Waker with(Waker waker, Waker others) {
+        Waker rest = withoutExpiredHead(others);
+        if (rest == null) {
+            return waker;
+        }
+        int left = changesLeft(rest) - 1;
+        return left > 0 ? new Joiners(waker, rest, left) : swept(new Joiners(waker, rest, 0));
+    }
+
+    /**
+     * A chain that one has left, which has expired; {@code null} when nobody is left, the same
+     * chain when there is nothing to change.
+     */
+    static @Nullable Waker afterLeaving(Waker chain) {
+        Waker rest = withoutExpiredHead(chain);
+        if (rest != chain || !(chain instanceof Joiners joiners)) {
+            return rest;
+        }
+        int left = joiners.changesLeft - 1;
+        return left > 0 ? new Joiners(joiners.last, joiners.before, left) : swept(chain);
+    }
+
+    private static int changesLeft(Waker chain) {
+        return chain instanceof Joiners joiners ? joiners.changesLeft : FEW;
+    }
+
+    private static @Nullable Waker withoutExpiredHead(Waker chain) {
+        Waker rest = chain;
+        while (isExpired(rest instanceof Joiners joiners ? joiners.last : rest)) {
             if (!(rest instanceof Joiners joiners)) {
-                return waker;
+                return null;
             }
             rest = joiners.before;
         }
-        return new Joiners(waker, rest);
+        return rest;
     }
 
     private static boolean isExpired(Waker waker) {
-        Waker first = waker instanceof Joiners joiners ? joiners.last : waker;
-        return first instanceof ExpiringWaker expiring && expiring.isExpired();
+        return waker instanceof ExpiringWaker expiring && expiring.isExpired();
     }
 
-    /** A chain without one; {@code null} when none is left, the same chain when it is not in it. */
-    static @Nullable Waker without(Waker waker, Waker chain) {
-        if (chain == waker) {
-            return null;
-        }
-        if (!(chain instanceof Joiners)) {
-            return chain;
-        }
-        boolean found = false;
-        Waker rest = null;
-        Waker at = chain;
-        while (at != null) {
-            Waker one = at instanceof Joiners joiners ? joiners.last : at;
-            if (one == waker) {
-                found = true;
-            } else {
-                rest = rest == null ? one : new Joiners(one, rest);
+    /** A chain of those that still wait, each of them once, in the same order. */
+    private static @Nullable Waker swept(Waker chain) {
+        Set<Waker> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<Waker> living = new ArrayList<>();
+        for (Waker at = chain; at != null; at = next(at)) {
+            Waker one = first(at);
+            if (!isExpired(one) && seen.add(one)) {
+                living.add(one);
             }
-            at = at instanceof Joiners joiners ? joiners.before : null;
         }
-        return found ? rest : chain;
+        int changes = Math.max(FEW, living.size() / 2);
+        Waker rest = null;
+        for (int i = living.size() - 1; i >= 0; i--) {
+            Waker one = living.get(i);
+            rest = rest == null ? one : new Joiners(one, rest, changes);
+        }
+        return rest;
+    }
+
+    private static Waker first(Waker chain) {
+        return chain instanceof Joiners joiners ? joiners.last : chain;
+    }
+
+    private static @Nullable Waker next(Waker chain) {
+        return chain instanceof Joiners joiners ? joiners.before : null;
     }
 
     boolean contains(Waker waker) {
@@ -69,18 +111,16 @@ record Joiners(Waker last, Waker before) implements Waker {
     /** Wakes all, whatever one of them throws. */
     @Override
     public void wake() {
-        Throwable first = null;
-        Waker at = this;
-        while (at != null) {
+        Throwable thrownFirst = null;
+        for (Waker at = this; at != null; at = next(at)) {
             try {
-                (at instanceof Joiners joiners ? joiners.last : at).wake();
+                first(at).wake();
             } catch (Throwable thrown) {
-                first = first == null ? thrown : first;
+                thrownFirst = thrownFirst == null ? thrown : thrownFirst;
             }
-            at = at instanceof Joiners joiners ? joiners.before : null;
         }
-        if (first != null) {
-            throw new IllegalStateException("a waker threw", first);
+        if (thrownFirst != null) {
+            throw new IllegalStateException("a waker threw", thrownFirst);
         }
     }
 }

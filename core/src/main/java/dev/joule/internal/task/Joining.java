@@ -1,8 +1,6 @@
 package dev.joule.internal.task;
 
-import dev.joule.task.Waker;
 import java.time.Duration;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -36,7 +34,8 @@ final class Joining {
             if (task.tryJoinWith(waker)) {
                 try {
                     if (!waker.awaitUntil(deadline)) {
-                        throw new TimeoutException("the task is not done after " + timeout);
+                        throw new TimeoutException(
+                                task + " is not done within " + Names.ofTime(nanos));
                     }
                 } finally {
                     task.leaveJoin(waker);
@@ -46,8 +45,9 @@ final class Joining {
         return Outcome.joinedValueOf(task);
     }
 
-    private static void refuseOnWorker(Task<?> task) {
-        if (task.home().pool().current() != null || BlockingTask.isLentTo(task.home())) {
+    static void refuseOnWorker(Task<?> task) {
+        TaskHome home = task.homeIfLiving();
+        if (home != null && (home.pool().current() != null || BlockingTask.isLentTo(home))) {
             throw new IllegalStateException(
                     "join() would block a worker of the task's own scheduler;"
                             + " await the handle by polling it instead");
@@ -55,36 +55,10 @@ final class Joining {
     }
 
     static <T> CompletableFuture<T> toFuture(Task<T> task) {
-        CompletableFuture<T> future = new CompletableFuture<>();
-        if (!task.tryJoinWith(new FutureWaker<>(future, task))) {
-            complete(future, task);
+        TaskFuture<T> future = new TaskFuture<>(task);
+        if (!task.tryJoinWith(future)) {
+            future.wake();
         }
         return future;
-    }
-
-    /** A class and not a lambda: the first may be needed in a full heap. */
-    private static final class FutureWaker<T> implements Waker {
-        private final CompletableFuture<T> future;
-        private final Task<T> task;
-
-        FutureWaker(CompletableFuture<T> future, Task<T> task) {
-            this.future = future;
-            this.task = task;
-        }
-
-        @Override
-        public void wake() {
-            complete(future, task);
-        }
-    }
-
-    private static <T> void complete(CompletableFuture<T> future, Task<T> task) {
-        if (task.hasFailed()) {
-            future.completeExceptionally(Outcome.errorOf(task));
-        } else if (task.wasCancelled()) {
-            future.completeExceptionally(new CancellationException("the task was cancelled"));
-        } else {
-            future.complete(Outcome.joinedValueOf(task));
-        }
     }
 }

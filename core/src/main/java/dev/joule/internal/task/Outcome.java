@@ -8,12 +8,9 @@ final class Outcome {
     private Outcome() {}
 
     /** The value, or the task's own exception as it was thrown. */
-    static <T> T valueOf(Task<T> task) throws Exception {
+    static <T> T valueOf(Task<T> task) {
         if (task.hasFailed()) {
-            if (task.outcome() instanceof Exception exception) {
-                throw exception;
-            }
-            throw (Error) errorOf(task);
+            throw Throwing.raise(errorOf(task));
         }
         return plainValueOf(task);
     }

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * A stackless task: its state, its handle, its waker and its context in one object, so that a
  * parked task is small and a spawn is one allocation. The essay is in the package documentation.
  */
-public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker, Context {
+public abstract class Task<T> extends PolledTask implements JoinHandle<T>, ExpiringWaker, Context {
     /* field  | poller           | wakers, cancellers | guards
      * state  | Acquire, CAS     | Volatile, CAS      | what the next poll must see
      * joiner | getAndSet (once) | CAS (joiners)      | content, once it is CLOSED */
@@ -51,7 +51,11 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
     /** What is to be run while the task lives; its value or exception once it is complete. */
     private @Nullable Object content;
 
-    private final TaskHome home;
+    /**
+     * Where it runs; {@code null} once it is over, so that a handle does not keep a scheduler that
+     * was closed.
+     */
+    private @Nullable TaskHome home;
 
     /** Links of {@link TaskList}; guarded by the registry's lock. */
     @Nullable Task<?> listNext;
@@ -110,7 +114,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
 
     private @Nullable PolledTask afterPending(Object body, Worker worker) {
         if (worker.isSelfWoken()) {
-            if (home.isClosing()) { // it would never park and so never be asked to end
+            if (home().isClosing()) { // it would never park and so never be asked to end
                 return finishCancelled(body, worker);
             }
             worker.pushBack(this); // still active: nobody else enqueues it
@@ -136,8 +140,9 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
     }
 
     private boolean tryRegister(Worker worker) {
-        int shard = home.registry().shardOf(worker.index());
-        if (!home.registry().tryAdd(this, shard)) {
+        TaskRegistry registry = home().registry();
+        int shard = registry.shardOf(worker.index());
+        if (!registry.tryAdd(this, shard)) {
             return false;
         }
         STATE.getAndBitwiseOr(this, TaskState.withShard(shard));
@@ -148,7 +153,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         try {
             abandon(body);
         } catch (Throwable thrown) {
-            home.report(thrown);
+            home().report(thrown);
         }
         return complete(CANCELLED, null, worker);
     }
@@ -163,42 +168,46 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
      */
     final @Nullable PolledTask complete(
             long outcome, @Nullable Object value, @Nullable Worker worker) {
+        TaskHome at = home();
         content = value;
         long before = state;
         STATE.setRelease(this, COMPLETE | outcome);
         if (has(before, REGISTERED)) {
-            home.registry().remove(this, TaskState.shard(before));
+            at.registry().remove(this, TaskState.shard(before));
         }
         if (worker != null) {
             worker.countFinished();
         } else {
-            home.countFinishedOutside();
+            at.countFinishedOutside();
         }
         // The point at which the task is over for joiners. pairs-with: Task#tryJoinWith
         Object waiting = JOINER.getAndSet(this, CLOSED);
+        home = null; // whoever reads it from now on need not, or has read it
         if (waiting == null) {
             return null;
         }
         if (worker != null && waiting instanceof Task<?> task && task.tryResumeOn(worker)) {
             return task;
         }
-        wakeJoiner((Waker) waiting);
+        wakeJoiner((Waker) waiting, at);
         return null;
     }
 
-    private void wakeJoiner(Waker waker) {
+    private static void wakeJoiner(Waker waker, TaskHome at) {
         try {
             waker.wake();
         } catch (Throwable thrown) { // a waker of a user's own that breaks the contract
-            home.report(thrown);
+            at.report(thrown);
         }
     }
 
     /** A wake that leaves the task to the caller instead of a queue; it must be parked for that. */
     private boolean tryResumeOn(Worker worker) {
+        TaskHome at = home;
         long seen = state;
-        return !has(seen, ACTIVE | COMPLETE)
-                && worker.isOf(home.pool())
+        return at != null
+                && !has(seen, ACTIVE | COMPLETE)
+                && worker.isOf(at.pool())
                 && STATE.compareAndSet(this, seen, seen | ACTIVE);
     }
 
@@ -206,7 +215,11 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
 
     @Override
     public final void wake() {
-        Worker worker = home.pool().current();
+        TaskHome at = home;
+        if (at == null) { // over
+            return;
+        }
+        Worker worker = at.pool().current();
         if (worker != null && worker.isRunning(this)) {
             worker.noteSelfWake(); // nobody else looks at it: no atomic step needed
             return;
@@ -230,7 +243,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
                 }
             } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
                 try {
-                    enqueue(worker);
+                    enqueue(worker, at);
                 } catch (StackOverflowError end) {
                     if (backlog == null || backlog.isPlaced) {
                         throw end;
@@ -249,26 +262,28 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
     @Override
     public final boolean cancel() {
         StackRoom.requireMore(); // active and in no queue it would be out of reach
-        while (true) {
+        TaskHome at = home;
+        while (at != null) {
             long seen = state;
             if (has(seen, COMPLETE | CANCEL)) {
                 return false;
             }
             if (STATE.compareAndSet(this, seen, seen | ACTIVE | CANCEL)) {
                 if (!has(seen, ACTIVE)) {
-                    enqueue(home.pool().current());
+                    enqueue(at.pool().current(), at);
                 }
                 return true;
             }
         }
+        return false;
     }
 
     /** The task was accepted before, so this never refuses. */
-    private void enqueue(@Nullable Worker worker) {
+    private void enqueue(@Nullable Worker worker, TaskHome at) {
         if (worker != null) {
             worker.schedule(this);
-        } else if (!home.pool().carrying().trySchedule(this)) {
-            home.pool().pushFromOutside(this, Hints.ofCaller());
+        } else if (!at.pool().carrying().trySchedule(this)) {
+            at.pool().pushFromOutside(this, Hints.ofCaller());
         }
     }
 
@@ -307,17 +322,22 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         }
     }
 
-    /** Takes a joiner out that no longer waits. */
-    final void leaveJoin(Waker waker) {
-        while (true) {
-            Object waiting = joiner;
-            if (waiting == null || waiting == CLOSED) {
-                return;
+    /** Ends a thread's wait: the waker expires, and the chain drops it now or later. */
+    final void leaveJoin(ThreadWaker waker) {
+        waker.expire();
+        try {
+            while (true) {
+                Object waiting = joiner;
+                if (waiting == null || waiting == CLOSED) {
+                    return;
+                }
+                Waker rest = Joiners.afterLeaving((Waker) waiting);
+                if (rest == waiting || JOINER.compareAndSet(this, waiting, rest)) {
+                    return;
+                }
             }
-            Waker rest = Joiners.without(waker, (Waker) waiting);
-            if (rest == waiting || JOINER.compareAndSet(this, waiting, rest)) {
-                return;
-            }
+        } catch (OutOfMemoryError full) {
+            // It has expired; the next change of the chain drops it.
         }
     }
 
@@ -351,8 +371,23 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
         return content;
     }
 
-    final TaskHome home() {
+    /** Where it runs; {@code null} when it is over. */
+    final @Nullable TaskHome homeIfLiving() {
         return home;
+    }
+
+    /** Where it runs; not to be asked when it is over. */
+    final TaskHome home() {
+        TaskHome at = home;
+        if (at == null) {
+            throw new IllegalStateException("a task is used as a context after its end");
+        }
+        return at;
+    }
+
+    @Override
+    public final boolean isExpired() {
+        return has(state, COMPLETE);
     }
 
     /**
@@ -384,7 +419,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
 
     @Override
     public final Scheduler scheduler() {
-        return home.scheduler();
+        return home().scheduler();
     }
 
     /** A queue may hold it as a Runnable; only a worker runs it, by {@link #runOn}. */

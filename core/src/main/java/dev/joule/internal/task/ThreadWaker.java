@@ -1,17 +1,29 @@
 package dev.joule.internal.task;
 
-import dev.joule.task.Waker;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /** Wakes a thread that waits in {@link Joining} or polls in {@link BlockOn}. */
-final class ThreadWaker implements Waker {
-    private final Thread thread = Thread.currentThread();
+final class ThreadWaker implements ExpiringWaker {
+    /** {@code null} when the wait is over. */
+    private volatile @Nullable Thread thread = Thread.currentThread();
+
     private volatile boolean woken;
 
     @Override
     public void wake() {
         woken = true;
         LockSupport.unpark(thread);
+    }
+
+    @Override
+    public boolean isExpired() {
+        return thread == null;
+    }
+
+    /** The wait is over: the thread is not held, and not woken, any more. */
+    void expire() {
+        thread = null;
     }
 
     boolean isWoken() {
@@ -26,9 +38,7 @@ final class ThreadWaker implements Waker {
     /** Sleeps until woken; interrupted, it throws. */
     void await() throws InterruptedException {
         while (!woken) {
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
+            throwIfInterrupted();
             LockSupport.park(this);
         }
     }
@@ -36,9 +46,7 @@ final class ThreadWaker implements Waker {
     /** Sleeps until woken or until a moment of {@link System#nanoTime}; whether woken. */
     boolean awaitUntil(long deadline) throws InterruptedException {
         while (!woken) {
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
+            throwIfInterrupted();
             long left = deadline - System.nanoTime();
             if (left <= 0) {
                 return false;
@@ -46,5 +54,11 @@ final class ThreadWaker implements Waker {
             LockSupport.parkNanos(this, left);
         }
         return true;
+    }
+
+    static void throwIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
     }
 }

@@ -23,12 +23,21 @@
  *       the scheduler is closing. Then CANCEL: end it; NOTIFIED: to the ring's tail; else ACTIVE to
  *       IDLE by a CAS that fails if either bit has come.
  *   <li>Cancel: set CANCEL; if the task was idle, enqueue it, so that its {@code cancelled()} runs
- *       on * a worker (on the caller's thread for what {@code shutdownNow} took from a queue),
- *       never during a poll, and once.
+ *       on a worker (on the caller's thread for what {@code shutdownNow} took from a queue), never
+ *       during a poll, and once.
  *   <li>End: write the outcome, then the state (release), then take the joiners in one exchange
  *       that leaves CLOSED in their place, and wake them. A joiner CASes itself in; finding CLOSED,
  *       it reads the outcome.
+ *   <li>Giving up: a waker expires (a task's when the task is over, a thread's when its wait is
+ *       over, a future's when it is completed, a part's when the whole is over). Nothing searches
+ *       for it. The links of the chain count changes; when as many have come or left as half of
+ *       those that the last sweep kept, eight at least, the next change replaces the chain, by the
+ *       same CAS, with one of the wakers that have not expired, each of them once. A waker that a
+ *       sweep leaves out needs no wake: expired is for good, and of a duplicate one stays.
  * </ol>
+ *
+ * <p>A task that is over forgets its scheduler, after it has taken the joiners: a wake or a cancel
+ * that finds none has nothing to do, and one that read it before finds the state COMPLETE.
  *
  * <h2>Memory ordering</h2>
  *
@@ -58,11 +67,12 @@
  *
  * <h2>Non-goals</h2>
  *
- * Interrupting a poll; taking a polling joiner out again (it is woken once too often at worst)
+ * Interrupting a poll; taking a polling joiner out at once (until its task is over it may be woken
+ * once too often); dropping a future of a task that nobody holds (others may depend on it).
  *
  * <h2>Verified by</h2>
  *
- * TaskWakeTest, TaskCancelTest, JoinHandleTest, NeverHangsTest, TaskRaceStressTest,
- * BlockOnEndsWithItsSchedulerTest, ReleasesTest.
+ * TaskWakeTest, TaskCancelTest, JoinHandleTest, JoinersTest, GivenUpWaitsTest, NeverHangsTest,
+ * TaskRaceStressTest, BlockOnEndsWithItsSchedulerTest, ReleasesTest.
  */
 package dev.joule.internal.task;

@@ -102,7 +102,7 @@ final class Desk {
 
     @Nullable Ticket spawnBlocking(Job.Body body) {
         Job job = job(Kind.BLOCKING, body);
-        return ticket(job, () -> scheduler.spawnBlocking(job));
+        return ticket(job, () -> scheduler.spawnBlocking((Callable<Integer>) job));
     }
 
     /** A part of a combinator, which is taken as accepted: {@link #refuse} it if that is not. */

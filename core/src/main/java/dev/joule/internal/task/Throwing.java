@@ -1,0 +1,78 @@
+package dev.joule.internal.task;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Throws what is not known to be unchecked, and keeps what was thrown besides. */
+public final class Throwing {
+    /**
+     * An exception that is thrown again and again, as that of a task that has failed, would collect
+     * without end.
+     */
+    private static final int MAX_SUPPRESSED = 64;
+
+    /** How many exceptions a search for a circle looks at before it gives up. */
+    private static final int MAX_SEARCHED = 1_000;
+
+    private Throwing() {}
+
+    /** Throws as it is, checked or not; declared to return so that callers can {@code throw} it. */
+    public static RuntimeException raise(Throwable failure) {
+        throw Throwing.<RuntimeException>unchecked(failure);
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // erased: the cast never fails
+    private static <X extends Throwable> X unchecked(Throwable failure) throws X {
+        throw (X) failure;
+    }
+
+    /**
+     * The first failure, with the later one suppressed under it. It is left out when it is there
+     * already, when that would make a circle, and when the first one has many.
+     */
+    public static Throwable add(@Nullable Throwable first, Throwable later) {
+        if (first == null) {
+            return later;
+        }
+        synchronized (Throwing.class) { // of two threads, one could close the other's circle
+            if (first != later && mayHold(first, later)) {
+                first.addSuppressed(later);
+            }
+        }
+        return first;
+    }
+
+    private static boolean mayHold(Throwable first, Throwable later) {
+        Throwable[] held = first.getSuppressed();
+        if (held.length >= MAX_SUPPRESSED) {
+            return false;
+        }
+        for (Throwable one : held) {
+            if (one == later) {
+                return false;
+            }
+        }
+        return !reaches(later, first, Collections.newSetFromMap(new IdentityHashMap<>()), 0);
+    }
+
+    private static boolean reaches(
+            @Nullable Throwable from, Throwable to, Set<Throwable> seen, int depth) {
+        if (from == to) {
+            return true;
+        }
+        if (from == null || !seen.add(from)) {
+            return false;
+        }
+        if (seen.size() > MAX_SEARCHED || depth > MAX_SUPPRESSED) {
+            return true;
+        }
+        for (Throwable one : from.getSuppressed()) {
+            if (reaches(one, to, seen, depth + 1)) {
+                return true;
+            }
+        }
+        return reaches(from.getCause(), to, seen, depth + 1);
+    }
+}
