@@ -14,7 +14,7 @@ final class JavaCommand {
     }
 
     /**
-     * @param first what it loads from before it looks where we do
+     * @param first entries of its class path before those of ours
      */
     static List<String> of(
             List<String> flags, List<Path> first, Class<?> main, String... arguments) {

@@ -16,7 +16,7 @@ final class LibraryBuild {
 
     private static final String MODULE = "bench/libraries";
 
-    /** What it is compiled from, seen from the root of the checkout. */
+    /** The sources of the module and of the modules it needs, relative to the checkout. */
     private static final List<String> SOURCES =
             List.of(
                     "pom.xml",
@@ -129,7 +129,7 @@ final class LibraryBuild {
         return false;
     }
 
-    /** What a child has on its class path before all else. */
+    /** Returns the entries that a child has first on its class path. */
     List<Path> classPath() {
         if (module == null) {
             throw new IllegalStateException("there is no " + MODULE);

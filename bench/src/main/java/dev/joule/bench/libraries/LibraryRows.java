@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 /** The rows of the suite: each program reports its time and its processor time. */
 public final class LibraryRows {
 
-    /** What the name of a program's row of times ends with. */
+    /** The suffix of a program's row of times. */
     public static final String TIME = "_time";
 
-    /** What the name of its row of processor times ends with. */
+    /** The suffix of its row of processor times. */
     public static final String CPU = "_cpu";
 
     /** The programs, in the order of the table. */

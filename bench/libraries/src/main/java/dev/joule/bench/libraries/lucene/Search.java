@@ -42,7 +42,7 @@ final class Search {
     private final List<Query> queries = new ArrayList<>();
     private final ExecutorService callers = Executors.newFixedThreadPool(CALLERS);
 
-    /** What the queries find, by a searcher without an executor. */
+    /** The result of all queries by a searcher without an executor. */
     private final long expected;
 
     private Search(Executor executor) throws IOException {

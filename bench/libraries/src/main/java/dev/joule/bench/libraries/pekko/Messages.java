@@ -3,7 +3,7 @@ package dev.joule.bench.libraries.pekko;
 import java.util.List;
 import org.apache.pekko.actor.ActorRef;
 
-/** What the actors are sent. */
+/** The messages of the actors. */
 final class Messages {
 
     private Messages() {}

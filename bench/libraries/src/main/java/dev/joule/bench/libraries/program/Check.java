@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** How programs check what came of a round. */
+/** Checks of the results of a round. */
 public final class Check {
 
-    /** How long a program waits for what must come: far beyond what a slow machine needs. */
+    /** The longest wait for a result: far beyond the time that a slow machine needs. */
     public static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private Check() {}

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 
 /** The subjects: the executors that a library can be given. */
 public enum Pool {
-    /** Whatever the library brings or recommends. */
+    /** The executor that the library brings or recommends. */
     DEFAULT,
     FJP,
     FIXED,
@@ -26,7 +26,7 @@ public enum Pool {
     /**
      * Makes what a library takes: of its own, or around an executor.
      *
-     * @param own what the library brings
+     * @param own makes the library's own
      * @param around its adapter for any executor
      */
     public <T> T make(Supplier<T> own, Function<ExecutorService, T> around) {

@@ -1,4 +1,4 @@
-/** What the programs have in common: the executors, and how they check themselves. */
+/** Common parts of the programs: the executors and the checks of results. */
 @NullMarked
 package dev.joule.bench.libraries.program;
 

@@ -87,11 +87,21 @@ class KotlinPrograms private constructor(private val dispatcher: CoroutineDispat
         Check.equal("sum of messages", sides * Check.sumTo(each.toLong()), sums.sum())
     }
 
+    /** The holder of the lock yields, so that the others always wait for it. */
     private fun mutex() = onDispatcher {
         val mutex = Mutex()
         var count = 0L
         coroutineScope {
-            repeat(2 * SIDES) { launch { repeat(LOCKED) { mutex.withLock { count++ } } } }
+            repeat(2 * SIDES) {
+                launch {
+                    repeat(LOCKED) {
+                        mutex.withLock {
+                            count++
+                            yield()
+                        }
+                    }
+                }
+            }
         }
         Check.equal("under the lock", (2L * SIDES * LOCKED), count)
     }
@@ -147,7 +157,7 @@ class KotlinPrograms private constructor(private val dispatcher: CoroutineDispat
         private const val SIDES = 4
         private const val TIMEOUTS = 25_000
         private const val MESSAGES = 200_000
-        private const val LOCKED = 20_000
+        private const val LOCKED = 5_000
         private const val YIELDS = 20_000
         private const val DEPTH = 14
 
