@@ -8,6 +8,9 @@ public final class Cost implements Workload {
 
     private static final double NANOS = 1e6;
 
+    /** The limit for all samples, in times of what is planned for them. */
+    private static final int PATIENCE = 3;
+
     /** The work of one round, which throws if what came of it is wrong. */
     @FunctionalInterface
     public interface Round {
@@ -34,7 +37,14 @@ public final class Cost implements Workload {
         double usual = warmUp(plan);
         double perSample = (double) plan.measure().toNanos() / plan.samples();
         int rounds = Math.clamp(Math.round(perSample / usual), 1, 100_000);
+        double patience = PATIENCE * (double) plan.measure().toNanos();
+        // Three samples at least, unless a round alone takes far longer than the time for all.
+        int least = usual > patience ? 1 : 3;
+        long start = System.nanoTime();
         for (int taken = 0; taken < plan.samples(); taken++) {
+            if (taken >= least && System.nanoTime() - start > patience) {
+                break;
+            }
             sample(rounds, sink);
         }
     }
