@@ -5,6 +5,7 @@ import dev.joule.bench.harness.Options;
 import dev.joule.bench.harness.Suite;
 import dev.joule.bench.harness.SuiteRun;
 import dev.joule.bench.harness.UsageException;
+import dev.joule.bench.libraries.LibrariesSuite;
 import dev.joule.bench.tasks.TasksSuite;
 import dev.joule.bench.threads.ThreadsSuite;
 import java.io.IOException;
@@ -21,17 +22,20 @@ public final class BenchMain {
             Map.of(
                     "tasks", TasksSuite::suite,
                     "threads", ThreadsSuite::suite,
-                    "compute", ComputeSuite::suite);
+                    "compute", ComputeSuite::suite,
+                    "libraries", LibrariesSuite::suite);
 
     private static final String USAGE =
             """
             usage: bench SUITE [--quick] [--json FILE] [--only ROW[,ROW]] [--subjects A[,B]]
                    bench micro [JMH's options]
 
-            tasks    tasks, timers and idleness: joule, fjp, fixed, kotlin, tokio, go
-            threads  virtual threads and an HTTP server: jdk, joule, joule_api, tokio, go
-            compute  forks, loops and sorts: joule, sequential, fjp, parallel_stream, rayon
-            micro    JMH benchmarks of the parts
+            tasks      tasks, timers and idleness: joule, fjp, fixed, kotlin, tokio, go
+            threads    virtual threads and an HTTP server: jdk, joule, joule_api, tokio, go
+            compute    forks, loops and sorts: joule, sequential, fjp, parallel_stream, rayon
+            libraries  Kotlin, Reactor, RxJava, Pekko, Lucene and gRPC with these executors: joule,
+                       default (the library's own), fjp, fixed; builds bench/libraries first
+            micro      JMH benchmarks of the parts
 
             A ROW is a row's name, or what several begin with up to an underscore: behind_stall
             """;

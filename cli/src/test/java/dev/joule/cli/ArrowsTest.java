@@ -85,6 +85,7 @@ class ArrowsTest {
                             "dev.joule.bench.compute..",
                             "dev.joule.bench.echo..",
                             "dev.joule.bench.harness..",
+                            "dev.joule.bench.libraries..",
                             "dev.joule.bench.load..",
                             "dev.joule.bench.tasks..",
                             "dev.joule.bench.threads.."),

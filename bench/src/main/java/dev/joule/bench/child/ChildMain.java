@@ -5,6 +5,7 @@ import dev.joule.bench.tasks.TaskSubjects;
 import dev.joule.bench.threads.ThreadSubjects;
 import java.io.PrintStream;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.function.Supplier;
 
 /** Where a child JVM begins: {@code SUITE SUBJECT ROW KIND WARMUP_MS MEASURE_MS SAMPLES}. */
@@ -49,7 +50,16 @@ public final class ChildMain {
             case "tasks" -> TaskSubjects.workloads(subject);
             case "compute" -> ComputeSubjects.workloads(subject);
             case "threads" -> ThreadSubjects.workloads(subject);
-            default -> Map.of();
+            default -> ofAnother(suite, subject);
         };
+    }
+
+    private static Map<String, Supplier<Workload>> ofAnother(String suite, String subject) {
+        for (OtherSuite other : ServiceLoader.load(OtherSuite.class)) {
+            if (other.name().equals(suite)) {
+                return other.workloads(subject);
+            }
+        }
+        return Map.of();
     }
 }

@@ -24,6 +24,14 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
     /** How long an idle scheduler is watched, whatever the effort. */
     private static final Duration IDLE = Duration.ofSeconds(5);
 
+    /** Libraries have more code than we do, which is slow until it is compiled. */
+    private static final int COST_WARMUP = 2;
+
+    /** Samples of a third of a second at least: a collection must not be most of one. */
+    private static final int COST_MEASURE = 4;
+
+    private static final int COST_SAMPLES = 5;
+
     /** Two processes warm up, with the network between them. */
     private static final int SERVED_WARMUP = 3;
 
@@ -37,13 +45,18 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
     private static final int SERVED_SAMPLES = 20;
 
     Duration warmupOf(Row row) {
-        return row.kind() == Kind.SERVED ? warmup.multipliedBy(SERVED_WARMUP) : warmup;
+        return switch (row.kind()) {
+            case BATCHED, SINGLE, ONCE, WATCH -> warmup;
+            case COST -> warmup.multipliedBy(COST_WARMUP);
+            case SERVED -> warmup.multipliedBy(SERVED_WARMUP);
+        };
     }
 
     Duration measureOf(Row row) {
         return switch (row.kind()) {
             case BATCHED, SINGLE, ONCE -> measure;
             case WATCH -> IDLE;
+            case COST -> measure.multipliedBy(COST_MEASURE);
             case SERVED -> measure.multipliedBy(SERVED_MEASURE);
         };
     }
@@ -51,6 +64,7 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
     int samplesOf(Row row) {
         return switch (row.kind()) {
             case BATCHED -> samples;
+            case COST -> COST_SAMPLES;
             case SERVED -> SERVED_SAMPLES;
             case SINGLE -> singles;
             case ONCE, WATCH -> 1;

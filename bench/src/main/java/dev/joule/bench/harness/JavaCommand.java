@@ -10,19 +10,28 @@ final class JavaCommand {
     private JavaCommand() {}
 
     static List<String> of(List<String> flags, Class<?> main, String... arguments) {
+        return of(flags, List.of(), main, arguments);
+    }
+
+    /**
+     * @param first entries of its class path before those of ours
+     */
+    static List<String> of(
+            List<String> flags, List<Path> first, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(flags);
         command.add("-cp");
-        command.add(classPath());
+        command.add(classPath(first));
         command.add(main.getName());
         command.addAll(List.of(arguments));
         return command;
     }
 
     /** All that the parent can load from, whichever of its two paths it came by. */
-    private static String classPath() {
+    private static String classPath(List<Path> first) {
         List<String> paths = new ArrayList<>();
+        first.forEach(path -> paths.add(path.toString()));
         for (String property : new String[] {"java.class.path", "jdk.module.path"}) {
             String path = System.getProperty(property, "");
             if (!path.isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.joule.bench.harness;
 
 import dev.joule.bench.child.ChildMain;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,16 +19,28 @@ public final class JvmSubject implements Subject {
     private final String name;
     private final Set<String> rows;
     private final List<String> flags;
+    private final List<Path> classPath;
 
     /**
      * @param rows the names of the rows that {@link ChildMain} has a workload for
      * @param flags what its JVM needs besides the flags that all have
      */
     public JvmSubject(String suite, String name, Set<String> rows, String... flags) {
+        this(suite, name, rows, List.of(flags), List.of());
+    }
+
+    private JvmSubject(
+            String suite, String name, Set<String> rows, List<String> flags, List<Path> classPath) {
         this.suite = suite;
         this.name = name;
         this.rows = Set.copyOf(rows);
-        this.flags = List.of(flags);
+        this.flags = flags;
+        this.classPath = List.copyOf(classPath);
+    }
+
+    /** Returns this subject with more on its class path, before all that the parent has. */
+    public JvmSubject withClassPath(List<Path> first) {
+        return new JvmSubject(suite, name, rows, flags, first);
     }
 
     @Override
@@ -44,6 +57,6 @@ public final class JvmSubject implements Subject {
     public List<String> command() {
         List<String> all = new ArrayList<>(FLAGS);
         all.addAll(flags);
-        return JavaCommand.of(all, ChildMain.class, suite, name);
+        return JavaCommand.of(all, classPath, ChildMain.class, suite, name);
     }
 }

@@ -13,6 +13,8 @@ public enum Kind {
      * the same time, since none takes anything from another.
      */
     WATCH,
+    /** Many rounds make a sample, which tells the time and the processor time of a round. */
+    COST,
     /** The child serves; a generator in another process loads it and takes the samples. */
     SERVED;
 
@@ -22,6 +24,7 @@ public enum Kind {
             case BATCHED -> "batched";
             case SINGLE -> "single";
             case ONCE, WATCH -> "once";
+            case COST -> "cost";
             case SERVED -> "served";
         };
     }

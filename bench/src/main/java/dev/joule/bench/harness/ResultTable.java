@@ -1,8 +1,11 @@
 package dev.joule.bench.harness;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,9 @@ public final class ResultTable {
         List<List<String>> lines = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of(suite.name(), "unit"));
         subjects.forEach(subject -> head.add(subject.name()));
+        if (!suite.rivals().isEmpty()) {
+            head.add(base + " / better");
+        }
         lines.add(head);
         for (Row row : rows) {
             List<String> medians = new ArrayList<>(List.of(row.name(), unit(row)));
@@ -35,6 +41,10 @@ public final class ResultTable {
                 boolean compared = !subject.name().equals(base);
                 medians.add(cell(row, subject, own, compared ? reference : null));
                 spreads.add(own == null ? "" : number(own.min()) + ".." + number(own.max()));
+            }
+            if (!suite.rivals().isEmpty()) {
+                medians.add(byBetterRival(row, reference));
+                spreads.add("");
             }
             lines.add(medians);
             lines.add(spreads);
@@ -54,7 +64,31 @@ public final class ResultTable {
                 rows.stream().anyMatch(row -> row.better() == Better.MORE)
                         ? " Less is better, except where the unit says that more is."
                         : "";
-        return "Median, " + ratio + ", min..max below." + more;
+        String better =
+                suite.rivals().isEmpty()
+                        ? ""
+                        : " The last column is %s / the better of %s."
+                                .formatted(
+                                        base, String.join(" and ", new TreeSet<>(suite.rivals())));
+        return "Median, " + ratio + ", min..max below." + more + better;
+    }
+
+    /** The first subject's part of what the better of the rivals takes. */
+    private String byBetterRival(Row row, @Nullable Summary reference) {
+        double[] rivals =
+                suite.rivals().stream()
+                        .map(rival -> results.summary(row.name(), rival))
+                        .filter(Objects::nonNull)
+                        .mapToDouble(Summary::median)
+                        .toArray();
+        if (reference == null || rivals.length == 0) {
+            return "-";
+        }
+        double best =
+                row.better() == Better.LESS
+                        ? Arrays.stream(rivals).min().orElseThrow()
+                        : Arrays.stream(rivals).max().orElseThrow();
+        return ratio(reference.median(), best);
     }
 
     private static String unit(Row row) {

@@ -1,13 +1,17 @@
 package dev.joule.bench.harness;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * A table: its rows and its subjects, the first of which the others are compared with.
  *
  * @param ratio which of the two is divided by the other
+ * @param rivals the names of the subjects whose better one the first is compared with in a column
+ *     of its own; none, for most suites
  */
-public record Suite(String name, List<Row> rows, List<Subject> subjects, Ratio ratio) {
+public record Suite(
+        String name, List<Row> rows, List<Subject> subjects, Ratio ratio, Set<String> rivals) {
 
     /** How a subject is compared with the first one. */
     public enum Ratio {
@@ -20,6 +24,12 @@ public record Suite(String name, List<Row> rows, List<Subject> subjects, Ratio r
     public Suite {
         rows = List.copyOf(rows);
         subjects = List.copyOf(subjects);
+        rivals = Set.copyOf(rivals);
+    }
+
+    /** A suite that compares the first subject with each of the others, and no more. */
+    public Suite(String name, List<Row> rows, List<Subject> subjects, Ratio ratio) {
+        this(name, rows, subjects, ratio, Set.of());
     }
 
     /** A suite whose first subject is the one that it is about. */

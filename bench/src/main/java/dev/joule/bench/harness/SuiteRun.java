@@ -35,7 +35,7 @@ public final class SuiteRun {
     /**
      * Measures and prints.
      *
-     * @return the exit status: 0, or 1 when a child failed
+     * @return the exit status: 0, or 1 when a child failed or the first subject is missing
      */
     public int run() throws IOException, InterruptedException {
         List<Subject> ready = prepare();
@@ -57,7 +57,7 @@ public final class SuiteRun {
                     json,
                     ResultJson.format(suite.name(), results, options.rows(), options.subjects()));
         }
-        return results.anyFailed() ? 1 : 0;
+        return results.anyFailed() || missing.containsKey(suite.first().name()) ? 1 : 0;
     }
 
     private List<Subject> prepare() {

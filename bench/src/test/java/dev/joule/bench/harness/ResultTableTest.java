@@ -3,6 +3,7 @@ package dev.joule.bench.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -109,5 +110,38 @@ class ResultTableTest {
         assertThat(lines.getFirst())
                 .endsWith("Less is better, except where the unit says that more is.");
         assertThat(lines.get(3)).startsWith("rate   req/s, more is better");
+    }
+
+    @Test
+    void comparesWithTheBetterOfTheRivalsInAColumnOfItsOwn() {
+        Suite suite =
+                new Suite(
+                        "suite",
+                        Fixtures.SUITE.rows(),
+                        List.of(
+                                Fixtures.script("joule", ""),
+                                Fixtures.script("one", ""),
+                                Fixtures.script("two", ""),
+                                Fixtures.script("three", "")),
+                        Suite.Ratio.FIRST_BY_SUBJECT,
+                        Set.of("one", "two"));
+        results.add("fast", "joule", 30);
+        results.add("fast", "one", 60);
+        results.add("fast", "two", 40);
+        results.add("fast", "three", 10);
+        results.add("slow", "joule", 30);
+        results.add("slow", "three", 10);
+
+        List<String> lines =
+                new ResultTable(suite, results)
+                        .format(suite.rows(), suite.subjects())
+                        .lines()
+                        .toList();
+
+        assertThat(lines.getFirst())
+                .endsWith("The last column is joule / the better of one and two.");
+        assertThat(lines.get(2)).endsWith("joule / better");
+        assertThat(lines.get(3)).endsWith("0.75x");
+        assertThat(lines.get(5)).as("no rival has a figure").endsWith("-");
     }
 }

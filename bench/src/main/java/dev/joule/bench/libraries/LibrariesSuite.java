@@ -1,0 +1,29 @@
+package dev.joule.bench.libraries;
+
+import dev.joule.bench.harness.Suite;
+import java.util.List;
+import java.util.Set;
+
+/** Puts the suite together. */
+public final class LibrariesSuite {
+
+    static final String NAME = "libraries";
+
+    private LibrariesSuite() {}
+
+    /** The suite with all its subjects, ready or not. */
+    public static Suite suite() {
+        LibraryBuild build = new LibraryBuild();
+        List<String> all = LibraryRows.PROGRAMS;
+        return new Suite(
+                NAME,
+                LibraryRows.ALL,
+                List.of(
+                        new LibrarySubject(build, "joule", all),
+                        new LibrarySubject(build, "default", all),
+                        new LibrarySubject(build, "fjp", all),
+                        new LibrarySubject(build, "fixed", LibraryRows.FIXED)),
+                Suite.Ratio.FIRST_BY_SUBJECT,
+                Set.of("default", "fjp"));
+    }
+}
