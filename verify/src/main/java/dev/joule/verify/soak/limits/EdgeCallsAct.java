@@ -21,12 +21,11 @@ final class EdgeCallsAct implements Act {
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
         Round round = new Round(random, patience, 1 + random.nextInt(2));
-        Entry[] entries = Entry.values();
         for (int i = 0; i < TIMES; i++) {
             Callable<?> call =
                     random.nextInt(3) == 0
                             ? waiting(round, random)
-                            : handingIn(round, entries[random.nextInt(entries.length)]);
+                            : handingIn(round, Entry.ALL.get(random.nextInt(Entry.ALL.size())));
             boolean once = random.nextBoolean();
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);

@@ -17,7 +17,7 @@ final class EdgeEndingAct implements Act {
             for (int j = 0; j < TASKS; j++) {
                 round.handInAny(random);
             }
-            Ways way = Ways.values()[random.nextInt(Ways.values().length)];
+            Ways way = Ways.draw(random);
             boolean once = random.nextBoolean();
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);

@@ -20,10 +20,11 @@ final class EndingAct implements Act {
             Entry entry = random.nextInt(8) == 0 ? Entry.SPAWN_CALL : Entry.EXECUTE;
             round.book().handIn(round.scheduler(), i % 64 == 0 ? Entry.SPAWN_SLEEP : entry, 1000);
         }
+        Ways way = Ways.draw(random);
         Ballast ballast = new Ballast();
         ballast.fill();
         ballast.giveBack(random.nextInt(1 + random.nextInt(ROOM_MAX)));
-        Ways.tryToEnd(round);
+        way.tryWith(round);
         ballast.release();
         System.gc();
         if (random.nextBoolean()) {

@@ -103,6 +103,9 @@ enum Entry {
         }
     };
 
+    /** Made once: a copy of the values is an allocation. */
+    static final List<Entry> ALL = List.of(values());
+
     private static final long PERIOD_NANOS = 500_000;
 
     /**

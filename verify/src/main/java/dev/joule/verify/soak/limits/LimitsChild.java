@@ -32,6 +32,8 @@ final class LimitsChild {
                     Limit.valueOf(args[0]).acts().stream()
                             .filter(act -> args[4].equals(ALL) || args[4].equals(act.name()))
                             .toList();
+            doing = "warm-up";
+            Warmup.run(random, patience);
             int played = 0;
             do {
                 Act act = acts.get(played % acts.size());

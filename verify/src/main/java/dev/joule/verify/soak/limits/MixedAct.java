@@ -29,16 +29,23 @@ final class MixedAct implements Act {
             SplittableRandom own = random.split();
             submitters[i] = Calls.start(() -> handIn(round, own));
         }
+        Ways way = Ways.draw(random);
         boolean endsEarly = random.nextInt(4) == 0;
+        long deadline = System.nanoTime() + RUN_NANOS + patience.toNanos();
         if (endsEarly) {
             LockSupport.parkNanos(RUN_NANOS / 2);
-            Ways.tryToEnd(round);
+            way.tryWith(round);
         }
-        for (FutureTask<?> submitter : submitters) {
-            round.within("handing in", submitter::get);
+        for (FutureTask<?> submitter : submitters) { // no allocation here: it would fail too
+            while (!submitter.isDone() && System.nanoTime() - deadline < 0) {
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
         }
         mustEnd = true;
         filler.get();
+        for (FutureTask<?> submitter : submitters) {
+            round.within("handing in", submitter::get);
+        }
         if (!endsEarly) {
             round.awaitOver();
             round.isWell();

@@ -1,5 +1,6 @@
 package dev.joule.verify.soak.limits;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 
@@ -30,10 +31,12 @@ enum Places {
         }
     };
 
+    private static final List<Places> ALL = List.of(values());
+
     /** Makes a call there, and waits for its end. */
     abstract void call(Round round, Callable<?> call) throws Exception;
 
     static Places draw(SplittableRandom random) {
-        return values()[random.nextInt(values().length)];
+        return ALL.get(random.nextInt(ALL.size()));
     }
 }

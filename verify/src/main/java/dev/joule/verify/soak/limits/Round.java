@@ -56,8 +56,8 @@ final class Round {
 
     /** Hands in a task of any kind. */
     void handInAny(SplittableRandom own) {
-        Entry[] all = Entry.values();
-        book.handIn(scheduler, all[own.nextInt(all.length)], own.nextInt(2_000_000));
+        Entry entry = Entry.ALL.get(own.nextInt(Entry.ALL.size()));
+        book.handIn(scheduler, entry, own.nextInt(2_000_000));
     }
 
     /** Keeps what a call returned that ends the scheduler. */

@@ -2,12 +2,17 @@ package dev.joule.verify.soak.limits;
 
 import dev.joule.Scheduler;
 import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
 
 /** The calls that end a scheduler, where the JVM may be at a limit. */
 enum Ways {
     SHUTDOWN,
     SHUTDOWN_NOW,
     SHUTDOWN_IN_TIME;
+
+    /** Made once: a copy of the values is an allocation. */
+    static final List<Ways> ALL = List.of(values());
 
     private static final Duration GRACE = Duration.ofMillis(1);
 
@@ -20,13 +25,16 @@ enum Ways {
         }
     }
 
-    /** Makes one of the calls; whether it succeeds is left to the limit. */
-    static void tryToEnd(Round round) {
-        Ways way = values()[round.random().nextInt(values().length)];
+    /** Makes the call; whether it succeeds is left to the limit. */
+    void tryWith(Round round) {
         try {
-            way.of(round);
+            of(round);
         } catch (VirtualMachineError limit) {
             Thread.yield(); // the call that follows has room
         }
+    }
+
+    static Ways draw(SplittableRandom random) {
+        return ALL.get(random.nextInt(ALL.size()));
     }
 }
