@@ -7,6 +7,7 @@ import dev.joule.bench.harness.SuiteRun;
 import dev.joule.bench.harness.UsageException;
 import dev.joule.bench.tasks.TasksSuite;
 import dev.joule.bench.threads.ThreadsSuite;
+import dev.joule.children.Children;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -53,6 +54,7 @@ public final class BenchMain {
         List<String> rest = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
         try {
             if (what.equals("micro")) {
+                Children.prepareToEnd();
                 Main.main(rest.toArray(String[]::new));
                 return 0;
             }
@@ -62,6 +64,10 @@ public final class BenchMain {
             }
             Supplier<Suite> suite = SUITES.get(what);
             if (suite == null) {
+                System.err.println(
+                        what.isEmpty()
+                                ? "bench: which suite?"
+                                : "bench: there is no suite " + what);
                 System.err.print(USAGE);
                 return 2;
             }

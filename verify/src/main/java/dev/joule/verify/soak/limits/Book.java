@@ -106,8 +106,7 @@ final class Book {
                 continue;
             }
             Object handle = work.handle();
-            boolean isBack =
-                    back.contains(work) || (handle != null && back.contains(handle));
+            boolean isBack = back.contains(work) || (handle != null && back.contains(handle));
             if (work.runs() > 1 && work.entry() != Entry.PERIODIC) {
                 throw new UnaccountedException("ran twice: " + work);
             }

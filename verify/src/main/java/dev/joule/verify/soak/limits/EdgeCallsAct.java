@@ -1,6 +1,7 @@
 package dev.joule.verify.soak.limits;
 
 import dev.joule.task.Oneshot;
+import dev.joule.task.Pollable;
 import dev.joule.task.Pollables;
 import dev.joule.time.Timers;
 import java.time.Duration;
@@ -29,14 +30,17 @@ final class EdgeCallsAct implements Act {
             boolean once = random.nextBoolean();
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);
-            Places.draw(random).call(round, () -> {
-                if (once) {
-                    Edge.once(padding, frames, call);
-                } else {
-                    Edge.untilItReturns(padding, call);
-                }
-                return round;
-            });
+            Places.draw(random)
+                    .call(
+                            round,
+                            () -> {
+                                if (once) {
+                                    Edge.once(padding, frames, call);
+                                } else {
+                                    Edge.untilItReturns(padding, call);
+                                }
+                                return round;
+                            });
             round.within("a task", () -> round.scheduler().submit(() -> 1).get());
         }
         round.awaitOver();
@@ -64,19 +68,22 @@ final class EdgeCallsAct implements Act {
         return switch (random.nextInt(6)) {
             case 0 -> () -> round.scheduler().stats();
             case 1 -> () -> round.scheduler().toString();
-            case 2 -> () -> round.scheduler().blockOn(Pollables.ready(1));
+            case 2 -> () -> blockOn(round, Pollables.ready(1));
             case 3 -> {
                 Oneshot<Integer> oneshot = Oneshot.create();
                 yield () -> oneshot.sender().send(1);
             }
             case 4 -> () -> invokeAll(round);
-            default -> () ->
-                    round.scheduler()
-                            .blockOn(
-                                    Pollables.andThen(
-                                            Timers.sleep(SHORT),
-                                            slept -> Pollables.ready(1)));
+            default -> () -> blockOn(round, Timers.sleep(SHORT));
         };
+    }
+
+    private static Object blockOn(Round round, Pollable<?> pollable) throws InterruptedException {
+        try {
+            return String.valueOf(round.scheduler().blockOn(pollable));
+        } catch (IllegalStateException refused) {
+            return refused; // on a worker of the scheduler
+        }
     }
 
     private static Object invokeAll(Round round) throws InterruptedException, ExecutionException {

@@ -24,16 +24,18 @@ final class EdgeCancelAct implements Act {
             Future<?> future = round.scheduler().schedule(() -> 1, 1, TimeUnit.HOURS);
             TimeUnit.MICROSECONDS.sleep(random.nextInt(300));
             Places place = Places.draw(random);
-            place.call(round, () -> {
-                if (once) {
-                    Edge.once(padding, frames, handle::cancel);
-                    Edge.once(padding, frames, () -> future.cancel(true));
-                } else {
-                    Edge.untilItReturns(padding, handle::cancel);
-                    Edge.untilItReturns(padding, () -> future.cancel(true));
-                }
-                return handle;
-            });
+            place.call(
+                    round,
+                    () -> {
+                        if (once) {
+                            Edge.once(padding, frames, handle::cancel);
+                            Edge.once(padding, frames, () -> future.cancel(true));
+                        } else {
+                            Edge.untilItReturns(padding, handle::cancel);
+                            Edge.untilItReturns(padding, () -> future.cancel(true));
+                        }
+                        return handle;
+                    });
             if (once) {
                 handle.cancel();
                 future.cancel(true);
@@ -50,10 +52,12 @@ final class EdgeCancelAct implements Act {
         round.isWell();
         boolean closes = random.nextBoolean();
         if (closes) { // what was cancelled must not keep it
-            round.within("close", () -> {
-                round.scheduler().close();
-                return round;
-            });
+            round.within(
+                    "close",
+                    () -> {
+                        round.scheduler().close();
+                        return round;
+                    });
         }
         round.end();
     }

@@ -21,14 +21,16 @@ final class EdgeEndingAct implements Act {
             boolean once = random.nextBoolean();
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);
-            round.within(way + " at the end of a stack", () -> {
-                if (once) {
-                    Edge.once(padding, frames, () -> end(way, round));
-                } else {
-                    Edge.untilItReturns(padding, () -> end(way, round));
-                }
-                return round;
-            });
+            round.within(
+                    way + " at the end of a stack",
+                    () -> {
+                        if (once) {
+                            Edge.once(padding, frames, () -> end(way, round));
+                        } else {
+                            Edge.untilItReturns(padding, () -> end(way, round));
+                        }
+                        return round;
+                    });
             round.end();
         }
     }

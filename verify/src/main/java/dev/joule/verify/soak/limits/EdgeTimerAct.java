@@ -4,7 +4,6 @@ import dev.joule.task.Pollables;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** Sets timers at the end of a stack, earlier than the one that a sleeping worker waits for. */
 final class EdgeTimerAct implements Act {
@@ -22,14 +21,16 @@ final class EdgeTimerAct implements Act {
             boolean once = random.nextInt(4) == 0;
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);
-            round.within("blockOn at the end of a stack", () -> {
-                if (once) {
-                    Edge.once(padding, frames, () -> awaitTimer(round));
-                } else {
-                    Edge.untilItReturns(padding, () -> awaitTimer(round));
-                }
-                return round;
-            });
+            round.within(
+                    "blockOn at the end of a stack",
+                    () -> {
+                        if (once) {
+                            Edge.once(padding, frames, () -> awaitTimer(round));
+                        } else {
+                            Edge.untilItReturns(padding, () -> awaitTimer(round));
+                        }
+                        return round;
+                    });
             round.within("a task", () -> round.scheduler().submit(() -> 1).get());
             round.within("a timer", () -> awaitTimer(round));
         }

@@ -29,20 +29,25 @@ final class EdgeWakeAct implements Act {
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);
             Places place = Places.draw(random);
-            place.call(round, () -> {
-                boolean woken = !once;
-                if (once) {
-                    woken = Edge.once(padding, frames, task::wake);
-                } else {
-                    Edge.untilItReturns(padding, task::wake);
-                }
-                if (!woken) {
-                    task.wake();
-                }
-                return handle;
-            });
+            place.call(
+                    round,
+                    () -> {
+                        boolean woken = !once;
+                        if (once) {
+                            woken = Edge.once(padding, frames, task::wake);
+                        } else {
+                            Edge.untilItReturns(padding, task::wake);
+                        }
+                        if (!woken) {
+                            task.wake();
+                        }
+                        return handle;
+                    });
             round.within(
-                    "the end of a task that was woken at the end of a stack " + place + ", " + handle,
+                    "the end of a task that was woken at the end of a stack "
+                            + place
+                            + ", "
+                            + handle,
                     () -> handle.join());
         }
         round.isWell();

@@ -31,11 +31,13 @@ final class EndingAct implements Act {
             go.countDown();
             round.end();
         } else {
-            round.within("shutdownNow", () -> {
-                round.returned(round.scheduler().shutdownNow());
-                go.countDown();
-                return round;
-            });
+            round.within(
+                    "shutdownNow",
+                    () -> {
+                        round.returned(round.scheduler().shutdownNow());
+                        go.countDown();
+                        return round;
+                    });
             round.end();
         }
     }

@@ -90,8 +90,7 @@ enum Entry {
     PERIODIC {
         @Override
         Object give(Scheduler to, Work work, int nanos) {
-            return to.scheduleAtFixedRate(
-                    work, nanos, PERIOD_NANOS + nanos, TimeUnit.NANOSECONDS);
+            return to.scheduleAtFixedRate(work, nanos, PERIOD_NANOS + nanos, TimeUnit.NANOSECONDS);
         }
     },
     THREAD {

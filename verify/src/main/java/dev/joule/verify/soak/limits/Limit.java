@@ -3,6 +3,7 @@ package dev.joule.verify.soak.limits;
 import java.util.List;
 
 /** The limits of a JVM that a soak brings schedulers to. */
+@SuppressWarnings("ImmutableEnumChecker") // the lists are: List.of
 enum Limit {
     MEMORY(
             "--memory",

@@ -4,6 +4,7 @@ import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 
 /** Production classes with one change each, which the acts must find. */
+@SuppressWarnings("ImmutableEnumChecker") // a mutant's edit has no state
 enum LimitMutants {
     CANCEL_WITHOUT_ROOM(
             Limit.STACK,

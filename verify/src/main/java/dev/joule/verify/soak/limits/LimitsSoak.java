@@ -1,16 +1,14 @@
 package dev.joule.verify.soak.limits;
 
+import dev.joule.children.Children;
 import dev.joule.verify.mutant.Mutants;
 import dev.joule.verify.process.Child;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The run: the mutants, then JVMs one after the other. */
 final class LimitsSoak {
@@ -101,7 +99,7 @@ final class LimitsSoak {
     }
 
     private boolean finds(LimitMutants each) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("joule-limit");
+        Path folder = Children.folder("joule-limit");
         try {
             Mutants.writeTo(folder, each.mutant());
             long start = System.nanoTime();
@@ -122,7 +120,7 @@ final class LimitsSoak {
             }
             return isFound;
         } finally {
-            delete(folder);
+            Children.delete(folder);
         }
     }
 
@@ -150,13 +148,5 @@ final class LimitsSoak {
                                 act)),
                 null,
                 time.plus(late));
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 }

@@ -34,11 +34,10 @@ final class Round {
                         .name(name)
                         .workers(workers)
                         .maxSpares(SPARES)
-                        .uncaughtExceptionHandler(
-                                (thread, thrown) -> {
-                                    book.reported();
-                                    Garbage.make(PIECE); // may fail in a full heap
-                                })
+                        .uncaughtExceptionHandler((thread, thrown) -> {
+                            book.reported();
+                            Garbage.make(PIECE); // may fail in a full heap
+                        })
                         .build();
     }
 
@@ -67,10 +66,12 @@ final class Round {
 
     /** Waits until all that was accepted is over. */
     void awaitOver() throws Exception {
-        within("waiting for all", () -> {
-            book.cancelPeriodic();
-            return null;
-        });
+        within(
+                "waiting for all",
+                () -> {
+                    book.cancelPeriodic();
+                    return null;
+                });
         if (!new Patience(patience.toNanos(), () -> 0).outlasts(() -> book.open() == null)) {
             throw new UnaccountedException("not over: " + book.open() + "\n" + scheduler);
         }
@@ -105,14 +106,16 @@ final class Round {
     /** Ends the scheduler, whatever was tried before, and judges all that it was given. */
     void end() throws Exception {
         boolean closes = random.nextBoolean();
-        within("the end", () -> {
-            if (closes) {
-                scheduler.close();
-            } else {
-                returned.addAll(scheduler.shutdownNow());
-            }
-            return scheduler.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
-        });
+        within(
+                "the end",
+                () -> {
+                    if (closes) {
+                        scheduler.close();
+                    } else {
+                        returned.addAll(scheduler.shutdownNow());
+                    }
+                    return scheduler.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
+                });
         if (!scheduler.isTerminated()) {
             throw new UnaccountedException("does not terminate: " + scheduler);
         }

@@ -34,7 +34,7 @@ final class Warmup {
             JoinHandle<?> never = round.scheduler().spawn(Pollables.never());
             never.cancel();
             round.scheduler().schedule(one, 1, TimeUnit.HOURS).cancel(true);
-            String.valueOf(round.scheduler() + " " + round.scheduler().stats() + never);
+            Garbage.last = round.scheduler() + " " + round.scheduler().stats() + never;
             round.awaitOver();
             Edge.once(1, 1, () -> random);
             Edge.untilItReturns(1, () -> random);
