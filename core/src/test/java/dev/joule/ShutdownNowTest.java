@@ -175,4 +175,32 @@ class ShutdownNowTest {
         assertThat(drained.get(20, SECONDS)).containsExactly(never);
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
     }
+
+    @Test
+    void interruptsBeforeItCallsWhatIsCancelled() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        CountDownLatch running = new CountDownLatch(1);
+        CountDownLatch ended = new CountDownLatch(1);
+        scheduler.execute(() -> {
+            isInterruptedIn(running);
+            ended.countDown();
+        });
+        running.await();
+        Future<?> told =
+                scheduler
+                        .spawn(Probe.never())
+                        .toCompletableFuture()
+                        .whenComplete((value, cancelled) -> awaitUninterrupted(ended));
+        scheduler.shutdownNow(); // on whose thread it is told, and waits for the one that runs
+        assertThat(told.isDone()).isTrue();
+        assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
+    }
+
+    private static void awaitUninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupt) {
+            throw new AssertionError(interrupt);
+        }
+    }
 }

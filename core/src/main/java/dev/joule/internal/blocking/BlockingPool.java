@@ -1,5 +1,6 @@
 package dev.joule.internal.blocking;
 
+import dev.joule.internal.queue.ListRoom;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,6 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -52,7 +54,7 @@ public final class BlockingPool {
             long idleNanos,
             Consumer<? super Throwable> onThrow,
             Runnable onTerminated) {
-        this(threadsNamed(name, daemon), max, idleNanos, onThrow, onTerminated);
+        this(new NamedThreads(name, daemon), max, idleNanos, onThrow, onTerminated);
     }
 
     BlockingPool(
@@ -120,17 +122,31 @@ public final class BlockingPool {
      */
     public List<Runnable> shutdownNow() {
         List<Runnable> neverRan = new ArrayList<>();
+        shutdownInto(neverRan);
+        interruptAll();
+        return neverRan;
+    }
+
+    /**
+     * Refuses new tasks, and moves those that were accepted and have not begun to a list. If there
+     * is no memory for that, nothing has been moved; it can be called again.
+     */
+    public void shutdownInto(List<? super Runnable> neverRan) {
         boolean last;
         lock.lock();
         try {
-            neverRan.addAll(queue);
-            queue.clear();
+            // All that allocates comes first: what is moved must arrive.
+            ListRoom.require(neverRan, queue.size() + living.size());
             for (BlockingWorker worker : living) {
                 if (worker.inHand != null) {
                     neverRan.add(worker.inHand);
                     worker.inHand = null;
                 }
-                Objects.requireNonNull(worker.thread).interrupt();
+            }
+            Runnable task = queue.pollFirst();
+            while (task != null) {
+                neverRan.add(task);
+                task = queue.pollFirst();
             }
             last = beginShutdown();
         } finally {
@@ -139,7 +155,18 @@ public final class BlockingPool {
         if (last) {
             onTerminated.run();
         }
-        return neverRan;
+    }
+
+    /** Interrupts the tasks that run. */
+    public void interruptAll() {
+        lock.lock();
+        try {
+            for (BlockingWorker worker : living) {
+                Objects.requireNonNull(worker.thread).interrupt();
+            }
+        } finally {
+            lock.unlock();
+        }
     }
 
     /**
@@ -291,18 +318,20 @@ public final class BlockingPool {
         return true;
     }
 
-    private static ThreadFactory threadsNamed(String name, boolean daemon) {
-        ThreadFactory factory =
-                Thread.ofPlatform()
-                        .name("joule-" + name + "-blocking-", 0)
-                        .daemon(daemon)
-                        .inheritInheritableThreadLocals(false)
-                        .factory();
-        ClassLoader loader = ClassLoader.getSystemClassLoader();
-        return body -> {
-            Thread thread = Objects.requireNonNull(factory.newThread(body));
-            thread.setContextClassLoader(loader);
-            return thread;
-        };
+    /** A class and not a lambda: the first thread may be needed in a full heap. */
+    private static final class NamedThreads implements ThreadFactory {
+        private final String prefix;
+        private final boolean daemon;
+        private final AtomicInteger made = new AtomicInteger();
+
+        NamedThreads(String name, boolean daemon) {
+            prefix = "joule-" + name + "-blocking-";
+            this.daemon = daemon;
+        }
+
+        @Override
+        public Thread newThread(Runnable life) {
+            return new BlockingThread(life, prefix + made.getAndIncrement(), daemon);
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.joule.internal.driver;
 
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.park.Parker;
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.worker.Clock;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
@@ -61,6 +62,7 @@ public final class PollingDriver implements Driver {
     /** Called when a descriptor was registered. */
     void begin() {
         if (!isInUse) {
+            StackRoom.require(); // a permit without its wake would be a sleeper for ever
             isInUse = true;
             wake(0); // one of those that sleep, if any does, now has to sleep elsewhere
         }

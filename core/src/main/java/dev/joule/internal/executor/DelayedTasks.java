@@ -97,8 +97,9 @@ public final class DelayedTasks {
 
     /** Takes out everything whose time has not come. */
     public List<Runnable> drain() {
-        List<Runnable> drained = new ArrayList<>();
-        for (DelayedTask<?> task : List.copyOf(pending)) {
+        List<DelayedTask<?>> all = List.copyOf(pending);
+        List<Runnable> drained = new ArrayList<>(all.size()); // what is taken must arrive
+        for (DelayedTask<?> task : all) {
             if (task.disarm() && withdraw(task)) {
                 drained.add(task);
             }

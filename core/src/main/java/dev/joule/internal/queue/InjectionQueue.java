@@ -120,18 +120,24 @@ public final class InjectionQueue {
         }
     }
 
-    /** Takes out everything that waits. */
+    /**
+     * Moves everything that waits to a list. Without memory for one more, those that were moved are
+     * in the list and the others wait on.
+     */
     public void drainTo(List<? super Runnable> drained) {
         for (InjectionShard shard : shards) {
             while (!shard.tryLock()) {
                 Thread.onSpinWait();
             }
             try {
-                Runnable task = shard.takeLocked();
-                while (task != null) {
-                    drained.add(task);
+                Runnable task;
+                do {
+                    ListRoom.require(drained, 1);
                     task = shard.takeLocked();
-                }
+                    if (task != null) {
+                        drained.add(task);
+                    }
+                } while (task != null);
             } finally {
                 shard.unlock();
             }

@@ -44,6 +44,9 @@ public final class Sentinel implements Rescue {
 
     private int idleLooks;
 
+    /** Made once: the first tick that needs it may come in a full heap. */
+    private final Consumer<Worker> tell;
+
     private final Parker parker = new Parker();
     private final AtomicBoolean isAsleep = new AtomicBoolean();
 
@@ -58,6 +61,7 @@ public final class Sentinel implements Rescue {
         this.limitNanos = limitNanos;
         this.spares = spares;
         this.onStall = onStall;
+        tell = this::tell;
         idle = pool.idle();
         ran = new long[pool.size()];
         since = new long[pool.size()];
@@ -65,18 +69,32 @@ public final class Sentinel implements Rescue {
         forgetTimes(clock.nanoTime());
     }
 
-    /** The thread's whole life. */
+    /**
+     * The thread's whole life. It ends with the pool and not before, and ends the spares.
+     *
+     * @param uncaught gets what a tick threw; a throw of its own is ignored
+     */
     public void live(Pool.Lifecycle lifecycle, Consumer<Throwable> uncaught) {
-        while (!lifecycle.isStopped()) {
-            long nanos = PERIOD_NANOS;
-            try {
-                nanos = tick();
-            } catch (Throwable thrown) { // out of memory, say: the next tick may do better
-                uncaught.accept(thrown);
+        try {
+            while (!lifecycle.isStopped()) {
+                parker.park(tickSafely(uncaught));
             }
-            parker.park(nanos);
+        } finally {
+            spares.endThreads();
         }
-        spares.endAll();
+    }
+
+    private long tickSafely(Consumer<Throwable> uncaught) {
+        try {
+            return tick();
+        } catch (Throwable thrown) { // out of memory, say: the next tick may do better
+            try {
+                uncaught.accept(thrown);
+            } catch (Throwable ignored) {
+                // Without this thread nobody would come to help any more.
+            }
+            return PERIOD_NANOS;
+        }
     }
 
     /**
@@ -96,7 +114,7 @@ public final class Sentinel implements Rescue {
         if (!idle.isAllParked()) {
             pool.poll(); // when all who run are stuck, nobody else does
         }
-        int stuck = countStuck(now) + spares.countStuck(now, limitNanos, this::tell);
+        int stuck = countStuck(now) + spares.countStuck(now, limitNanos, tell);
         int atWork = spares.atWork();
         if (stuck < atWork) {
             spares.dismiss(atWork - stuck);

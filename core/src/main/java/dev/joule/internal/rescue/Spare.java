@@ -8,7 +8,7 @@ import dev.joule.internal.worker.Worker;
  * A worker beyond the pool's size: at work while it is wanted and finds something, and asleep
  * otherwise. The sentinel alone sends it to work; it goes to sleep by itself.
  */
-public final class Spare {
+public final class Spare implements Runnable {
     private static final int ASLEEP = 0;
     private static final int AT_WORK = 1;
     private static final int ENDED = 2;
@@ -83,6 +83,12 @@ public final class Spare {
     /** Its thread could not be started. */
     void neverLived() {
         state = ENDED;
+    }
+
+    /** What its thread runs. */
+    @Override
+    public void run() {
+        live();
     }
 
     /** The thread's whole life. */

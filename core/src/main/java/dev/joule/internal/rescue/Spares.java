@@ -140,13 +140,18 @@ public final class Spares {
     /** Without memory for a thread the others have to do. */
     private boolean tryStart(Spare spare) {
         spare.renew();
+        boolean started = false;
         try {
-            threads.start(spare.worker(), spare::live);
-            return true;
+            threads.start(spare.worker(), spare);
+            started = true;
         } catch (OutOfMemoryError error) {
-            spare.neverLived();
-            return false;
+            // The next tick may do better.
+        } finally {
+            if (!started) { // whatever was thrown: one that counts as ready must have a thread
+                spare.neverLived();
+            }
         }
+        return started;
     }
 
     /** Sends so many back that are not stuck. */
@@ -163,8 +168,15 @@ public final class Spares {
 
     /** Ends all threads; none is at work. */
     void endAll() {
-        all.forEach(Spare::end);
+        endThreads();
         publish(List.of());
+    }
+
+    /** Ends all threads, those of spares at work after their tasks; allocates nothing. */
+    void endThreads() {
+        for (int i = 0; i < all.size(); i++) {
+            all.get(i).end();
+        }
     }
 
     private void publish(List<Spare> more) {

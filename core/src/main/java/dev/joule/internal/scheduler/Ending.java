@@ -4,18 +4,32 @@ import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
-import dev.joule.internal.task.BlockingTask;
-import dev.joule.internal.task.Task;
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.worker.Pool;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** The ways in which a scheduler is brought to its end. */
+/**
+ * The ways in which a scheduler is brought to its end.
+ *
+ * <p>Each can be called again, and then completes what an error (of memory, or of the stack) has
+ * left undone: every step can be taken twice, and what was taken from a queue is kept in a {@link
+ * Taken} until it is over or returned. As long as one is kept, the scheduler does not end.
+ */
 final class Ending {
+    /** The endings whose callers run users' code on this thread, the innermost first. */
+    private static final ThreadLocal<@Nullable Caller> CALLERS = new ThreadLocal<>();
+
+    private record Caller(Ending ending, @Nullable Caller outer) {}
+
     private final Lifecycle lifecycle;
     private final Pool pool;
     private final TaskHome home;
@@ -23,9 +37,16 @@ final class Ending {
     private final BlockingPool blocking;
     private final VirtualThreads virtual;
     private final Supplier<List<Thread>> carriers;
+    private final Consumer<Throwable> uncaught;
+    private final String name;
+
+    /** What calls that failed had taken. */
+    private final AtomicReference<@Nullable Taken> leftOver = new AtomicReference<>();
 
     /**
      * @param carriers the threads of the workers and of the spares that live
+     * @param uncaught gets what interrupting a thread threw; throws nothing itself
+     * @param name the scheduler's
      */
     Ending(
             Lifecycle lifecycle,
@@ -34,7 +55,9 @@ final class Ending {
             DelayedTasks delayed,
             BlockingPool blocking,
             VirtualThreads virtual,
-            Supplier<List<Thread>> carriers) {
+            Supplier<List<Thread>> carriers,
+            Consumer<Throwable> uncaught,
+            String name) {
         this.lifecycle = lifecycle;
         this.pool = pool;
         this.home = home;
@@ -42,38 +65,44 @@ final class Ending {
         this.blocking = blocking;
         this.virtual = virtual;
         this.carriers = carriers;
+        this.uncaught = uncaught;
+        this.name = name;
     }
 
     /** Refuses new work; what is there goes on to its end. */
     void begin() {
-        if (lifecycle.beginShutdown()) {
-            pool.injection().close();
-            delayed.cancelPeriodic();
-            lifecycle.queuesAreClosed();
+        StackRoom.requireMore();
+        closeQueues();
+        if (leftOver.get() != null) {
+            asCaller(false, false, null);
         }
     }
 
     /** Gives back what waits, cancels what can be, and interrupts what runs. */
-    ShutdownReport now() {
-        lifecycle.blockingCallBegins(); // not over while this thread has drained tasks in hand
-        try {
-            return nowHolding();
-        } finally {
-            lifecycle.blockingCallEnds();
-        }
+    List<Runnable> now() {
+        StackRoom.requireMore();
+        closeQueues();
+        return asCaller(true, false, null).neverRan();
     }
 
     /** As {@link #begin}, and as {@link #now} when that has not been enough for so long. */
     ShutdownReport after(Duration grace) {
+        long end = System.nanoTime() + Math.max(0, TimeUnit.NANOSECONDS.convert(grace));
         begin();
+        StackReader reader = lifecycle.isTerminated() ? null : StackReader.tryStart(name);
         try {
-            if (lifecycle.await(TimeUnit.NANOSECONDS.convert(grace), TimeUnit.NANOSECONDS)) {
+            if (lifecycle.await(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 return new ShutdownReport(true, List.of(), 0, List.of());
             }
+            return asCaller(true, true, reader);
         } catch (InterruptedException interrupt) {
             Thread.currentThread().interrupt(); // the caller has no time left
+            return asCaller(true, true, reader);
+        } finally {
+            if (reader != null) {
+                reader.end();
+            }
         }
-        return now();
     }
 
     /** As {@link #begin}, and waits; the tasks that only wait for others are cancelled. */
@@ -81,44 +110,131 @@ final class Ending {
         begin();
         home.closeAndCancel();
         boolean interrupted = false;
-        while (!lifecycle.isTerminated()) {
-            try {
-                lifecycle.await(1, TimeUnit.DAYS);
-            } catch (InterruptedException interrupt) {
-                if (!interrupted) {
-                    now();
-                    interrupted = true;
+        try {
+            while (!lifecycle.isTerminated()) {
+                try {
+                    lifecycle.await(1, TimeUnit.DAYS);
+                } catch (InterruptedException interrupt) {
+                    if (!interrupted) {
+                        interrupted = true;
+                        now();
+                    }
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Returns whether the calling thread is in one of these, and so in a user's code called there. */
+    boolean isOnCaller() {
+        for (Caller caller = CALLERS.get(); caller != null; caller = caller.outer()) {
+            if (caller.ending() == this) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void closeQueues() {
+        lifecycle.beginShutdown();
+        if (!lifecycle.areQueuesClosed()) {
+            pool.injection().close();
+            delayed.cancelPeriodic();
+        }
+        lifecycle.queuesAreClosed();
+        lifecycle.endAgain();
+    }
+
+    /**
+     * Takes what waits, or just what an earlier call has left, and ends it.
+     *
+     * @param isNow whether to take and to interrupt, or else to let what was left run after all
+     * @param tells whether to report what still runs
+     * @param reader who reads the stacks for that, if there was memory for one
+     */
+    private ShutdownReport asCaller(
+            boolean isNow, boolean tells, @Nullable StackReader reader) {
+        Caller outer = CALLERS.get();
+        Taken taken = new Taken();
+        CALLERS.set(new Caller(this, outer)); // all that needs memory comes before the first change
+        lifecycle.blockingCallBegins(); // not over while this thread has tasks in hand
+        boolean isOver = false;
+        try {
+            taken.next = leftOver.getAndSet(null);
+            ShutdownReport report = isNow ? end(taken, tells, reader) : resume(taken);
+            isOver = true;
+            return report;
+        } finally {
+            if (outer == null) {
+                CALLERS.remove();
+            } else {
+                CALLERS.set(outer);
+            }
+            if (isOver) {
+                release(taken);
+            } else {
+                keep(taken);
+            }
+        }
+    }
+
+    private ShutdownReport end(Taken taken, boolean tells, @Nullable StackReader reader) {
+        taken.cancelled += home.closeAndCancel();
+        pool.drainTo(taken.queued);
+        taken.delayed = delayed.drain();
+        blocking.shutdownInto(taken.calls);
+        goOnWithContinuations(taken);
+        List<Thread> calling = blocking.busyThreads();
+        StillRunning running = tells ? StillRunning.of(pool, calling, reader) : null;
+        if (running != null) {
+            running.readWaiting();
+        }
+        interruptAll(calling);
+        if (running != null) {
+            running.readOthers();
+        }
+        // Users' code comes last: it may wait for what was to be interrupted.
+        int cancelled = 0;
+        for (Taken each = taken; each != null; each = each.next) {
+            each.abandon();
+            cancelled += each.cancelled;
+        }
+        List<String> lines = running == null ? List.of() : running.lines();
+        return new ShutdownReport(false, plain(taken), cancelled, lines);
+    }
+
+    /** A thread that has begun ends by itself. */
+    private void goOnWithContinuations(Taken taken) {
+        for (Taken each = taken; each != null; each = each.next) {
+            for (int i = 0; i < each.queued.size(); i++) {
+                Runnable task = each.queued.get(i);
+                if (task != null && pool.carrying().isContinuation(task)) {
+                    virtual.onContinue(task);
+                    each.queued.set(i, null);
                 }
             }
         }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
-    private ShutdownReport nowHolding() {
-        begin();
-        int cancelled = home.closeAndCancel();
-        List<Runnable> neverRan = new ArrayList<>(delayed.drain());
-        for (Runnable task : pool.drain()) {
-            if (task instanceof Task<?> stackless) {
-                cancelled += stackless.abandonQueued() ? 1 : 0;
-            } else if (pool.carrying().isContinuation(task)) {
-                virtual.onContinue(task); // a thread that has begun ends by itself
-            } else {
-                neverRan.add(given(task));
-            }
+    /** The plain tasks as they were submitted. */
+    private List<Runnable> plain(Taken taken) {
+        int most = 0;
+        for (Taken each = taken; each != null; each = each.next) {
+            most += each.queued.size() + each.delayed.size();
         }
-        List<Thread> platform = carriers.get();
-        List<Thread> living = pool.carrying().living().snapshot();
-        // Before anybody is interrupted.
-        List<String> running = Standing.of(platform, blocking.busyThreads(), living);
-        cancelled += abandonBlockingCalls();
-        interruptAll(platform);
-        return new ShutdownReport(false, neverRan, cancelled, running);
+        List<Runnable> plain = new ArrayList<>(most);
+        for (Taken each = taken; each != null; each = each.next) {
+            each.addPlainTo(plain);
+        }
+        for (int i = 0; i < plain.size(); i++) {
+            plain.set(i, given(plain.get(i)));
+        }
+        return plain;
     }
 
-    /** A plain task as it was submitted. */
     private Runnable given(Runnable task) {
         Runnable plain = Envelope.open(task);
         if (plain instanceof DelayedTask<?> due) {
@@ -127,24 +243,63 @@ final class Ending {
         return plain;
     }
 
-    /** Interrupts the blocking calls that run, and ends the others; how many those were. */
-    private int abandonBlockingCalls() {
-        int cancelled = 0;
-        for (Runnable call : blocking.shutdownNow()) {
-            if (call instanceof LentCall lent) {
-                lent.abandon();
-            } else if (BlockingTask.abandon(call)) {
-                cancelled++;
-            }
-        }
-        return cancelled;
-    }
-
-    private void interruptAll(List<Thread> platform) {
+    private void interruptAll(List<Thread> calling) {
+        List<Thread> platform = carriers.get();
+        List<Thread> living = pool.carrying().living().snapshot();
         pool.hurry();
+        interrupt(calling);
         // The virtual threads after their carriers: one that takes its interrupt then takes its
         // carrier's with it, and a pinned one is not left with an interrupt that is not its own.
-        platform.forEach(Thread::interrupt);
-        pool.carrying().living().snapshot().forEach(Thread::interrupt);
+        interrupt(platform);
+        interrupt(living);
+    }
+
+    /** Interrupts each; one whose channel throws when it is closed keeps no other from it. */
+    private void interrupt(List<Thread> threads) {
+        for (Thread thread : threads) {
+            try {
+                thread.interrupt();
+            } catch (Throwable thrown) {
+                uncaught.accept(thrown);
+            }
+        }
+    }
+
+    /** Has what an earlier call could not return run after all, or cancels it where it cannot. */
+    private ShutdownReport resume(Taken taken) {
+        for (Taken each = taken; each != null; each = each.next) {
+            for (int i = 0; i < each.queued.size(); i++) {
+                Runnable task = each.queued.get(i);
+                if (task != null) {
+                    pool.pushFromOutside(task, 0);
+                    each.queued.set(i, null);
+                }
+            }
+            for (Runnable task : each.delayed) {
+                ((Future<?>) task).cancel(false);
+            }
+            each.abandon();
+        }
+        return new ShutdownReport(false, List.of(), 0, List.of());
+    }
+
+    /** Counts out what is over: the scheduler may end now. */
+    private void release(Taken taken) {
+        for (Taken each = taken; each != null; each = each.next) {
+            lifecycle.blockingCallEnds();
+        }
+    }
+
+    /** Leaves all to the next call. It stays counted, and the scheduler does not end until then. */
+    private void keep(Taken taken) {
+        Taken last = taken;
+        while (last.next != null) {
+            last = last.next;
+        }
+        Taken before;
+        do {
+            before = leftOver.get();
+            last.next = before;
+        } while (!leftOver.compareAndSet(before, taken));
     }
 }

@@ -1,5 +1,6 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.CallableTask;
 import dev.joule.internal.task.Hints;
 import dev.joule.internal.task.PollableTask;
@@ -132,7 +133,7 @@ final class Entrance {
     /** Enters the bound, if there is one; whoever submits from inside does not count. */
     private @Nullable Admission enter() {
         Admission bound = admission;
-        if (bound == null || isInVirtualThread()) {
+        if (bound == null || isInVirtualThread() || BlockingTask.isCurrent(home)) {
             return null;
         }
         if (!bound.tryEnter()) {

@@ -62,6 +62,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final List<WorkerThread> threads;
     private final @Nullable RescueTeam rescue;
     private final Ending ending;
+    private final Runnable onBlockingCallEnd;
 
     private JouleScheduler(SchedulerConfig config) {
         this.config = config;
@@ -112,7 +113,18 @@ public final class JouleScheduler extends AbstractExecutorService
                 config.isRescued()
                         ? new RescueTeam(config, pool, lifecycle, this::workerEnded)
                         : null;
-        ending = new Ending(lifecycle, pool, home, delayed, blocking, virtual, this::carriers);
+        ending =
+                new Ending(
+                        lifecycle,
+                        pool,
+                        home,
+                        delayed,
+                        blocking,
+                        virtual,
+                        this::carriers,
+                        config::handle,
+                        config.name());
+        onBlockingCallEnd = lifecycle::blockingCallEnds;
     }
 
     /** The threads of the workers and of the spares that live. */
@@ -149,8 +161,11 @@ public final class JouleScheduler extends AbstractExecutorService
     private void workerEnded() {
         lifecycle.workerEnded();
         if (lifecycle.isTerminated()) {
-            home.closeAndCancel(); // who polls on a thread of their own has no timers any more
-            blocking.shutdown();
+            try {
+                home.closeAtEnd(); // who polls on a thread of their own has no timers any more
+            } finally {
+                blocking.shutdown();
+            }
         }
     }
 
@@ -175,12 +190,12 @@ public final class JouleScheduler extends AbstractExecutorService
     public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
         Callable<T> body = wrapping.around(call, null);
-        StackRoom.require();
+        StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
             entrance.refuseAfterShutdown();
-            BlockingTask<T> task = new BlockingTask<>(home, body, lifecycle::blockingCallEnds);
-            blocking.execute(task.asRunnable());
+            BlockingTask<T> task = new BlockingTask<>(home, body, onBlockingCallEnd);
+            blocking.execute(task.asRunnable()); // from here on it counts itself out
             home.countSpawnedOutside();
             return task;
         } catch (Throwable thrown) {
@@ -237,7 +252,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void runElsewhere(Runnable task) {
-        StackRoom.require();
+        StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
             blocking.execute(new LentCall(task, home, lifecycle));
@@ -358,7 +373,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public List<Runnable> shutdownNow() {
-        return ending.now().neverRan();
+        return ending.now();
     }
 
     @Override
@@ -394,6 +409,10 @@ public final class JouleScheduler extends AbstractExecutorService
         if (isOnOwnWorker() || entrance.isInVirtualThread() || BlockingTask.isCurrent(home)) {
             throw new IllegalStateException(
                     call + " in a task of " + this + " would wait for itself");
+        }
+        if (ending.isOnCaller() || (rescue != null && rescue.isOnSentinel())) {
+            throw new IllegalStateException(
+                    call + " in what " + this + " calls would wait for its own return");
         }
     }
 

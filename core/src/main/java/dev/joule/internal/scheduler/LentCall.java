@@ -18,7 +18,7 @@ record LentCall(Runnable task, TaskHome home, Lifecycle lifecycle) implements Ru
         }
     }
 
-    /** Takes note that it will not run. */
+    /** Notes that it will not run. */
     void abandon() {
         lifecycle.blockingCallEnds();
     }

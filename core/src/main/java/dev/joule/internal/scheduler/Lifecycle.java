@@ -67,17 +67,30 @@ public final class Lifecycle implements Pool.Lifecycle {
         return terminated.getCount() == 0;
     }
 
-    /** Whether this call was the one that began the shutdown. */
+    /** Returns whether this call was the one that began the shutdown. */
     public boolean beginShutdown() {
         return state.compareAndSet(RUNNING, CLOSING);
     }
 
+    /** Returns whether {@link #queuesAreClosed} was called. */
+    boolean areQueuesClosed() {
+        return state.get() >= SHUTDOWN;
+    }
+
     /**
      * From now on, with the queues closed to submissions, the scheduler ends when nothing is left.
+     * Can be called again: if an error kept the first call from waking a worker, the next one does.
      */
     public void queuesAreClosed() {
         state.compareAndSet(CLOSING, SHUTDOWN);
         lookAgain();
+    }
+
+    /** Wakes the workers once more if they are to end and have not. */
+    void endAgain() {
+        if (isStopped() && !isTerminated()) {
+            pool().wakeAll();
+        }
     }
 
     /** Asks for another look at whether anything is left. */

@@ -6,8 +6,11 @@ import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerThread;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The threads that a scheduler has besides its workers: the sentinel's and those of spares. */
 final class RescueTeam {
@@ -15,7 +18,13 @@ final class RescueTeam {
     private final Lifecycle lifecycle;
     private final Runnable onThreadEnd;
     private final Sentinel sentinel;
-    private final List<Thread> spares = new CopyOnWriteArrayList<>();
+    private final Runnable onSpareEnd;
+    private final Consumer<Throwable> uncaught;
+
+    /** The spares' threads that live. Has a place for each, so that one can leave a full heap. */
+    private final AtomicReferenceArray<@Nullable Thread> spares;
+
+    private volatile @Nullable Thread sentinelThread;
 
     /**
      * @param onThreadEnd called by each thread as the last thing it does
@@ -24,6 +33,10 @@ final class RescueTeam {
         this.config = config;
         this.lifecycle = lifecycle;
         this.onThreadEnd = onThreadEnd;
+        // Made here and not where they are used first, which may be in a full heap.
+        onSpareEnd = this::spareEnded;
+        uncaught = config::handle;
+        spares = new AtomicReferenceArray<>(config.maxSpares());
         sentinel =
                 new Sentinel(
                         pool,
@@ -37,6 +50,7 @@ final class RescueTeam {
 
     void start() {
         Thread thread = new Thread(null, this::watch, config.sentinelName(), 0, false);
+        sentinelThread = thread;
         thread.setDaemon(config.daemon());
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
         lifecycle.threadBegins();
@@ -53,7 +67,7 @@ final class RescueTeam {
 
     private void watch() {
         try {
-            sentinel.live(lifecycle, config::handle);
+            sentinel.live(lifecycle, uncaught);
         } finally {
             onThreadEnd.run();
         }
@@ -66,29 +80,53 @@ final class RescueTeam {
                         config.daemon(),
                         spare,
                         life,
-                        this::spareEnded);
+                        onSpareEnd);
         // From here on nothing may be thrown that would leave it counted.
         lifecycle.threadBegins();
         boolean started = false;
         try {
-            spares.add(thread);
+            spares.set(spare.index() - config.workers(), thread);
             thread.start();
             started = true;
         } finally {
             if (!started) {
-                spares.remove(thread);
+                forget(thread);
                 lifecycle.workerEnded();
             }
         }
     }
 
     private void spareEnded() {
-        spares.remove(Thread.currentThread());
-        onThreadEnd.run();
+        try {
+            forget(Thread.currentThread());
+        } finally {
+            onThreadEnd.run();
+        }
+    }
+
+    /** Frees the thread's place, unless a later thread of the same spare has it by now. */
+    private void forget(Thread thread) {
+        for (int i = 0; i < spares.length(); i++) {
+            if (spares.compareAndSet(i, thread, null)) {
+                return;
+            }
+        }
     }
 
     /** The spares' threads that live. */
     List<Thread> spares() {
-        return List.copyOf(spares);
+        List<Thread> living = new ArrayList<>();
+        for (int i = 0; i < spares.length(); i++) {
+            Thread thread = spares.get(i);
+            if (thread != null) {
+                living.add(thread);
+            }
+        }
+        return living;
+    }
+
+    /** Returns whether the calling thread is the sentinel's, which calls handlers of a user's. */
+    boolean isOnSentinel() {
+        return Thread.currentThread() == sentinelThread;
     }
 }

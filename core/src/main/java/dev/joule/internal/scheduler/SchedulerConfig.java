@@ -73,11 +73,19 @@ public record SchedulerConfig(
         return stealing && maxSpares > 0;
     }
 
-    /** Hands an exception that has no other place to go to whoever asked for it. */
+    /**
+     * Hands an exception that has no other place to go to whoever asked for it. Never throws: what
+     * the handler throws, an {@link OutOfMemoryError} of its own included, is ignored, as the JVM
+     * does. Every call of the handler goes through here, and none ends the thread that makes it.
+     */
     void handle(Throwable thrown) {
-        Thread thread = Thread.currentThread();
-        UncaughtExceptionHandler handler =
-                uncaught == null ? thread.getUncaughtExceptionHandler() : uncaught;
-        handler.uncaughtException(thread, thrown);
+        try {
+            Thread thread = Thread.currentThread();
+            UncaughtExceptionHandler handler =
+                    uncaught == null ? thread.getUncaughtExceptionHandler() : uncaught;
+            handler.uncaughtException(thread, thrown);
+        } catch (Throwable ignored) {
+            // There is nobody left to tell.
+        }
     }
 }

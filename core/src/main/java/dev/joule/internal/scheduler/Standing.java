@@ -1,38 +1,40 @@
 package dev.joule.internal.scheduler;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.ToIntFunction;
-
 /** Tells where threads stand that run something. */
 final class Standing {
     private static final int FRAMES = 4;
     private static final String RUNNING = "dev.joule.internal.worker.Running";
     private static final String CALLING = "dev.joule.internal.task.BlockingTask";
 
-    /** So many virtual threads are told of: each has to be stopped for it. */
-    private static final int MOST = 64;
+    /** What a thread runs. */
+    enum Kind {
+        /** Tasks, as a worker or a spare. */
+        WORKER,
+        /** Blocking calls. */
+        BLOCKING,
+        /** Itself. */
+        VIRTUAL
+    }
 
     private Standing() {}
 
-    /**
-     * A line for each worker that is in a task, for each thread in a blocking call, and for each
-     * virtual thread; of many of those only some.
-     */
-    static List<String> of(List<Thread> workers, List<Thread> calling, List<Thread> virtual) {
-        List<String> lines = new ArrayList<>();
-        addLines(lines, workers, Standing::indexOfWorkerFrame);
-        addLines(lines, calling, Standing::indexOfCallingFrame);
-        for (Thread thread : virtual.subList(0, Math.min(virtual.size(), MOST))) {
-            StackTraceElement[] stack = thread.getStackTrace();
-            if (stack.length > 0) {
-                lines.add(describe(thread, stack, stack.length));
-            }
+    /** Returns a line for a thread that ran something before its stack was read. */
+    static String of(Thread thread, StackTraceElement[] stack, Kind kind) {
+        int ours =
+                switch (kind) {
+                    case WORKER -> indexOfWorkerFrame(stack);
+                    case BLOCKING -> indexOfCallingFrame(stack);
+                    case VIRTUAL -> stack.length;
+                };
+        if (ours > 0) {
+            return describe(thread, stack, ours);
         }
-        if (virtual.size() > MOST) {
-            lines.add("and " + (virtual.size() - MOST) + " more virtual threads");
-        }
-        return lines;
+        return nameOf(thread) + (kind == Kind.VIRTUAL ? " has ended since" : " has ended its task");
+    }
+
+    /** Returns a line for a thread whose stack could not be read in time. */
+    static String unread(Thread thread) {
+        return nameOf(thread) + " runs something; its stack could not be read in time";
     }
 
     /** A line for a thread that is in a task, or has just ended it. */
@@ -43,20 +45,6 @@ final class Standing {
         }
         int tasks = thread.isVirtual() ? stack.length : indexOfWorkerFrame(stack);
         return describe(thread, stack, Math.max(1, tasks));
-    }
-
-    /** A line for each thread that is not asleep between tasks. */
-    private static void addLines(
-            List<String> lines,
-            List<Thread> threads,
-            ToIntFunction<StackTraceElement[]> indexOfOurs) {
-        for (Thread thread : threads) {
-            StackTraceElement[] stack = thread.getStackTrace();
-            int tasks = indexOfOurs.applyAsInt(stack);
-            if (tasks > 0) {
-                lines.add(describe(thread, stack, tasks));
-            }
-        }
     }
 
     /** Where the frames of a blocking call end and ours begin; 0 when there is none. */

@@ -8,6 +8,9 @@ public final class StackRoom {
     /** More than the steps take, interpreted too. */
     private static final int FRAMES = 64;
 
+    /** More than steps take of which one asks for {@link #FRAMES} itself. */
+    private static final int MORE_FRAMES = 160;
+
     private StackRoom() {}
 
     /**
@@ -17,6 +20,18 @@ public final class StackRoom {
      */
     public static void require() {
         if (probe(FRAMES, 1, 2, 3, 4, 5, 6, 7, 8) == 0) {
+            throw new IllegalStateException("a probe that stopped early");
+        }
+    }
+
+    /**
+     * As {@link #require}, before steps of which one requires room again, as waking a worker does:
+     * that must not be where the stack ends.
+     *
+     * @throws StackOverflowError when there is less room
+     */
+    public static void requireMore() {
+        if (probe(MORE_FRAMES, 1, 2, 3, 4, 5, 6, 7, 8) == 0) {
             throw new IllegalStateException("a probe that stopped early");
         }
     }

@@ -1,5 +1,6 @@
 package dev.joule.internal.task;
 
+import dev.joule.internal.blocking.BlockingThread;
 import java.util.concurrent.Callable;
 
 /**
@@ -7,9 +8,6 @@ import java.util.concurrent.Callable;
  * it as that of any task does. Cancelled before it begins, it never begins.
  */
 public final class BlockingTask<T> extends Task<T> {
-    /** The scheduler whose call the thread is in. */
-    private static final ThreadLocal<TaskHome> CURRENT = new ThreadLocal<>();
-
     private final Runnable onEnd;
 
     public BlockingTask(TaskHome home, Callable<T> callable, Runnable onEnd) {
@@ -26,29 +24,50 @@ public final class BlockingTask<T> extends Task<T> {
     public static boolean abandon(Runnable run) {
         if (run instanceof Run(BlockingTask<?> task)) {
             boolean isFirst = !task.isCancelRequested();
-            task.endUnrun();
+            try {
+                task.endUnrun();
+            } finally {
+                task.onEnd.run();
+            }
             return isFirst;
         }
         return false;
     }
 
-    /** Whether the calling thread is in a blocking call of that scheduler. */
+    /** Returns whether the calling thread is in a blocking call of that scheduler. */
     public static boolean isCurrent(TaskHome home) {
-        return CURRENT.get() == home;
+        return BlockingThread.isIn(home);
     }
 
     /** Runs a task as a blocking call of that scheduler: waits for its end are refused inside. */
     public static void runIn(TaskHome home, Runnable task) {
-        CURRENT.set(home);
+        BlockingThread.enter(home);
         try {
             task.run();
         } finally {
-            CURRENT.remove();
+            BlockingThread.leave();
+        }
+    }
+
+    /**
+     * Runs the call, and counts it out whatever happens. The thread counts as in the call until
+     * then: a dependent that waits for the scheduler's end would wait for itself.
+     */
+    private void call() {
+        try {
+            BlockingThread.enter(home());
+            runOrEnd();
+        } finally {
+            try {
+                onEnd.run();
+            } finally {
+                BlockingThread.leave();
+            }
         }
     }
 
     @SuppressWarnings("unchecked") // the body is what the constructor got
-    private void call() {
+    private void runOrEnd() {
         Object body = body();
         if (isCancelRequested() || body == null) {
             endUnrun();
@@ -56,19 +75,13 @@ public final class BlockingTask<T> extends Task<T> {
         }
         long outcome = 0;
         Object value;
-        CURRENT.set(home());
         try {
             value = ((Callable<T>) body).call();
         } catch (Throwable thrown) {
             outcome = TaskState.FAILED;
             value = thrown;
         }
-        CURRENT.remove();
-        try {
-            complete(outcome, value, null);
-        } finally {
-            onEnd.run();
-        }
+        complete(outcome, value, null);
     }
 
     private void endUnrun() {
@@ -76,9 +89,8 @@ public final class BlockingTask<T> extends Task<T> {
             if (body() instanceof Wrapped wrapped) {
                 wrapped.abandoned();
             }
-            complete(TaskState.CANCELLED, null, null);
         } finally {
-            onEnd.run();
+            complete(TaskState.CANCELLED, null, null);
         }
     }
 

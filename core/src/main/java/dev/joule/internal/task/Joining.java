@@ -1,5 +1,6 @@
 package dev.joule.internal.task;
 
+import dev.joule.task.Waker;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -55,10 +56,26 @@ final class Joining {
 
     static <T> CompletableFuture<T> toFuture(Task<T> task) {
         CompletableFuture<T> future = new CompletableFuture<>();
-        if (!task.tryJoinWith(() -> complete(future, task))) {
+        if (!task.tryJoinWith(new FutureWaker<>(future, task))) {
             complete(future, task);
         }
         return future;
+    }
+
+    /** A class and not a lambda: the first may be needed in a full heap. */
+    private static final class FutureWaker<T> implements Waker {
+        private final CompletableFuture<T> future;
+        private final Task<T> task;
+
+        FutureWaker(CompletableFuture<T> future, Task<T> task) {
+            this.future = future;
+            this.task = task;
+        }
+
+        @Override
+        public void wake() {
+            complete(future, task);
+        }
     }
 
     private static <T> void complete(CompletableFuture<T> future, Task<T> task) {

@@ -10,6 +10,8 @@ import static dev.joule.internal.task.TaskState.REGISTERED;
 import static dev.joule.internal.task.TaskState.has;
 
 import dev.joule.Scheduler;
+import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.worker.Backlog;
 import dev.joule.internal.worker.PolledTask;
 import dev.joule.internal.worker.Worker;
 import dev.joule.task.Context;
@@ -209,6 +211,12 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
             worker.noteSelfWake(); // nobody else looks at it: no atomic step needed
             return;
         }
+        Backlog backlog = worker == null ? null : worker.backlog();
+        if (backlog == null) {
+            StackRoom.requireMore(); // active and in no queue it would be out of reach
+        } else {
+            backlog.isPlaced = false;
+        }
         while (true) {
             long seen = state;
             if (has(seen, COMPLETE)) {
@@ -221,7 +229,14 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
                     return;
                 }
             } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
-                enqueue(worker);
+                try {
+                    enqueue(worker);
+                } catch (StackOverflowError end) {
+                    if (backlog == null || backlog.isPlaced || backlog.stranded != null) {
+                        throw end;
+                    }
+                    backlog.stranded = this; // no call fits here; the worker's next step finds it
+                }
                 return;
             }
         }
@@ -229,6 +244,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Waker
 
     @Override
     public final boolean cancel() {
+        StackRoom.requireMore(); // active and in no queue it would be out of reach
         while (true) {
             long seen = state;
             if (has(seen, COMPLETE | CANCEL)) {

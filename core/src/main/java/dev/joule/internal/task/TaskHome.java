@@ -6,11 +6,14 @@ import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.task.Pollable;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /** What a scheduler's stackless tasks need of it. */
 public final class TaskHome {
+    private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
     private final Scheduler scheduler;
     private final Pool pool;
     private final TaskRegistry registry;
@@ -22,9 +25,9 @@ public final class TaskHome {
     private final Set<BlockOn> blocked = ConcurrentHashMap.newKeySet();
 
     /** Counted by threads that are no workers; workers have counters of their own. */
-    private final LongAdder spawnedOutside = new LongAdder();
+    private final OutsideCount spawnedOutside = new OutsideCount();
 
-    private final LongAdder finishedOutside = new LongAdder();
+    private final OutsideCount finishedOutside = new OutsideCount();
 
     public TaskHome(Scheduler scheduler, Pool pool, Consumer<Throwable> uncaught) {
         this.scheduler = scheduler;
@@ -45,11 +48,29 @@ public final class TaskHome {
         return registry;
     }
 
-    /** From now on a task that would park, or yields, is cancelled instead. */
+    /** Cancels from now on each task that would park, or yields. Can be called again. */
     public int closeAndCancel() {
         closing = true;
-        blocked.forEach(BlockOn::close);
+        for (BlockOn context : blocked) {
+            context.close();
+        }
         return registry.closeAndCancel();
+    }
+
+    /**
+     * As {@link #closeAndCancel}, by the last thread of the scheduler: nobody will call again, so it
+     * is tried until there is memory for it.
+     */
+    public void closeAtEnd() {
+        boolean isClosed = false;
+        while (!isClosed) {
+            try {
+                closeAndCancel();
+                isClosed = true;
+            } catch (OutOfMemoryError error) {
+                LockSupport.parkNanos(RETRY_NANOS);
+            }
+        }
     }
 
     /** Polls on the calling thread; see {@link BlockOn}. */

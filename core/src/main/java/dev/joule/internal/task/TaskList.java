@@ -1,6 +1,6 @@
 package dev.joule.internal.task;
 
-import java.util.function.Consumer;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A doubly linked list through the tasks themselves; not thread-safe. */
@@ -35,9 +35,9 @@ final class TaskList {
         return head == null;
     }
 
-    void forEach(Consumer<? super Task<?>> action) {
+    void addTo(List<? super Task<?>> all) {
         for (Task<?> task = head; task != null; task = task.listNext) {
-            action.accept(task);
+            all.add(task);
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.joule.internal.task;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Lists the stackless tasks that have parked at least once and are not over, so that closing a
@@ -102,14 +101,11 @@ public final class TaskRegistry {
         }
 
         List<Task<?>> close() {
-            // Before the lock: a virtual thread that links its first lambda may have to wait, and
-            // must not do so with the lock, which others spin for on its carrier.
             List<Task<?>> all = new ArrayList<>();
-            Consumer<Task<?>> collect = all::add;
             lock.lock();
             try {
                 closed = true;
-                tasks.forEach(collect);
+                tasks.addTo(all);
                 return all;
             } finally {
                 lock.unlock();

@@ -31,8 +31,18 @@ public final class Backlog {
 
     private int lifoStreak;
 
-    /** What was in the slot when the stack of a task ended that was about to move it. */
-    private @Nullable Runnable stranded;
+    /**
+     * What was in the slot when the stack of a task ended that was about to move it, or what was to
+     * be scheduled then. Public, as the next field is: at the end of a stack there is room for a
+     * store, and none for a call.
+     */
+    public @Nullable Runnable stranded;
+
+    /**
+     * Whether the task of the last {@link #schedule} is in a queue. A caller whose stack ends in
+     * the middle of that call clears it before, and looks at it afterwards.
+     */
+    public boolean isPlaced;
 
     /* When the injection queue is looked at. */
     private long tickStart;
@@ -194,6 +204,7 @@ public final class Backlog {
             pushBack(task); // a task that runs itself again waits behind the others
         } else if (lifo.isEmptyForOwner()) {
             lifo.fill(task);
+            isPlaced = true;
             if (pool.stealing && pool.idle.needsWatcher()) {
                 pool.arrangeWatch();
             }
@@ -203,6 +214,7 @@ public final class Backlog {
             }
             // Room first: what is in the slot was accepted long ago and must not get lost.
             Runnable evicted = lifo.replace(task);
+            isPlaced = true;
             if (evicted != null) {
                 boolean isPushed = false;
                 try {
@@ -224,11 +236,13 @@ public final class Backlog {
         while (!ring.tryPush(task)) {
             if (!makeRoom()) {
                 pool.injection.pushAccepted(task, index);
+                isPlaced = true;
                 counters.increment(WorkerCounters.OVERFLOWED);
                 pool.notifyWork();
                 return;
             }
         }
+        isPlaced = true;
         announcePush();
     }
 

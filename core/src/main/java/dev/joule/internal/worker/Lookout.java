@@ -1,5 +1,6 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
 import java.util.concurrent.TimeUnit;
 
@@ -159,6 +160,7 @@ final class Lookout {
     void hurry(long deadline) {
         long at = wakeAt;
         if (at == TimerWheel.NONE || deadline - at < 0) {
+            StackRoom.require(); // a permit without its wake would be a sleeper for ever
             nudge();
         }
     }

@@ -324,8 +324,16 @@ public final class Pool {
     /** Takes out everything that is queued; workers may go on taking from it meanwhile. */
     public List<Runnable> drain() {
         List<Runnable> drained = new ArrayList<>();
+        drainTo(drained);
+        return drained;
+    }
+
+    /**
+     * As {@link #drain}, into a list that has what was taken even if there is no memory for the
+     * rest, which waits on then.
+     */
+    public void drainTo(List<Runnable> drained) {
         injection.drainTo(drained);
         runners.drainTo(drained);
-        return drained;
     }
 }

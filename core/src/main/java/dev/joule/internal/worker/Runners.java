@@ -1,5 +1,6 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.queue.ListRoom;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Stolen;
 import java.util.Arrays;
@@ -103,13 +104,17 @@ final class Runners {
         return queued;
     }
 
-    /** Takes out all that waits; the runners may go on taking from it meanwhile. */
+    /**
+     * Moves all that waits to a list; the runners may go on taking from it meanwhile. Without memory
+     * for more, those that were moved are in the list and the others wait on.
+     */
     void drainTo(List<Runnable> drained) {
         LocalQueue hands = new LocalQueue(LocalQueue.CAPACITY);
         Stolen stolen = new Stolen();
         for (Worker runner : all) {
             drain(runner.backlog.batch, hands, stolen, drained);
             drain(runner.backlog.ring, hands, stolen, drained);
+            ListRoom.require(drained, 1);
             Runnable newest = runner.backlog.lifo.take();
             if (newest != null) {
                 drained.add(newest);
@@ -120,6 +125,7 @@ final class Runners {
     private static void drain(
             LocalQueue queue, LocalQueue hands, Stolen stolen, List<Runnable> drained) {
         while (queue.sizeForThief() > 0) {
+            ListRoom.require(drained, LocalQueue.CAPACITY + 1);
             if (queue.stealInto(hands, stolen) > 0) {
                 drained.add(stolen.takeFirst());
                 Runnable task = hands.pop();

@@ -1,6 +1,7 @@
 package dev.joule.internal.rescue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.WorkerHooks;
 import dev.joule.internal.park.Driver;
@@ -12,6 +13,7 @@ import dev.joule.testing.Await;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -44,10 +46,15 @@ class SentinelTest {
 
     private @Nullable RuntimeException whatHearingThrows;
 
+    private @Nullable Error whatStartingThrows;
+
     /** So many more spares get a thread. */
     private int threadsLeft = Integer.MAX_VALUE;
 
     private void startSpare(Worker spare, Runnable life) {
+        if (whatStartingThrows != null) {
+            throw whatStartingThrows;
+        }
         if (threadsLeft-- <= 0) {
             throw new OutOfMemoryError("unable to create native thread, as meant");
         }
@@ -82,8 +89,14 @@ class SentinelTest {
             reported.add(thrown);
         }
 
+        /** What reading the clock throws. */
+        @Nullable Error failure;
+
         @Override
         public long nanoTime() {
+            if (failure != null) {
+                throw failure;
+            }
             return now.get();
         }
 
@@ -411,5 +424,53 @@ class SentinelTest {
                 });
         assertThat(problems).isEmpty();
         assertThat(sentinel.isQuiet(before)).isTrue();
+    }
+
+    @Test
+    void aSpareWhoseThreadCannotBeMadeIsNotReady() {
+        withAllStuck(() -> {
+            whatStartingThrows = new LinkageError("as if it was linked in a full heap");
+            submit(() -> {});
+            assertThatThrownBy(() -> {
+                        for (int i = 0; i < 10; i++) {
+                            tick();
+                        }
+                    })
+                    .isSameAs(whatStartingThrows);
+            assertThat(sentinel.isQuiet(sentinel.snapshot())).as("none is at work").isTrue();
+            whatStartingThrows = null;
+            tick();
+            assertThat(started).as("with a thread this time").isNotEmpty();
+        });
+    }
+
+    @Test
+    void livesUntilThePoolStopsWhateverItsHandlerThrows() {
+        AtomicInteger looks = new AtomicInteger();
+        Pool.Lifecycle stopsLater =
+                new Pool.Lifecycle() {
+                    @Override
+                    public boolean isShutdown() {
+                        return false;
+                    }
+
+                    @Override
+                    public void tryTerminate() {}
+
+                    @Override
+                    public boolean isStopped() {
+                        return looks.incrementAndGet() > 5;
+                    }
+                };
+        List<Throwable> told = new ArrayList<>();
+        world.failure = new OutOfMemoryError("as if");
+        sentinel.live(
+                stopsLater,
+                thrown -> {
+                    told.add(thrown);
+                    throw new OutOfMemoryError("in the handler, too");
+                });
+        world.failure = null;
+        assertThat(told).hasSize(5);
     }
 }

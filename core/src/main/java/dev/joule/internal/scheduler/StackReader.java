@@ -1,0 +1,118 @@
+package dev.joule.internal.scheduler;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread that reads stacks, for a caller that waits for so long at most. Made ahead of time: on a
+ * machine with more to do than processors a new thread waits for its first turn, one that sleeps
+ * hardly.
+ */
+final class StackReader implements Runnable {
+    /**
+     * More stacks than these are read at one stop of all threads. One by one, each thread has to
+     * get a processor while the others keep theirs; when all stop, each needs it for a moment only.
+     */
+    private static final int FEW = 4;
+
+    private final CountDownLatch isOrdered = new CountDownLatch(1);
+    private final CountDownLatch areWaitingRead = new CountDownLatch(1);
+    private final CountDownLatch areInterrupted = new CountDownLatch(1);
+    private final CountDownLatch isDone = new CountDownLatch(1);
+    private volatile List<Stacks> all = List.of();
+
+    private StackReader() {}
+
+    /** Starts one; {@code null} without memory for a thread. */
+    static @Nullable StackReader tryStart(String name) {
+        try {
+            StackReader reader = new StackReader();
+            Thread thread = new Thread(null, reader, "joule-" + name + "-report", 0, false);
+            thread.setDaemon(true);
+            thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
+            thread.start();
+            return reader;
+        } catch (OutOfMemoryError noThread) {
+            return null;
+        }
+    }
+
+    /** Has it read the stacks of the threads that wait, and waits for them until that time. */
+    void readWaiting(List<Stacks> stacks, long deadline) {
+        all = stacks;
+        isOrdered.countDown();
+        awaitUntil(areWaitingRead, deadline);
+    }
+
+    /** Has it read the other stacks, and waits for them until that time. */
+    void readOthers(long deadline) {
+        areInterrupted.countDown();
+        awaitUntil(isDone, deadline);
+    }
+
+    /** Ends it, if it has nothing to read yet or any more. */
+    void end() {
+        isOrdered.countDown();
+        areInterrupted.countDown();
+    }
+
+    @Override
+    public void run() {
+        try {
+            awaitUntil(isOrdered, Long.MAX_VALUE);
+            for (Stacks stacks : all) {
+                stacks.read(true);
+            }
+            areWaitingRead.countDown();
+            awaitUntil(areInterrupted, Long.MAX_VALUE);
+            readOthers();
+        } catch (OutOfMemoryError error) {
+            // The report has the names of the others.
+        } finally {
+            areWaitingRead.countDown();
+            isDone.countDown();
+        }
+    }
+
+    private void readOthers() {
+        int platform = 0;
+        for (Stacks stacks : all) {
+            platform += stacks.areOfPlatform() ? stacks.unread() : 0;
+        }
+        if (platform > FEW) {
+            Map<Thread, StackTraceElement[]> atOnce = Thread.getAllStackTraces();
+            for (Stacks stacks : all) {
+                if (stacks.areOfPlatform()) {
+                    stacks.read(atOnce);
+                }
+            }
+        }
+        for (Stacks stacks : all) {
+            stacks.read(false);
+        }
+    }
+
+    /** Waits whatever interrupts come: the caller's own may have come before. */
+    private static void awaitUntil(CountDownLatch latch, long deadline) {
+        boolean isInterrupted = false;
+        boolean isOver = false;
+        while (!isOver) {
+            try {
+                if (deadline == Long.MAX_VALUE) {
+                    latch.await();
+                } else {
+                    latch.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                }
+                isOver = true;
+            } catch (InterruptedException interrupt) {
+                isInterrupted = true;
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.joule.internal.scheduler;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/** Where threads of one kind stand, as lines of a report. Read and asked by different threads. */
+final class Stacks {
+    private static final StackTraceElement[] NONE = {};
+
+    private final List<Thread> threads;
+    private final Standing.Kind kind;
+
+    /** Null where a stack has not been read. */
+    private final AtomicReferenceArray<String> lines;
+
+    Stacks(List<Thread> threads, Standing.Kind kind) {
+        this.threads = threads;
+        this.kind = kind;
+        lines = new AtomicReferenceArray<>(threads.size());
+    }
+
+    boolean areOfPlatform() {
+        return kind != Standing.Kind.VIRTUAL;
+    }
+
+    /** Returns how many have not been read. */
+    int unread() {
+        int unread = 0;
+        for (int i = 0; i < threads.size(); i++) {
+            unread += lines.get(i) == null ? 1 : 0;
+        }
+        return unread;
+    }
+
+    /** Reads those that have not been read, or those of them whose thread waits. */
+    void read(boolean onlyWaiting) {
+        for (int i = 0; i < threads.size(); i++) {
+            Thread thread = threads.get(i);
+            if (lines.get(i) == null
+                    && (!onlyWaiting || thread.getState() != Thread.State.RUNNABLE)) {
+                lines.set(i, Standing.of(thread, thread.getStackTrace(), kind));
+            }
+        }
+    }
+
+    /** Takes those that have not been read from there. */
+    void read(Map<Thread, StackTraceElement[]> stacks) {
+        for (int i = 0; i < threads.size(); i++) {
+            if (lines.get(i) == null) {
+                Thread thread = threads.get(i);
+                StackTraceElement[] stack = stacks.getOrDefault(thread, NONE);
+                lines.set(i, Standing.of(thread, stack, kind));
+            }
+        }
+    }
+
+    /** Adds a line for each thread. */
+    void addLinesTo(List<String> report) {
+        for (int i = 0; i < threads.size(); i++) {
+            String line = lines.get(i);
+            report.add(line == null ? Standing.unread(threads.get(i)) : line);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads that run something when a scheduler's time is up, and the lines that report them.
+ *
+ * <p>They are listed before they are interrupted. The stack of a thread that waits is read before
+ * its interrupt too, which may end what it shows. That of a thread that computes is read
+ * afterwards: it can be read only when the thread gets a processor, there may be many that want
+ * one, and no interrupt is to wait for that.
+ */
+final class StillRunning {
+    /** The most virtual threads that have a line. */
+    private static final int MOST_VIRTUAL = 64;
+
+    /** How long the caller waits for stacks in all, and for those of threads that wait. */
+    private static final long BUDGET_NANOS = TimeUnit.MILLISECONDS.toNanos(130);
+
+    private static final long WAITING_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private final @Nullable StackReader reader;
+    private final List<Stacks> stacks;
+    private final int moreVirtual;
+    private final long start = System.nanoTime();
+
+    private StillRunning(@Nullable StackReader reader, List<Stacks> stacks, int moreVirtual) {
+        this.reader = reader;
+        this.stacks = stacks;
+        this.moreVirtual = moreVirtual;
+    }
+
+    /**
+     * Lists who runs now.
+     *
+     * @param calling the threads in blocking calls
+     * @param reader who reads the stacks, if there was memory for one
+     */
+    static StillRunning of(Pool pool, List<Thread> calling, @Nullable StackReader reader) {
+        List<Thread> workers = new ArrayList<>();
+        for (Worker worker : pool.runners()) {
+            Thread thread = worker.threadInTask();
+            if (thread != null && !thread.isVirtual()) { // a virtual one has a line of its own
+                workers.add(thread);
+            }
+        }
+        List<Thread> virtual = pool.carrying().living().snapshot();
+        int shown = Math.min(virtual.size(), MOST_VIRTUAL);
+        return new StillRunning(
+                reader,
+                List.of(
+                        new Stacks(workers, Standing.Kind.WORKER),
+                        new Stacks(calling, Standing.Kind.BLOCKING),
+                        new Stacks(virtual.subList(0, shown), Standing.Kind.VIRTUAL)),
+                virtual.size() - shown);
+    }
+
+    /** Comes before the interrupts. */
+    void readWaiting() {
+        if (reader != null) {
+            reader.readWaiting(stacks, start + WAITING_NANOS);
+        }
+    }
+
+    /** Comes after the interrupts. */
+    void readOthers() {
+        if (reader != null) {
+            reader.readOthers(start + BUDGET_NANOS);
+        }
+    }
+
+    /** Returns a line for each thread, whether its stack was read or not. */
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        for (Stacks some : stacks) {
+            some.addLinesTo(lines);
+        }
+        if (moreVirtual > 0) {
+            lines.add("and " + moreVirtual + " more virtual threads");
+        }
+        return lines;
+    }
+}

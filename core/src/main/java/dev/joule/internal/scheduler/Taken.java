@@ -1,0 +1,69 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.task.BlockingTask;
+import dev.joule.internal.task.Task;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one call has taken from the queues to end or to return it. If that call fails, what is here
+ * waits for the next one: nothing that was accepted is in nobody's hands.
+ *
+ * <p>Used by one thread at a time. A place is cleared as soon as its task is dealt with, so each
+ * step can be taken again.
+ */
+final class Taken {
+    /** As they were queued; null where one is over, or goes on elsewhere. */
+    final ArrayList<@Nullable Runnable> queued = new ArrayList<>();
+
+    /** Calls that wait for a thread; null where one is over. */
+    final ArrayList<@Nullable Runnable> calls = new ArrayList<>();
+
+    /** Delayed tasks whose time has not come. */
+    List<Runnable> delayed = List.of();
+
+    /** How many tasks and calls were cancelled. */
+    int cancelled;
+
+    /** What an earlier call has left, or {@link Ending} keeps besides. */
+    @Nullable Taken next;
+
+    /** Cancels the stackless tasks and the blocking calls. Runs users' code. */
+    void abandon() {
+        for (int i = 0; i < queued.size(); i++) {
+            if (queued.get(i) instanceof Task<?> task) {
+                StackRoom.requireMore();
+                cancelled += task.abandonQueued() ? 1 : 0;
+                queued.set(i, null);
+            }
+        }
+        for (int i = 0; i < calls.size(); i++) {
+            Runnable call = calls.get(i);
+            if (call != null) {
+                StackRoom.requireMore();
+                calls.set(i, null); // first: it is counted out once
+                abandon(call);
+            }
+        }
+    }
+
+    private void abandon(Runnable call) {
+        if (call instanceof LentCall lent) {
+            lent.abandon();
+        } else if (BlockingTask.abandon(call)) {
+            cancelled++;
+        }
+    }
+
+    /** Adds the plain and the delayed tasks to a list that has room. */
+    void addPlainTo(List<Runnable> plain) {
+        for (Runnable task : queued) {
+            if (task != null && !(task instanceof Task<?>)) {
+                plain.add(task);
+            }
+        }
+        plain.addAll(delayed);
+    }
+}
