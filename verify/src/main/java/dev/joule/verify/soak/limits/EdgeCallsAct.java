@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Makes all other calls at the end of a stack: those that hand in tasks, and those that wait. */
 final class EdgeCallsAct implements Act {
-    private static final int TIMES = 80;
+    private static final int TIMES = 40;
     private static final int ATTEMPTS_MAX = 400;
     private static final int PADDING_MAX = 100;
     private static final int FRAMES_MAX = 60;

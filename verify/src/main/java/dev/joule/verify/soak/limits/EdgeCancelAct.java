@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Cancels tasks and delayed tasks at the end of a stack, then once more with room. */
 final class EdgeCancelAct implements Act {
-    private static final int TIMES = 40;
+    private static final int TIMES = 20;
     private static final int PADDING_MAX = 100;
     private static final int FRAMES_MAX = 60;
 

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /** Ends schedulers at the end of a stack, and once more with room. */
 final class EdgeEndingAct implements Act {
-    private static final int TIMES = 40;
+    private static final int TIMES = 20;
     private static final int TASKS = 20;
     private static final int PADDING_MAX = 100;
     private static final int FRAMES_MAX = 60;

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Sets timers at the end of a stack, earlier than the one that a sleeping worker waits for. */
 final class EdgeTimerAct implements Act {
-    private static final int TIMES = 60;
+    private static final int TIMES = 30;
     private static final int PADDING_MAX = 100;
     private static final int FRAMES_MAX = 60;
     private static final Duration SHORT = Duration.ofMillis(2);

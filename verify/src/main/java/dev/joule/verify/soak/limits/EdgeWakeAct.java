@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Wakes tasks at the end of a stack; one whose wake the stack ended is woken again. */
 final class EdgeWakeAct implements Act {
-    private static final int TIMES = 60;
+    private static final int TIMES = 30;
     private static final int PADDING_MAX = 100;
     private static final int FRAMES_MAX = 60;
 

@@ -23,9 +23,9 @@ enum Limit {
     STACK(
             "--stack",
             List.of(
-                    List.of("-Xmx256m", "-XX:+UseSerialGC"),
-                    List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
-                    List.of("-Xmx256m", "-XX:+UseSerialGC", "-Xint")),
+                    List.of("-Xss400k", "-XX:MaxJavaStackTraceDepth=16"),
+                    List.of("-Xss400k", "-XX:MaxJavaStackTraceDepth=16", "-XX:TieredStopAtLevel=1"),
+                    List.of("-Xss400k", "-XX:MaxJavaStackTraceDepth=16", "-Xint")),
             List.of(
                     new EdgeEndingAct(),
                     new EdgeTimerAct(),
