@@ -64,10 +64,9 @@ public final class BenchMain {
             }
             Supplier<Suite> suite = SUITES.get(what);
             if (suite == null) {
-                System.err.println(
-                        what.isEmpty()
-                                ? "bench: which suite?"
-                                : "bench: there is no suite " + what);
+                if (!what.isEmpty()) {
+                    System.err.println("bench: there is no suite " + what);
+                }
                 System.err.print(USAGE);
                 return 2;
             }
