@@ -8,6 +8,7 @@ import dev.joule.bench.harness.UsageException;
 import dev.joule.bench.libraries.LibrariesSuite;
 import dev.joule.bench.tasks.TasksSuite;
 import dev.joule.bench.threads.ThreadsSuite;
+import dev.joule.children.Children;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -57,6 +58,7 @@ public final class BenchMain {
         List<String> rest = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
         try {
             if (what.equals("micro")) {
+                Children.prepareToEnd();
                 Main.main(rest.toArray(String[]::new));
                 return 0;
             }
@@ -66,6 +68,9 @@ public final class BenchMain {
             }
             Supplier<Suite> suite = SUITES.get(what);
             if (suite == null) {
+                if (!what.isEmpty()) {
+                    System.err.println("bench: there is no suite " + what);
+                }
                 System.err.print(USAGE);
                 return 2;
             }

@@ -26,7 +26,9 @@ class BenchMainTest {
     @Test
     void explainsItself() {
         assertThat(errorsOf(2)).startsWith("usage: bench SUITE");
-        assertThat(errorsOf(2, "taks")).startsWith("usage: bench SUITE");
+        assertThat(errorsOf(2, "taks"))
+                .startsWith("bench: there is no suite taks")
+                .contains("usage: bench SUITE");
         assertThat(errorsOf(0, "compute", "--help")).isEmpty();
     }
 

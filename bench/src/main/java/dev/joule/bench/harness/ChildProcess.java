@@ -1,5 +1,6 @@
 package dev.joule.bench.harness;
 
+import dev.joule.children.Children;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +28,7 @@ final class ChildProcess {
     }
 
     Outcome run() throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process process = Children.start(new ProcessBuilder(command).redirectErrorStream(true));
         ProcessOutput output = ProcessOutput.of(process);
         try {
             boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);

@@ -1,5 +1,6 @@
 package dev.joule.bench.harness;
 
+import dev.joule.children.Children;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ final class JavaCommand {
             List<String> flags, List<Path> first, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(Children.temporaryFilesOption());
         command.addAll(flags);
         command.add("-cp");
         command.add(classPath(first));

@@ -1,5 +1,6 @@
 package dev.joule.bench.harness;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -34,7 +35,7 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
             String option = rest.remove();
             switch (option) {
                 case "--quick" -> effort = Effort.QUICK;
-                case "--json" -> json = Path.of(valueOf(option, rest));
+                case "--json" -> json = writable(Path.of(valueOf(option, rest)));
                 case "--only" -> rows = chooseRows(suite.rows(), valueOf(option, rest));
                 case "--subjects" ->
                         subjects = chooseSubjects(suite.subjects(), valueOf(option, rest));
@@ -47,6 +48,21 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
             }
         }
         return new Options(effort, json, rows, subjects);
+    }
+
+    /** Looks before the run, so that nobody waits for a result that cannot be kept. */
+    private static Path writable(Path json) throws UsageException {
+        Path folder = json.toAbsolutePath().getParent();
+        if (Files.isDirectory(json)) {
+            throw new UsageException("--json must be a file, but is a folder: " + json);
+        }
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new UsageException("--json: there is no folder " + folder);
+        }
+        if (!Files.isWritable(Files.exists(json) ? json : folder)) {
+            throw new UsageException("--json: cannot write to " + json);
+        }
+        return json;
     }
 
     private static String valueOf(String option, Deque<String> rest) throws UsageException {

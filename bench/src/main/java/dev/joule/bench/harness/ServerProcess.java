@@ -1,5 +1,6 @@
 package dev.joule.bench.harness;
 
+import dev.joule.children.Children;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,7 +25,7 @@ final class ServerProcess implements AutoCloseable {
      * @param keep the file that holds all it printed if it fails
      */
     ServerProcess(List<String> command, Path keep) throws IOException {
-        this.process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        this.process = Children.start(new ProcessBuilder(command).redirectErrorStream(true));
         this.output = ProcessOutput.of(process);
         this.keep = keep;
     }

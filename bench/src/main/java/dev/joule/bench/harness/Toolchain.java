@@ -1,5 +1,6 @@
 package dev.joule.bench.harness;
 
+import dev.joule.children.Children;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,8 @@ public interface Toolchain {
     /** Runs a build command and keeps what it printed. */
     static void run(ProcessBuilder command, Path log)
             throws MissingException, IOException, InterruptedException {
-        Process process = command.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        Process process =
+                Children.start(command.redirectErrorStream(true).redirectOutput(log.toFile()));
         if (process.waitFor() != 0) {
             throw new MissingException("its build failed; the log is " + log);
         }

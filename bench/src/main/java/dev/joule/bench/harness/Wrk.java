@@ -1,5 +1,6 @@
 package dev.joule.bench.harness;
 
+import dev.joule.children.Children;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -33,14 +34,14 @@ record Wrk(String row, int connections, long seconds) {
 
     Sample load(int port) throws IOException, InterruptedException {
         Process process =
-                new ProcessBuilder(
-                                "wrk",
-                                "-t1",
-                                "-c" + connections,
-                                "-d" + seconds + "s",
-                                "http://127.0.0.1:" + port + "/0123456789abcdef")
-                        .redirectErrorStream(true)
-                        .start();
+                Children.start(
+                        new ProcessBuilder(
+                                        "wrk",
+                                        "-t1",
+                                        "-c" + connections,
+                                        "-d" + seconds + "s",
+                                        "http://127.0.0.1:" + port + "/0123456789abcdef")
+                                .redirectErrorStream(true));
         try {
             ProcessOutput output = ProcessOutput.of(process);
             process.waitFor(PATIENCE.plusSeconds(seconds).toMillis(), TimeUnit.MILLISECONDS);

@@ -99,4 +99,12 @@ class OptionsTest {
                 .isThrownBy(() -> parse("--only", "--quick"))
                 .withMessage("--only needs a value");
     }
+
+    @Test
+    void looksBeforeTheRunWhetherItsResultCanBeKept() {
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> parse("--json", "no/such/folder/out.json"))
+                .withMessageContaining("there is no folder")
+                .withMessageContaining("no/such/folder");
+    }
 }

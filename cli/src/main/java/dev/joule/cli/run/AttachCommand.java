@@ -25,6 +25,10 @@ public final class AttachCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (pid <= 0 || ProcessHandle.of(pid).isEmpty()) {
+            spec.commandLine().getErr().println("joule: there is no process " + pid);
+            return REFUSED;
+        }
         spec.commandLine()
                 .getErr()
                 .println(

@@ -79,8 +79,15 @@ class RunCommandTest {
 
     @Test
     void attachingIsRefusedAndExplained() {
-        assertThat(execute(new AttachCommand(), "4711")).isEqualTo(2);
-        assertThat(err.toString()).contains("4711", "-javaagent:joule-agent.jar");
+        String pid = Long.toString(ProcessHandle.current().pid());
+        assertThat(execute(new AttachCommand(), pid)).isEqualTo(2);
+        assertThat(err.toString()).contains(pid, "-javaagent:joule-agent.jar");
+    }
+
+    @Test
+    void attachingToAProcessThatDoesNotExistSaysSo() {
+        assertThat(execute(new AttachCommand(), "99999999")).isEqualTo(2);
+        assertThat(err.toString()).isEqualToIgnoringNewLines("joule: there is no process 99999999");
     }
 
     private int execute(Object command, String... args) {

@@ -3,6 +3,7 @@ package dev.joule.verify.mutant;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -48,6 +49,11 @@ public interface Edit {
             push(code, call.typeSymbol().returnType(), answer);
             return true;
         };
+    }
+
+    /** Leaves out all exception handlers: what was caught goes on, and no finally runs then. */
+    static Edit unguarded() {
+        return (code, element) -> element instanceof ExceptionCatch;
     }
 
     /** Makes calls of a method of that name, and takes the constant for their answer. */

@@ -1,18 +1,15 @@
 package dev.joule.verify.orderings;
 
+import dev.joule.children.Children;
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
 import dev.joule.verify.process.Child;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Races the orderings that the essays promise, on the production classes and on their twins. */
 public final class OrderingsPart implements Part {
@@ -29,7 +26,7 @@ public final class OrderingsPart implements Part {
 
     @Override
     public void check(Effort effort, Report report) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("joule-orderings");
+        Path folder = Children.folder("joule-orderings");
         try {
             Set<String> missing = expected();
             Child.Outcome outcome =
@@ -51,7 +48,7 @@ public final class OrderingsPart implements Part {
             missing.forEach(key -> report.failed(key, "never run"));
             tellNotes(report);
         } finally {
-            delete(folder);
+            Children.delete(folder);
         }
     }
 
@@ -125,15 +122,5 @@ public final class OrderingsPart implements Part {
     private static String lastLines(Child.Outcome outcome) {
         List<String> lines = outcome.output();
         return String.join("\n", lines.subList(Math.max(0, lines.size() - 40), lines.size()));
-    }
-
-    private static void delete(Path folder) throws IOException {
-        List<Path> paths = new ArrayList<>();
-        try (Stream<Path> found = Files.walk(folder)) {
-            found.sorted(Comparator.reverseOrder()).forEach(paths::add);
-        }
-        for (Path path : paths) {
-            Files.deleteIfExists(path);
-        }
     }
 }

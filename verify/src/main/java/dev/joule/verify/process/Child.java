@@ -1,5 +1,6 @@
 package dev.joule.verify.process;
 
+import dev.joule.children.Children;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -60,7 +61,7 @@ public final class Child {
         if (folder != null) {
             builder.directory(folder.toFile());
         }
-        Process process = builder.start();
+        Process process = Children.start(builder);
         List<String> output = new ArrayList<>();
         Thread reader = Thread.ofPlatform().daemon().start(() -> read(process, output, onLine));
         try {
@@ -90,6 +91,7 @@ public final class Child {
         path.append(absolute(System.getProperty("java.class.path")));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(Children.temporaryFilesOption());
         command.addAll(flags);
         command.addAll(List.of("-cp", path.toString(), main));
         command.addAll(args);

@@ -1,5 +1,6 @@
 package dev.joule.verify.protocols;
 
+import dev.joule.children.Children;
 import dev.joule.verify.Part.CannotCheckException;
 import dev.joule.verify.process.Child;
 import java.io.IOException;
@@ -46,7 +47,7 @@ final class Spin {
     /** Searches the model, as the run says, in a folder of its own. */
     static Search search(Model model, Model.Run run, Duration limit)
             throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("joule-spin");
+        Path folder = Children.folder("joule-spin");
         try {
             Files.writeString(folder.resolve(SOURCE), model.text());
             List<String> spin = new ArrayList<>(List.of("spin"));
@@ -66,7 +67,7 @@ final class Spin {
                             limit);
             return readResult(folder, run, pan);
         } finally {
-            delete(folder);
+            Children.delete(folder);
         }
     }
 
@@ -98,14 +99,5 @@ final class Spin {
             replay = replay.subList(Math.max(0, replay.size() - REPLAY_LINES), replay.size());
         }
         return Search.parse(output, steps, replay);
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(folder);
     }
 }

@@ -1,5 +1,6 @@
 package dev.joule.verify.schedules;
 
+import dev.joule.children.Children;
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.Report;
 import dev.joule.verify.mutant.Mutant;
@@ -8,12 +9,9 @@ import dev.joule.verify.process.Child;
 import dev.joule.verify.process.Child.Outcome;
 import dev.joule.verify.schedules.lincheck.LincheckChild;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lincheck on one subject, or on one mutant of it. */
@@ -55,12 +53,12 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
         if (mutant == null) {
             return Child.run(Child.java(List.of(), FLAGS, main, args), null, limit);
         }
-        Path folder = Files.createTempDirectory("joule-mutant");
+        Path folder = Children.folder("joule-mutant");
         try {
             Mutants.writeTo(folder, mutant);
             return Child.run(Child.java(List.of(folder), FLAGS, main, args), null, limit);
         } finally {
-            delete(folder);
+            Children.delete(folder);
         }
     }
 
@@ -109,13 +107,5 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
 
     private static String shortName(Mutant mutant) {
         return mutant.name().substring(mutant.name().indexOf(": ") + 2);
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> paths = Files.walk(folder)) {
-            for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        }
     }
 }

@@ -1,17 +1,15 @@
 package dev.joule.verify.sim;
 
+import dev.joule.children.Children;
 import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.mutant.Mutants;
 import dev.joule.verify.process.Child;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs simulations in JVMs whose scheduler is woven, and perhaps mutated. */
@@ -22,7 +20,7 @@ final class SimJvm implements AutoCloseable {
     private final Path woven;
 
     SimJvm(Weaver.Mode mode, @Nullable Mutant mutant) throws IOException {
-        woven = Files.createTempDirectory("joule-sim");
+        woven = Children.folder("joule-sim");
         if (mutant != null) {
             Mutants.writeTo(woven, mutant);
         }
@@ -53,10 +51,6 @@ final class SimJvm implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (Stream<Path> files = Files.walk(woven)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        Children.delete(woven);
     }
 }

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Counts what is there: threads and heap. */
-final class Census {
+public final class Census {
     private static final int GC_ROUNDS = 3;
 
     private Census() {}
 
     /** The living threads whose names begin so. */
-    static List<Thread> threadsNamed(String prefix) {
+    public static List<Thread> threadsNamed(String prefix) {
         List<Thread> found = new ArrayList<>();
         for (Thread thread : all()) {
             if (thread.getName().startsWith(prefix)) {

@@ -11,11 +11,11 @@ import java.util.function.LongSupplier;
  * @param nanos how long nothing may happen
  * @param progress a number that grows when something happens
  */
-record Patience(long nanos, LongSupplier progress) {
+public record Patience(long nanos, LongSupplier progress) {
     private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
 
     /** Whether it came to that before patience ran out. */
-    boolean outlasts(BooleanSupplier condition) {
+    public boolean outlasts(BooleanSupplier condition) {
         long last = progress.getAsLong();
         long since = System.nanoTime();
         while (!condition.getAsBoolean()) {

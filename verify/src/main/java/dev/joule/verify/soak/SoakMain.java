@@ -2,6 +2,7 @@ package dev.joule.verify.soak;
 
 import dev.joule.verify.soak.SelfCheck.Result;
 import dev.joule.verify.soak.SoakOptions.UsageException;
+import dev.joule.verify.soak.limits.LimitsMain;
 import dev.joule.verify.soak.server.ServerSoakMain;
 import java.io.PrintStream;
 import java.util.List;
@@ -21,6 +22,9 @@ public final class SoakMain {
         if (List.of(args).contains(SERVER)) {
             return ServerSoakMain.run(
                     out, List.of(args).stream().filter(arg -> !arg.equals(SERVER)).toList());
+        }
+        if (LimitsMain.isMeant(List.of(args))) {
+            return LimitsMain.run(out, List.of(args));
         }
         if (List.of(args).contains("--help")) {
             out.print(SoakOptions.USAGE);

@@ -39,6 +39,8 @@ record SoakOptions(
               --flood N         tasks of a flood; a million by default
               --no-children     start no JVMs with a small heap
               --server          another soak: a server under load; see --server --help
+              --memory          another soak: a heap that is full now and then; see --memory --help
+              --stack           another soak: calls at the end of a stack; see --stack --help
               --help            this
             """;
 

@@ -5,20 +5,20 @@ import java.io.StringWriter;
 import java.util.Map;
 
 /** What a failure is explained with. */
-final class Text {
+public final class Text {
     private static final int FRAMES = 40;
 
     private Text() {}
 
     /** An exception with its stack. */
-    static String of(Throwable thrown) {
+    public static String of(Throwable thrown) {
         StringWriter text = new StringWriter();
         thrown.printStackTrace(new PrintWriter(text));
         return text.toString().strip();
     }
 
     /** All threads and where they stand. */
-    static String threads() {
+    public static String threads() {
         StringBuilder text = new StringBuilder();
         for (Map.Entry<Thread, StackTraceElement[]> entry : Thread.getAllStackTraces().entrySet()) {
             Thread thread = entry.getKey();

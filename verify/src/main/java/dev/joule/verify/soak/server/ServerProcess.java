@@ -1,5 +1,6 @@
 package dev.joule.verify.soak.server;
 
+import dev.joule.children.Children;
 import dev.joule.verify.soak.server.Ground.CannotStartException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -29,7 +30,9 @@ final class ServerProcess implements AutoCloseable {
     ServerProcess(Ground ground, Twin twin, int workers)
             throws IOException, CannotStartException, InterruptedException {
         process =
-                new ProcessBuilder(ground.command(twin, workers)).redirectErrorStream(true).start();
+                Children.start(
+                        new ProcessBuilder(ground.command(twin, workers))
+                                .redirectErrorStream(true));
         in = process.outputWriter(StandardCharsets.UTF_8);
         reader = Thread.ofPlatform().daemon().start(this::read);
         String[] words = await(ServerMain.LISTENING).split(" ", 2);

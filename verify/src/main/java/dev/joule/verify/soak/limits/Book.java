@@ -1,0 +1,124 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.Scheduler;
+import dev.joule.verify.soak.limits.Work.Admission;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/** All that a scheduler was given. Has room from the start: to write in it takes no memory. */
+final class Book {
+    private final AtomicReferenceArray<@Nullable Work> lines;
+    private final AtomicInteger size = new AtomicInteger();
+
+    /** How many errors the scheduler's handler was given. */
+    private final AtomicInteger reports = new AtomicInteger();
+
+    Book(int max) {
+        lines = new AtomicReferenceArray<>(max);
+    }
+
+    boolean isFull() {
+        return size.get() >= lines.length();
+    }
+
+    int size() {
+        return Math.min(size.get(), lines.length());
+    }
+
+    void reported() {
+        reports.incrementAndGet();
+    }
+
+    /** Writes a line, unless the book is full. */
+    boolean add(Work work) {
+        int at = size.getAndIncrement();
+        if (at >= lines.length()) {
+            return false;
+        }
+        lines.set(at, work);
+        return true;
+    }
+
+    /** Makes a task, writes it down and hands it in. */
+    void handIn(Scheduler to, Entry entry, int nanos) {
+        Work work = new Work(entry);
+        if (add(work)) {
+            give(to, work, nanos);
+        }
+    }
+
+    /** Hands in what has its line. */
+    static void give(Scheduler to, Work work, int nanos) {
+        try {
+            work.accepted(work.entry().give(to, work, nanos));
+        } catch (RejectedExecutionException refused) {
+            work.admission(Admission.REFUSED);
+        } catch (VirtualMachineError limit) {
+            work.admission(Admission.UNSURE);
+            if (limit instanceof StackOverflowError) {
+                throw limit;
+            }
+        }
+    }
+
+    /** Ends what would go on for ever. */
+    void cancelPeriodic() {
+        for (int i = 0; i < size(); i++) {
+            Work work = lines.get(i);
+            if (work != null
+                    && work.entry() == Entry.PERIODIC
+                    && work.handle() instanceof Future<?> f) {
+                f.cancel(false);
+            }
+        }
+    }
+
+    /** Returns one that was accepted and is not over, null if there is none. */
+    @Nullable Work open() {
+        int unreported = reports.get();
+        for (int i = 0; i < size(); i++) {
+            Work work = lines.get(i);
+            if (work != null
+                    && work.admission() == Admission.ACCEPTED
+                    && !work.isOver()
+                    && !(work.isSilent() && unreported-- > 0)) {
+                return work;
+            }
+        }
+        return null;
+    }
+
+    /** Judges when the scheduler has ended; the given tasks are those that it returned. */
+    void judge(Collection<? extends Runnable> returned) throws UnaccountedException {
+        Set<Object> back = Collections.newSetFromMap(new IdentityHashMap<>());
+        back.addAll(returned);
+        int unreported = reports.get();
+        for (int i = 0; i < size(); i++) {
+            Work work = lines.get(i);
+            if (work == null) {
+                continue;
+            }
+            Object handle = work.handle();
+            boolean isBack = back.contains(work) || (handle != null && back.contains(handle));
+            if (work.runs() > 1 && work.entry() != Entry.PERIODIC) {
+                throw new UnaccountedException("ran twice: " + work);
+            }
+            if (work.admission() == Admission.REFUSED && work.runs() > 0) {
+                throw new UnaccountedException("was refused and ran: " + work);
+            }
+            if (work.admission() == Admission.ACCEPTED
+                    && !isBack
+                    && !work.isOver()
+                    && !(work.isSilent() && unreported-- > 0)) {
+                throw new UnaccountedException("is lost: " + work);
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.task.Pollables;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+
+/** Sets timers at the end of a stack, earlier than the one that a sleeping worker waits for. */
+final class EdgeTimerAct implements Act {
+    private static final int TIMES = 30;
+    private static final int PADDING_MAX = 100;
+    private static final int FRAMES_MAX = 60;
+    private static final Duration SHORT = Duration.ofMillis(2);
+
+    @Override
+    public void play(SplittableRandom random, Duration patience) throws Exception {
+        Round round = new Round(random, patience, 1 + random.nextInt(2));
+        round.scheduler().schedule(() -> 1, 1, TimeUnit.HOURS);
+        for (int i = 0; i < TIMES; i++) {
+            TimeUnit.MILLISECONDS.sleep(1); // the workers fall asleep
+            boolean once = random.nextInt(4) == 0;
+            int padding = random.nextInt(PADDING_MAX);
+            int frames = random.nextInt(FRAMES_MAX);
+            round.within(
+                    "blockOn at the end of a stack",
+                    () -> {
+                        if (once) {
+                            Edge.once(padding, frames, () -> awaitTimer(round));
+                        } else {
+                            Edge.untilItReturns(padding, () -> awaitTimer(round));
+                        }
+                        return round;
+                    });
+            round.within("a task", () -> round.scheduler().submit(() -> 1).get());
+            round.within("a timer", () -> awaitTimer(round));
+        }
+        round.scheduler().shutdownNow();
+        round.end();
+    }
+
+    private static Object awaitTimer(Round round) throws InterruptedException {
+        try {
+            return round.scheduler().blockOn(Pollables.timeout(SHORT, Pollables.never()));
+        } catch (RuntimeException timeout) {
+            return timeout;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.verify.mutant.Edit;
+import dev.joule.verify.mutant.Mutant;
+
+/** Production classes with one change each, which the acts must find. */
+@SuppressWarnings("ImmutableEnumChecker") // a mutant's edit has no state
+enum LimitMutants {
+    HANDLER_UNGUARDED(
+            Limit.MEMORY, "mixed", "scheduler.SchedulerConfig", "handle", Edit.unguarded()),
+    CALL_NOT_COUNTED_OUT(Limit.MEMORY, "busy", "task.BlockingTask", "call", Edit.skip("run")),
+    QUEUES_STAY_OPEN(
+            Limit.MEMORY,
+            "ending",
+            "scheduler.Ending",
+            "closeQueues",
+            Edit.assume("areQueuesClosed", 1)),
+    TAKEN_NOT_KEPT(Limit.MEMORY, "ending", "scheduler.Ending", "asCaller", Edit.skip("keep")),
+    SPARE_NOT_COUNTED_OUT(
+            Limit.MEMORY, "spare", "scheduler.RescueTeam", "spareEnded", Edit.skip("run")),
+    SHUTDOWN_NOW_WITHOUT_ROOM(
+            Limit.STACK, "edgeending", "scheduler.Ending", "now", Edit.skip("requireMore")),
+    CANCEL_WITHOUT_ROOM(Limit.STACK, "edgecancel", "task.Task", "cancel", Edit.skip("requireMore")),
+    WAKE_WITHOUT_ROOM(Limit.STACK, "edgewake", "task.Task", "wake", Edit.skip("requireMore")),
+    TIMER_WITHOUT_ROOM(Limit.STACK, "edgetimer", "worker.Lookout", "hurry", Edit.skip("require"));
+
+    private final Limit limit;
+    private final String act;
+    private final Mutant mutant;
+
+    LimitMutants(Limit limit, String act, String className, String method, Edit edit) {
+        this.limit = limit;
+        this.act = act;
+        this.mutant = new Mutant(name(), "dev.joule.internal." + className, method, edit);
+    }
+
+    Limit limit() {
+        return limit;
+    }
+
+    /** The act that finds it. */
+    String act() {
+        return act;
+    }
+
+    Mutant mutant() {
+        return mutant;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.verify.soak.Text;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * The JVM that is brought to its limits: plays acts until its time is over. Prints what is not
+ * accounted for, and then ends with status 1.
+ */
+final class LimitsChild {
+    /** A line of this begin tells what is not accounted for. */
+    static final String UNACCOUNTED = "UNACCOUNTED ";
+
+    /** A line of this begin tells how many acts were played. */
+    static final String PLAYED = "played ";
+
+    static final String ALL = "all";
+
+    private LimitsChild() {}
+
+    /** Plays {@code LIMIT SEED MILLIS PATIENCE_MILLIS ACT}, where the act may be {@value #ALL}. */
+    public static void main(String[] args) {
+        int status = 1;
+        String doing = "";
+        try {
+            SplittableRandom random = new SplittableRandom(Long.parseLong(args[1]));
+            long end = System.nanoTime() + Duration.ofMillis(Long.parseLong(args[2])).toNanos();
+            Duration patience = Duration.ofMillis(Long.parseLong(args[3]));
+            List<Act> acts =
+                    Limit.valueOf(args[0]).acts().stream()
+                            .filter(act -> args[4].equals(ALL) || args[4].equals(act.name()))
+                            .toList();
+            doing = "warm-up";
+            Warmup.run(random, patience);
+            int played = 0;
+            do {
+                Act act = acts.get(played % acts.size());
+                doing = act.name();
+                act.play(random, patience);
+                played++;
+            } while (played < acts.size() || System.nanoTime() - end < 0);
+            System.out.println(PLAYED + played);
+            status = 0;
+        } catch (UnaccountedException wrong) {
+            System.out.println(UNACCOUNTED + doing + ": " + wrong.getMessage());
+            System.out.println(Text.threads());
+        } catch (Throwable thrown) {
+            System.out.println(UNACCOUNTED + doing + " broke off: " + Text.of(thrown));
+        }
+        System.out.flush();
+        Runtime.getRuntime().halt(status); // what hangs must not keep it
+    }
+}

@@ -1,0 +1,43 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.verify.soak.limits.LimitsOptions.UsageException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+
+/** The commands {@code soak --memory} and {@code soak --stack}. */
+public final class LimitsMain {
+    private LimitsMain() {}
+
+    /** Returns whether these are the arguments of one of the two commands. */
+    public static boolean isMeant(List<String> args) {
+        return LimitsOptions.limitIn(args) != null;
+    }
+
+    /**
+     * Runs the command.
+     *
+     * @return its exit status: 0; 1 when something went wrong; 2 when the command line is wrong
+     */
+    public static int run(PrintStream out, List<String> args) {
+        Limit limit = LimitsOptions.limitIn(args);
+        if (limit == null || args.contains("--help")) {
+            out.print(LimitsOptions.USAGE);
+            return limit == null ? 2 : 0;
+        }
+        try {
+            List<String> rest = args.stream().filter(arg -> !arg.equals(limit.option())).toList();
+            return new LimitsSoak(out, LimitsOptions.parse(limit, rest)).run() ? 0 : 1;
+        } catch (UsageException e) {
+            out.println("soak: " + e.getMessage());
+            out.print(LimitsOptions.USAGE);
+            return 2;
+        } catch (IOException e) {
+            out.println("soak: FAILED: " + e);
+            return 1;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 1;
+        }
+    }
+}

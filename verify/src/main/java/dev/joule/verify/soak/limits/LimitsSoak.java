@@ -1,0 +1,152 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.children.Children;
+import dev.joule.verify.mutant.Mutants;
+import dev.joule.verify.process.Child;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The run: the mutants, then JVMs one after the other. */
+final class LimitsSoak {
+    /** How long a JVM plays. */
+    private static final Duration LAP = Duration.ofSeconds(30);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** How long after its time a JVM may still play the act that it has begun. */
+    private static final Duration LATE = Duration.ofMinutes(3);
+
+    /** How long a mutant may stay unnoticed. */
+    private static final Duration MUTANT_LIMIT = Duration.ofMinutes(1);
+
+    /** Shorter: what a mutant loses does not come later. */
+    private static final Duration MUTANT_PATIENCE = Duration.ofSeconds(5);
+
+    private static final List<String> FLAGS =
+            List.of(
+                    "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                    "-XX:-OmitStackTraceInFastThrow");
+
+    private final PrintStream out;
+    private final LimitsOptions options;
+    private int laps;
+    private long acts;
+
+    LimitsSoak(PrintStream out, LimitsOptions options) {
+        this.out = out;
+        this.options = options;
+    }
+
+    /** Runs; whether all was well. */
+    boolean run() throws IOException, InterruptedException {
+        out.println("soak: seed " + options.seed());
+        if (options.mutants() && !findsMutants()) {
+            return false;
+        }
+        long start = System.nanoTime();
+        long end = start + options.time().toNanos();
+        boolean well;
+        do {
+            Duration left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
+            well = lap(left.compareTo(LAP) < 0 ? left : LAP);
+        } while (well && System.nanoTime() - end < 0);
+        out.printf(
+                "soak: %s (%d acts in %d JVMs, %.0f s, seed %d)%n",
+                well ? "everything was accounted for" : "FAILED",
+                acts,
+                laps,
+                (System.nanoTime() - start) / 1e9,
+                options.seed());
+        return well;
+    }
+
+    private boolean lap(Duration time) throws IOException, InterruptedException {
+        long seed = options.seed() + laps;
+        List<String> flags = options.limit().flags(laps);
+        laps++;
+        Child.Outcome outcome = play(List.of(), flags, seed, time, PATIENCE, options.act(), LATE);
+        if (outcome.status() == 0) {
+            String last = outcome.output().getLast();
+            acts += Long.parseLong(last.substring(LimitsChild.PLAYED.length()));
+            return true;
+        }
+        out.printf(
+                "FAILED with %s, seed %d, status %d%n%s%n",
+                String.join(" ", flags), seed, outcome.status(), outcome.text());
+        return false;
+    }
+
+    private boolean findsMutants() throws IOException, InterruptedException {
+        int all = 0;
+        int found = 0;
+        for (LimitMutants each : LimitMutants.values()) {
+            if (each.limit() != options.limit()) {
+                continue;
+            }
+            all++;
+            if (finds(each)) {
+                found++;
+            } else {
+                out.printf("ESCAPED: %s, %s%n", each.mutant().name(), each.mutant().place());
+            }
+        }
+        out.printf("%d of %d mutants found%n", found, all);
+        return found == all;
+    }
+
+    private boolean finds(LimitMutants each) throws IOException, InterruptedException {
+        Path folder = Children.folder("joule-limit");
+        try {
+            Mutants.writeTo(folder, each.mutant());
+            long start = System.nanoTime();
+            Child.Outcome outcome =
+                    play(
+                            List.of(folder),
+                            options.limit().flags(0),
+                            options.seed(),
+                            MUTANT_LIMIT,
+                            MUTANT_PATIENCE,
+                            each.act(),
+                            Duration.ZERO);
+            boolean isFound = outcome.text().contains(LimitsChild.UNACCOUNTED);
+            if (isFound) {
+                out.printf(
+                        "  found %s after %.0f s%n",
+                        each.mutant().name(), (System.nanoTime() - start) / 1e9);
+            }
+            return isFound;
+        } finally {
+            Children.delete(folder);
+        }
+    }
+
+    private Child.Outcome play(
+            List<Path> first,
+            List<String> flags,
+            long seed,
+            Duration time,
+            Duration patience,
+            String act,
+            Duration late)
+            throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(FLAGS);
+        all.addAll(flags);
+        return Child.run(
+                Child.java(
+                        first,
+                        all,
+                        LimitsChild.class.getName(),
+                        List.of(
+                                options.limit().name(),
+                                Long.toString(seed),
+                                Long.toString(time.toMillis()),
+                                Long.toString(patience.toMillis()),
+                                act)),
+                null,
+                time.plus(late));
+    }
+}

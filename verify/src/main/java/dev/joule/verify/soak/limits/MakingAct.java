@@ -1,0 +1,41 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.Scheduler;
+import java.time.Duration;
+import java.util.SplittableRandom;
+
+/** Makes and closes schedulers while the heap is nearly full: nothing of them may stay. */
+final class MakingAct implements Act {
+    private static final int TIMES = 30;
+    private static final int ROOM_MAX = 2_000;
+
+    @Override
+    public void play(SplittableRandom random, Duration patience) throws Exception {
+        Ballast ballast = new Ballast();
+        for (int i = 0; i < TIMES; i++) {
+            String name = "made-" + i;
+            ballast.fill();
+            ballast.giveBack(random.nextInt(ROOM_MAX));
+            Scheduler made = null;
+            try {
+                made = Scheduler.builder().name(name).workers(1 + random.nextInt(3)).build();
+            } catch (OutOfMemoryError full) {
+                ballast.release(); // there is no scheduler, and there must be no thread
+            }
+            ballast.release();
+            if (made != null) {
+                Scheduler closed = made;
+                Calls.within(
+                        patience,
+                        "close",
+                        made,
+                        () -> {
+                            closed.submit(() -> 1).get();
+                            closed.close();
+                            return closed;
+                        });
+            }
+            Round.awaitNoThreads(name, patience);
+        }
+    }
+}

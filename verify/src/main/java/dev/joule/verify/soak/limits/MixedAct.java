@@ -1,0 +1,80 @@
+package dev.joule.verify.soak.limits;
+
+import java.time.Duration;
+import java.util.SplittableRandom;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Hands in tasks of all kinds while the heap is full again and again. */
+final class MixedAct implements Act {
+    private static final long RUN_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long FULL_NANOS = TimeUnit.MILLISECONDS.toNanos(3);
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(4);
+    private static final int SUBMITTERS = 2;
+    private static final int BURST = 64;
+
+    private volatile boolean mustEnd;
+
+    @Override
+    public void play(SplittableRandom random, Duration patience) throws Exception {
+        mustEnd = false;
+        Round round = new Round(random, patience, 1 + random.nextInt(3));
+        for (Entry entry : Entry.values()) {
+            round.book().handIn(round.scheduler(), entry, 1000);
+        }
+        FutureTask<?> filler = Calls.start(this::fillAgainAndAgain);
+        FutureTask<?>[] submitters = new FutureTask<?>[SUBMITTERS];
+        for (int i = 0; i < SUBMITTERS; i++) {
+            SplittableRandom own = random.split();
+            submitters[i] = Calls.start(() -> handIn(round, own));
+        }
+        Ways way = Ways.draw(random);
+        boolean endsEarly = random.nextInt(4) == 0;
+        long deadline = System.nanoTime() + RUN_NANOS + patience.toNanos();
+        if (endsEarly) {
+            LockSupport.parkNanos(RUN_NANOS / 2);
+            way.tryWith(round);
+        }
+        for (FutureTask<?> submitter : submitters) { // no allocation here: it would fail too
+            while (!submitter.isDone() && System.nanoTime() - deadline < 0) {
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        }
+        mustEnd = true;
+        filler.get();
+        for (FutureTask<?> submitter : submitters) {
+            round.within("handing in", submitter::get);
+        }
+        if (!endsEarly) {
+            round.awaitOver();
+            round.isWell();
+        }
+        round.end();
+    }
+
+    private Object fillAgainAndAgain() {
+        Ballast ballast = new Ballast();
+        while (!mustEnd) {
+            ballast.hold(FULL_NANOS);
+            ballast.release();
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+        return ballast;
+    }
+
+    private static Object handIn(Round round, SplittableRandom own) {
+        long end = System.nanoTime() + RUN_NANOS;
+        while (System.nanoTime() - end < 0 && !round.book().isFull()) {
+            try {
+                for (int i = 0; i < BURST; i++) {
+                    round.handInAny(own);
+                }
+            } catch (OutOfMemoryError full) {
+                Thread.yield(); // there was no task yet
+            }
+            LockSupport.parkNanos(PAUSE_NANOS / 2);
+        }
+        return round;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.Scheduler;
+import dev.joule.verify.soak.Census;
+import dev.joule.verify.soak.Patience;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The life of one scheduler, and what must hold when it is left alone. */
+final class Round {
+    private static final AtomicInteger MADE = new AtomicInteger();
+    private static final int LINES = 20_000;
+    private static final int SPARES = 8;
+    private static final int PIECE = 512;
+
+    private final SplittableRandom random;
+    private final Duration patience;
+    private final String name = "limit-" + MADE.incrementAndGet();
+    private final Book book = new Book(LINES);
+    private final List<Runnable> returned = new ArrayList<>(LINES);
+    private final Scheduler scheduler;
+
+    Round(SplittableRandom random, Duration patience, int workers) {
+        this.random = random;
+        this.patience = patience;
+        this.scheduler =
+                Scheduler.builder()
+                        .name(name)
+                        .workers(workers)
+                        .maxSpares(SPARES)
+                        .uncaughtExceptionHandler((thread, thrown) -> {
+                            book.reported();
+                            Garbage.make(PIECE); // may fail in a full heap
+                        })
+                        .build();
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    Book book() {
+        return book;
+    }
+
+    SplittableRandom random() {
+        return random;
+    }
+
+    /** Hands in a task of any kind. */
+    void handInAny(SplittableRandom own) {
+        Entry entry = Entry.ALL.get(own.nextInt(Entry.ALL.size()));
+        book.handIn(scheduler, entry, own.nextInt(2_000_000));
+    }
+
+    /** Keeps what a call returned that ends the scheduler. */
+    void returned(List<Runnable> tasks) {
+        returned.addAll(tasks);
+    }
+
+    /** Waits until all that was accepted is over. */
+    void awaitOver() throws Exception {
+        within(
+                "waiting for all",
+                () -> {
+                    book.cancelPeriodic();
+                    return null;
+                });
+        if (!new Patience(patience.toNanos(), () -> 0).outlasts(() -> book.open() == null)) {
+            throw new UnaccountedException("not over: " + book.open() + "\n" + scheduler);
+        }
+    }
+
+    /** Checks that it still does all that it is for: tasks, timers, calls, help for the stuck. */
+    void isWell() throws Exception {
+        within("a task", () -> scheduler.submit(() -> 1).get());
+        within("a timer", () -> scheduler.schedule(() -> 1, 1, TimeUnit.MILLISECONDS).get());
+        within("a blocking call", () -> scheduler.spawnBlocking(() -> 1).join());
+        CountDownLatch go = new CountDownLatch(1);
+        CountDownLatch held = new CountDownLatch(scheduler.workers());
+        try {
+            for (int i = 0; i < scheduler.workers(); i++) {
+                scheduler.execute(() -> hold(held, go));
+            }
+            within("a task beside stuck workers", () -> scheduler.submit(() -> 1).get());
+        } finally {
+            go.countDown();
+        }
+    }
+
+    private static void hold(CountDownLatch held, CountDownLatch go) {
+        held.countDown();
+        try {
+            go.await();
+        } catch (InterruptedException end) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Ends the scheduler, whatever was tried before, and judges all that it was given. */
+    void end() throws Exception {
+        boolean closes = random.nextBoolean();
+        within(
+                "the end",
+                () -> {
+                    if (closes) {
+                        scheduler.close();
+                    } else {
+                        returned.addAll(scheduler.shutdownNow());
+                    }
+                    return scheduler.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
+                });
+        if (!scheduler.isTerminated()) {
+            throw new UnaccountedException("does not terminate: " + scheduler);
+        }
+        book.judge(returned);
+        if (scheduler.stats().alive() != 0) {
+            throw new UnaccountedException("alive is not 0: " + scheduler);
+        }
+        awaitNoThreads(name, patience);
+    }
+
+    /** Waits until no thread of a scheduler of that name lives. */
+    static void awaitNoThreads(String name, Duration patience) throws UnaccountedException {
+        String prefix = "joule-" + name + "-";
+        if (!new Patience(patience.toNanos(), () -> 0)
+                .outlasts(() -> Census.threadsNamed(prefix).isEmpty())) {
+            throw new UnaccountedException("threads are left: " + Census.threadsNamed(prefix));
+        }
+    }
+
+    /** Makes a call that must return in time. */
+    void within(String what, Callable<?> call) throws Exception {
+        Calls.within(patience, what, scheduler, call);
+    }
+
+    @Override
+    public String toString() {
+        return scheduler + ", " + book.size() + " tasks";
+    }
+}

@@ -1,0 +1,40 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.Scheduler;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The calls that end a scheduler, where the JVM may be at a limit. */
+enum Ways {
+    SHUTDOWN,
+    SHUTDOWN_NOW,
+    SHUTDOWN_IN_TIME;
+
+    /** Made once: a copy of the values is an allocation. */
+    static final List<Ways> ALL = List.of(values());
+
+    private static final Duration GRACE = Duration.ofMillis(1);
+
+    void of(Round round) {
+        Scheduler scheduler = round.scheduler();
+        switch (this) {
+            case SHUTDOWN -> scheduler.shutdown();
+            case SHUTDOWN_NOW -> round.returned(scheduler.shutdownNow());
+            case SHUTDOWN_IN_TIME -> scheduler.shutdown(GRACE);
+        }
+    }
+
+    /** Makes the call; whether it succeeds is left to the limit. */
+    void tryWith(Round round) {
+        try {
+            of(round);
+        } catch (VirtualMachineError limit) {
+            Thread.yield(); // the call that follows has room
+        }
+    }
+
+    static Ways draw(SplittableRandom random) {
+        return ALL.get(random.nextInt(ALL.size()));
+    }
+}

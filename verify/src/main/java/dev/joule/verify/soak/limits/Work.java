@@ -1,0 +1,89 @@
+package dev.joule.verify.soak.limits;
+
+import dev.joule.task.JoinHandle;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** A task that counts its runs, and what became of the call that handed it in. */
+final class Work implements Runnable, Callable<Integer> {
+
+    /** What the call that handed it in answered. */
+    enum Admission {
+        /** It has not returned. */
+        OPEN,
+        ACCEPTED,
+        REFUSED,
+        /** It ended with an error of the JVM: the task may run, once. */
+        UNSURE
+    }
+
+    private static final int PIECE = 200;
+
+    private final Entry entry;
+    private final AtomicInteger runs = new AtomicInteger();
+    private volatile Admission admission = Admission.OPEN;
+    private volatile @Nullable Object handle;
+
+    Work(Entry entry) {
+        this.entry = entry;
+    }
+
+    Entry entry() {
+        return entry;
+    }
+
+    @Override
+    public void run() {
+        runs.incrementAndGet();
+        Garbage.make(PIECE);
+    }
+
+    @Override
+    public Integer call() {
+        run();
+        return 1;
+    }
+
+    void accepted(Object by) {
+        handle = by;
+        admission = Admission.ACCEPTED;
+    }
+
+    void admission(Admission answer) {
+        admission = answer;
+    }
+
+    Admission admission() {
+        return admission;
+    }
+
+    int runs() {
+        return runs.get();
+    }
+
+    @Nullable Object handle() {
+        return handle;
+    }
+
+    /** Returns whether nothing more will come of it, as far as its handle and its runs tell. */
+    boolean isOver() {
+        return switch (handle) {
+            case JoinHandle<?> joined -> joined.isDone();
+            case Future<?> future -> future.isDone();
+            case Thread thread -> !thread.isAlive();
+            case null, default -> runs() > 0;
+        };
+    }
+
+    /** Returns whether only its run, or a report to the handler, tells that it is over. */
+    boolean isSilent() {
+        return handle == this;
+    }
+
+    @Override
+    public String toString() {
+        return entry + " " + admission + ", ran " + runs + " times: " + (isSilent() ? "" : handle);
+    }
+}
