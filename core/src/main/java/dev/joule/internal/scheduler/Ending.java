@@ -2,7 +2,6 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
-import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.Task;
@@ -128,12 +127,8 @@ final class Ending {
     }
 
     /** A plain task as it was submitted. */
-    private Runnable given(Runnable task) {
-        Runnable plain = Envelope.open(task);
-        if (plain instanceof DelayedTask<?> due) {
-            delayed.withdraw(due);
-        }
-        return plain;
+    private static Runnable given(Runnable task) {
+        return Envelope.open(task);
     }
 
     /** Interrupts the blocking calls that run, and ends the others; how many those were. */
