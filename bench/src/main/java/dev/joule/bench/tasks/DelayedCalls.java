@@ -8,11 +8,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The rows about {@code schedule}, called by threads outside the pool, with {@value
- * Sizes#STANDING} delayed tasks pending: each sets some; or sets and cancels each at once; or sets
- * some that are due soon, until all have run.
+ * The rows about {@code schedule}, called by threads outside the pool, with {@value Sizes#STANDING}
+ * delayed tasks pending: each sets some; or sets and cancels each at once; or sets some that are
+ * due soon, until all have run.
  */
 final class DelayedCalls {
     private static final int[] SUBMITTERS = {1, 4};
@@ -57,12 +58,16 @@ final class DelayedCalls {
     private double set(int threads) throws Exception {
         int each = Sizes.STANDING / threads;
         ScheduledFuture<?>[][] pending = new ScheduledFuture<?>[threads][each];
-        double nanos = time(threads, thread -> {
-            for (int i = 0; i < each; i++) {
-                pending[thread][i] =
-                        clock.schedule(through, 30_000 + i % 1_000, TimeUnit.MILLISECONDS);
-            }
-        });
+        double nanos =
+                time(
+                        threads,
+                        thread -> {
+                            for (int i = 0; i < each; i++) {
+                                pending[thread][i] =
+                                        clock.schedule(
+                                                through, 30_000 + i % 1_000, TimeUnit.MILLISECONDS);
+                            }
+                        });
         for (ScheduledFuture<?>[] some : pending) {
             for (Future<?> future : some) {
                 future.cancel(false);
@@ -73,11 +78,15 @@ final class DelayedCalls {
 
     private double setAndCancel(int threads) throws Exception {
         int each = Sizes.STANDING / threads;
-        double nanos = time(threads, thread -> {
-            for (int i = 0; i < each; i++) {
-                clock.schedule(through, 30_000, TimeUnit.MILLISECONDS).cancel(false);
-            }
-        });
+        double nanos =
+                time(
+                        threads,
+                        thread -> {
+                            for (int i = 0; i < each; i++) {
+                                clock.schedule(through, 30_000, TimeUnit.MILLISECONDS)
+                                        .cancel(false);
+                            }
+                        });
         return nanos / Sizes.STANDING;
     }
 
@@ -86,11 +95,13 @@ final class DelayedCalls {
         int each = Sizes.STANDING / threads;
         gate.expect(Sizes.STANDING);
         long start = System.nanoTime();
-        time(threads, thread -> {
-            for (int i = 0; i < each; i++) {
-                clock.schedule(through, 1, TimeUnit.MILLISECONDS);
-            }
-        });
+        time(
+                threads,
+                thread -> {
+                    for (int i = 0; i < each; i++) {
+                        clock.schedule(through, 1, TimeUnit.MILLISECONDS);
+                    }
+                });
         gate.await();
         return (double) (System.nanoTime() - start) / Sizes.STANDING;
     }
@@ -100,9 +111,12 @@ final class DelayedCalls {
         void run(int thread);
     }
 
-    /** Runs a part on each of some threads; nanoseconds from when all are ready to their end. */
+    /**
+     * Runs a part on each of some threads; nanoseconds from when the last is ready to their end.
+     */
     private static double time(int threads, Part part) throws Exception {
-        CyclicBarrier ready = new CyclicBarrier(threads + 1);
+        AtomicLong start = new AtomicLong();
+        CyclicBarrier ready = new CyclicBarrier(threads, () -> start.set(System.nanoTime()));
         Thread[] submitters = new Thread[threads];
         for (int i = 0; i < threads; i++) {
             int thread = i;
@@ -114,12 +128,10 @@ final class DelayedCalls {
                                 part.run(thread);
                             });
         }
-        await(ready);
-        long start = System.nanoTime();
         for (Thread submitter : submitters) {
             submitter.join();
         }
-        return System.nanoTime() - start;
+        return System.nanoTime() - start.get();
     }
 
     private static void await(CyclicBarrier barrier) {

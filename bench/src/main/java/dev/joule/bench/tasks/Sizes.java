@@ -10,6 +10,7 @@ final class Sizes {
     static final int PINGS = 1_000;
     static final int SUBMISSIONS = 400_000;
     static final int TIMERS = 10_000;
+
     /** Delayed tasks that are pending at a time. */
     static final int STANDING = 100_000;
 

@@ -23,9 +23,6 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
     /** The timer of a later run of a series; the first run's is the task itself. */
     private volatile @Nullable Again again;
 
-    /** Whether a shutdown gave it back unrun; whoever has it now may run it. */
-    private volatile boolean isGivenBack;
-
     DelayedTask(Callable<T> callable, long dueNanos, long periodNanos, DelayedTasks owner) {
         super(callable, dueNanos);
         this.dueNanos = dueNanos;
@@ -73,11 +70,6 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
         TimerEntry timer = again;
         timer = timer == null ? this : timer;
         return !isDone() && !timer.isFired() && !timer.isTimerCancelled();
-    }
-
-    /** Says that a shutdown has given it back unrun. */
-    void giveBack() {
-        isGivenBack = true;
     }
 
     @Override
@@ -141,8 +133,6 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
     private void runHere() {
         if (isPeriodic()) {
             runAsSeries();
-        } else if (owner.isDrained() && !isGivenBack) {
-            cancel(false); // in some hand while the others were given back
         } else {
             runOnce();
         }

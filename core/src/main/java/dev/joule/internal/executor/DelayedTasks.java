@@ -22,9 +22,6 @@ public final class DelayedTasks {
     private final Helper helper;
     private final Runnable onOver;
 
-    /** Whether what waits has been given back: what comes to a worker now came too late. */
-    private volatile boolean isDrained;
-
     /** A task that the last question whether any is left has found: the end waits for it. */
     private volatile @Nullable DelayedTask<?> found;
 
@@ -78,11 +75,6 @@ public final class DelayedTasks {
         return false;
     }
 
-    /** Notes that a task was taken from a queue unrun, to be given back. */
-    public void withdraw(DelayedTask<?> task) {
-        task.giveBack();
-    }
-
     /** After a shutdown what was to run once still runs; what repeats ends. */
     public void cancelPeriodic() {
         for (DelayedTask<?> task : waiting()) {
@@ -92,14 +84,12 @@ public final class DelayedTasks {
         }
     }
 
-    /** Takes out everything whose time has not come. What comes later to a worker is cancelled. */
+    /** Takes out everything whose time has not come. */
     public List<Runnable> drain() {
-        isDrained = true;
         List<DelayedTask<?>> waiting = waiting();
         List<Runnable> drained = new ArrayList<>(waiting.size()); // nothing is lost to a full heap
         for (DelayedTask<?> task : waiting) {
             if (!task.isDone() && task.disarm()) {
-                task.giveBack();
                 drained.add(task);
             }
         }
@@ -147,10 +137,6 @@ public final class DelayedTasks {
 
     boolean mayRepeat() {
         return !isShutdown.getAsBoolean();
-    }
-
-    boolean isDrained() {
-        return isDrained;
     }
 
     Helper helper() {

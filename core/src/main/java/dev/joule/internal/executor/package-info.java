@@ -101,8 +101,8 @@
  *       wheels. A series in a queue is cancelled by the worker that comes to it. One that runs sets
  *       its timer for the next time, looks at the shutdown after that, and takes it away.
  *   <li><b>shutdownNow.</b> Takes away the timer of each task in the wheels; the tasks whose timer
- *       it got are given back as they are, series too. A task that comes to a worker later was in
- *       some hand meanwhile, and is cancelled, as the JDK's pool does.
+ *       it got are given back as they are, series too. A task that a poller or a thief has in hand
+ *       meanwhile runs after that, and finds itself interrupted; a series is cancelled then.
  *   <li><b>The end.</b> Asked by the last worker that parks, after the shutdown: is any task in the
  *       wheels that is not over? The answer names one (<i>found</i>), so that the next question
  *       looks at that one first and only its end asks for another look.

@@ -2,7 +2,6 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
-import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.TaskHome;
@@ -243,12 +242,9 @@ final class Ending {
         return plain;
     }
 
-    private Runnable given(Runnable task) {
-        Runnable plain = Envelope.open(task);
-        if (plain instanceof DelayedTask<?> due) {
-            delayed.withdraw(due);
-        }
-        return plain;
+    /** Returns a plain task as it was submitted. */
+    private static Runnable given(Runnable task) {
+        return Envelope.open(task);
     }
 
     private void interruptAll(List<Thread> calling) {

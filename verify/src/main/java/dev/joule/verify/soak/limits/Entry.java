@@ -78,7 +78,7 @@ enum Entry {
     SPAWN_BLOCKING {
         @Override
         Object give(Scheduler to, Work work, int nanos) {
-            return to.spawnBlocking(work);
+            return to.spawnBlocking((Callable<Integer>) work);
         }
     },
     SCHEDULE {
