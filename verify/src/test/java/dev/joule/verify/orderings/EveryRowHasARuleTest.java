@@ -19,8 +19,16 @@ class EveryRowHasARuleTest {
 
     private static final List<String> PACKAGES =
             List.of(
-                    "queue", "idle", "park", "driver", "worker", "rescue", "task", "timer",
-                    "virtual");
+                    "queue",
+                    "idle",
+                    "park",
+                    "driver",
+                    "worker",
+                    "rescue",
+                    "task",
+                    "timer",
+                    "virtual",
+                    "executor");
 
     private static final Path COMPUTE_ESSAYS =
             Path.of("..", "compute", "src", "main", "java", "dev", "joule", "compute", "internal");
