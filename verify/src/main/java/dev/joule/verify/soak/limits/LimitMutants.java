@@ -10,7 +10,11 @@ enum LimitMutants {
             Limit.MEMORY, "mixed", "scheduler.SchedulerConfig", "handle", Edit.unguarded()),
     CALL_NOT_COUNTED_OUT(Limit.MEMORY, "busy", "task.BlockingTask", "call", Edit.skip("run")),
     STAYS_CLOSING(
-            Limit.MEMORY, "ending", "scheduler.Ending", "closeQueues", Edit.skip("queuesAreClosed")),
+            Limit.MEMORY,
+            "ending",
+            "scheduler.Ending",
+            "closeQueues",
+            Edit.skip("queuesAreClosed")),
     TAKEN_NOT_KEPT(Limit.MEMORY, "ending", "scheduler.Ending", "asCaller", Edit.skip("keep")),
     SPARE_NOT_COUNTED_OUT(
             Limit.MEMORY, "spare", "scheduler.RescueTeam", "spareEnded", Edit.skip("run")),
