@@ -50,6 +50,16 @@ public final class Children {
         }
     }
 
+    /**
+     * Returns at once, but not while the JVM ends: what children come to then, since they are
+     * killed, says nothing.
+     */
+    public static void awaitHaltIfJvmEnds() {
+        synchronized (LOCK) {
+            awaitHaltIfEnding();
+        }
+    }
+
     /** Makes a temporary folder. Does not return while the JVM ends. */
     public static Path folder(String prefix) throws IOException {
         synchronized (LOCK) {

@@ -37,6 +37,7 @@ final class ChildProcess {
             }
             kill(process);
             process.waitFor();
+            Children.awaitHaltIfJvmEnds();
             output.awaitRest();
             return outcome(ended ? process.exitValue() : null, output);
         } finally {

@@ -54,6 +54,7 @@ final class ServerProcess implements AutoCloseable {
         }
         close();
         process.waitFor();
+        Children.awaitHaltIfJvmEnds();
         output.awaitRest();
         if (failure == null && process.exitValue() != 0) {
             failure = "the server's exit status was " + process.exitValue();

@@ -72,6 +72,7 @@ public final class Child {
                 kill(process);
             }
             int status = process.waitFor();
+            Children.awaitHaltIfJvmEnds();
             reader.join(LAST_WORDS);
             synchronized (output) {
                 return new Outcome(ended ? status : Outcome.KILLED, List.copyOf(output));

@@ -9,12 +9,12 @@ enum LimitMutants {
     HANDLER_UNGUARDED(
             Limit.MEMORY, "mixed", "scheduler.SchedulerConfig", "handle", Edit.unguarded()),
     CALL_NOT_COUNTED_OUT(Limit.MEMORY, "busy", "task.BlockingTask", "call", Edit.skip("run")),
-    QUEUES_STAY_OPEN(
+    STAYS_CLOSING(
             Limit.MEMORY,
             "ending",
             "scheduler.Ending",
             "closeQueues",
-            Edit.assume("areQueuesClosed", 1)),
+            Edit.skip("queuesAreClosed")),
     TAKEN_NOT_KEPT(Limit.MEMORY, "ending", "scheduler.Ending", "asCaller", Edit.skip("keep")),
     SPARE_NOT_COUNTED_OUT(
             Limit.MEMORY, "spare", "scheduler.RescueTeam", "spareEnded", Edit.skip("run")),
