@@ -33,12 +33,12 @@ class LinksNothingLateTest {
     private static final Set<String> AT_THE_START =
             Set.of(
                     "scheduler/JouleScheduler.start",
-                    "scheduler/JouleScheduler.lent",
                     "scheduler/RescueTeam.start",
                     "scheduler/SpacedStart.startSpacers",
                     "scheduler/VirtualThreads.factory",
                     "virtual/Handles.continuationClass",
-                    "virtual/SocketPollers.startOnTheJdk");
+                    "virtual/SocketPollers.startOnTheJdk",
+                    "worker/Pool.lifeOf");
 
     @Test
     void theInsideLinksItsCallsWhenItIsMade() throws IOException {

@@ -1,5 +1,6 @@
 package dev.joule.internal.blocking;
 
+import dev.joule.internal.virtual.ThreadLocals;
 import dev.joule.internal.worker.Nesting;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ public final class BlockingThread extends Thread {
     /* Read and written by this thread alone. */
     private @Nullable Object owner;
     private @Nullable Nesting nesting;
+    private boolean clearsThreadLocals;
 
     BlockingThread(Runnable life, String name, boolean daemon) {
         // Inherits nothing from whoever makes the call.
@@ -20,17 +22,22 @@ public final class BlockingThread extends Thread {
         setContextClassLoader(ClassLoader.getSystemClassLoader());
     }
 
-    /** Notes that the calling thread, if it is one of these, is in a call of that owner. */
-    public static void enter(Object owner) {
+    /**
+     * Notes that the calling thread, if it is one of these, is in a call of that owner.
+     *
+     * @param clearsThreadLocals whether the thread-locals that the call sets end with it
+     */
+    public static void enter(Object owner, boolean clearsThreadLocals) {
         if (Thread.currentThread() instanceof BlockingThread thread) {
             thread.owner = owner;
+            thread.clearsThreadLocals = clearsThreadLocals;
         }
     }
 
     /** Notes that the calling thread runs a task in the place of a worker of that owner. */
-    public static void standIn(Object owner, Nesting nesting) {
+    public static void standIn(Object owner, boolean clearsThreadLocals, Nesting nesting) {
+        enter(owner, clearsThreadLocals);
         if (Thread.currentThread() instanceof BlockingThread thread) {
-            thread.owner = owner;
             thread.nesting = nesting;
         }
     }
@@ -45,6 +52,9 @@ public final class BlockingThread extends Thread {
         if (Thread.currentThread() instanceof BlockingThread thread) {
             thread.owner = null;
             thread.nesting = null;
+            if (thread.clearsThreadLocals) {
+                ThreadLocals.clear(thread);
+            }
         }
     }
 

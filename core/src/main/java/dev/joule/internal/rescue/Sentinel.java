@@ -149,7 +149,9 @@ public final class Sentinel implements Rescue {
         }
         int atWork = spares.atWork();
         boolean isAllStuck = stuck == pool.size() + atWork;
-        pool.setWantsHelp(isAllStuck && pool.canSparesHelp());
+        pool.setWantsHelp(
+                (stuckWorkers > 0 && idleLooks >= IDLE_LOOKS) // about to rest
+                        || (isAllStuck && pool.canSparesHelp()));
         if (stuck < atWork) {
             spares.dismiss(atWork - stuck);
         } else if (!pool.canSparesHelp()) {

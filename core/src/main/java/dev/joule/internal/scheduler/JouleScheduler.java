@@ -34,6 +34,7 @@ import java.util.Objects;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RunnableFuture;
@@ -69,6 +70,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final @Nullable RescueTeam rescue;
     private final Ending ending;
     private final Runnable onBlockingCallEnd;
+    private final Executor executeBare;
 
     private JouleScheduler(SchedulerConfig config) {
         this.config = config;
@@ -118,6 +120,7 @@ public final class JouleScheduler extends AbstractExecutorService
                 config.isRescued()
                         ? new RescueTeam(config, pool, lifecycle, this::workerEnded)
                         : null;
+        executeBare = entrance::executeBare;
         ending =
                 new Ending(
                         lifecycle,
@@ -342,7 +345,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     /** Returns where the JDK's {@code invokeAny} may run tasks that have their contexts already. */
     private Elsewhere outside() {
-        return new Elsewhere(entrance::executeBare, this);
+        return new Elsewhere(executeBare, this);
     }
 
     // ---- ScheduledExecutorService

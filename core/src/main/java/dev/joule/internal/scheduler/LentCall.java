@@ -22,7 +22,7 @@ record LentCall(Runnable task, TaskHome home, Lifecycle lifecycle, Nesting nesti
     @Override
     public void run() {
         try {
-            BlockingThread.standIn(home, nesting);
+            BlockingThread.standIn(home, home.clearsThreadLocals(), nesting);
             task.run();
         } finally {
             BlockingThread.leave();

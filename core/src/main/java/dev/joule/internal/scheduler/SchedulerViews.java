@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** The views of a scheduler, and what they need of it. */
 final class SchedulerViews implements ViewHost {
@@ -30,6 +31,10 @@ final class SchedulerViews implements ViewHost {
     private final TaskHome home;
     private final BlockingPool shared;
     private final Views views = new Views();
+
+    /* Made once: the first may be needed in a full heap. */
+    private final Consumer<Throwable> handler;
+    private final Runnable onTerminated;
 
     SchedulerViews(
             JouleScheduler scheduler,
@@ -46,6 +51,8 @@ final class SchedulerViews implements ViewHost {
         this.wrapping = wrapping;
         this.home = home;
         this.shared = shared;
+        handler = config::handle;
+        onTerminated = () -> {};
     }
 
     ScheduledExecutorService workers() {
@@ -70,8 +77,8 @@ final class SchedulerViews implements ViewHost {
                         config.daemon(),
                         maxThreads,
                         IDLE_NANOS,
-                        config::handle,
-                        () -> {}),
+                        handler,
+                        onTerminated),
                 true);
     }
 

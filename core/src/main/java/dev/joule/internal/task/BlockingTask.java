@@ -46,7 +46,7 @@ public final class BlockingTask<T> extends Task<T> {
 
     /** Runs a task as a blocking call of that scheduler: waits for its end are refused inside. */
     public static void runIn(TaskHome home, Runnable task) {
-        BlockingThread.enter(home);
+        BlockingThread.enter(home, home.clearsThreadLocals());
         try {
             task.run();
         } finally {
@@ -60,7 +60,7 @@ public final class BlockingTask<T> extends Task<T> {
      */
     private void call() {
         try {
-            BlockingThread.enter(home());
+            BlockingThread.enter(home(), home().clearsThreadLocals());
             runOrEnd();
         } finally {
             try {

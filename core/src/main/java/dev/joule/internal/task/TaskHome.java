@@ -93,6 +93,11 @@ public final class TaskHome {
         blocked.remove(context);
     }
 
+    /** Returns whether the thread-locals that a task sets end with it. */
+    public boolean clearsThreadLocals() {
+        return pool.clearsThreadLocals();
+    }
+
     boolean isClosing() {
         return closing;
     }

@@ -41,6 +41,19 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
         }
     }
 
+    /** Returns what the trigger runs. */
+    Runnable whenDue() {
+        return new Due(this);
+    }
+
+    /** A class and not a lambda: the first may be needed in a full heap. */
+    private record Due(DelayedViewTask<?> task) implements Runnable {
+        @Override
+        public void run() {
+            task.fire();
+        }
+    }
+
     /** Runs the task, now that it is due. */
     void fire() {
         if (!entry.begin()) {

@@ -79,7 +79,11 @@ public final class Views {
                 triggers.add(delayed.trigger());
             }
         }
-        given.removeIf(triggers::contains);
+        for (int i = given.size() - 1; i >= 0; i--) {
+            if (triggers.contains(given.get(i))) {
+                given.remove(i);
+            }
+        }
         given.addAll(its);
         view.shutdown();
         if (view instanceof BlockingView blocking) {

@@ -13,7 +13,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
 
 /** The scheduler as an executor that may be shut down by itself. */
 public final class WorkersView extends View implements ScheduledExecutorService {
@@ -61,7 +60,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
         try {
             return host().scheduler().invokeAll(calls);
         } finally {
-            calls.forEach(ViewTask::claim);
+            claim(calls, calls.size());
         }
     }
 
@@ -73,7 +72,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
         try {
             return host().scheduler().invokeAll(calls, timeout, unit);
         } finally {
-            calls.forEach(ViewTask::claim);
+            claim(calls, calls.size());
         }
     }
 
@@ -84,7 +83,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
         try {
             return host().scheduler().invokeAny(calls);
         } finally {
-            calls.forEach(ViewTask::claim);
+            claim(calls, calls.size());
         }
     }
 
@@ -95,7 +94,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
         try {
             return host().scheduler().invokeAny(calls, timeout, unit);
         } finally {
-            calls.forEach(ViewTask::claim);
+            claim(calls, calls.size());
         }
     }
 
@@ -110,7 +109,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
             listed++;
         }
         if (listed < calls.size()) {
-            calls.subList(0, listed).forEach(ViewTask::claim);
+            claim(calls, listed);
             throw refused();
         }
         return calls;
@@ -127,43 +126,62 @@ public final class WorkersView extends View implements ScheduledExecutorService 
     public <V> ScheduledFuture<V> schedule(Callable<V> callable, long delay, TimeUnit unit) {
         Objects.requireNonNull(callable, "callable");
         Objects.requireNonNull(unit, "unit");
-        return start(callable, false, fire -> host().scheduler().schedule(fire, delay, unit));
+        return start(callable, When.ONCE, delay, 0, unit);
     }
 
     @Override
     public ScheduledFuture<?> scheduleAtFixedRate(
             Runnable command, long initialDelay, long period, TimeUnit unit) {
         Callable<?> body = Executors.callable(command);
-        return start(
-                body,
-                true,
-                fire -> host().scheduler().scheduleAtFixedRate(fire, initialDelay, period, unit));
+        return start(body, When.AT_FIXED_RATE, initialDelay, period, unit);
     }
 
     @Override
     public ScheduledFuture<?> scheduleWithFixedDelay(
             Runnable command, long initialDelay, long delay, TimeUnit unit) {
         Callable<?> body = Executors.callable(command);
-        return start(
-                body,
-                true,
-                fire -> host().scheduler().scheduleWithFixedDelay(fire, initialDelay, delay, unit));
+        return start(body, When.WITH_FIXED_DELAY, initialDelay, delay, unit);
+    }
+
+    private enum When {
+        ONCE,
+        AT_FIXED_RATE,
+        WITH_FIXED_DELAY
     }
 
     private <V> DelayedViewTask<V> start(
-            Callable<V> body, boolean periodic, Function<Runnable, ScheduledFuture<?>> schedule) {
+            Callable<V> body, When when, long delay, long period, TimeUnit unit) {
         refuseAfterShutdown();
-        DelayedViewTask<V> task = new DelayedViewTask<>(this, body, periodic);
+        DelayedViewTask<V> task = new DelayedViewTask<>(this, body, when != When.ONCE);
         if (!task.entry().tryList()) {
             throw refused();
         }
+        boolean isStarted = false;
         try {
-            task.setTrigger(schedule.apply(task::fire));
-        } catch (Throwable thrown) {
-            task.entry().claim();
-            throw thrown;
+            task.setTrigger(trigger(task.whenDue(), when, delay, period, unit));
+            isStarted = true;
+        } finally {
+            if (!isStarted) {
+                task.entry().claim();
+            }
         }
         return task;
+    }
+
+    private ScheduledFuture<?> trigger(
+            Runnable due, When when, long delay, long period, TimeUnit unit) {
+        ScheduledExecutorService scheduler = host().scheduler();
+        return switch (when) {
+            case ONCE -> scheduler.schedule(due, delay, unit);
+            case AT_FIXED_RATE -> scheduler.scheduleAtFixedRate(due, delay, period, unit);
+            case WITH_FIXED_DELAY -> scheduler.scheduleWithFixedDelay(due, delay, period, unit);
+        };
+    }
+
+    private static void claim(List<? extends ViewTask> tasks, int count) {
+        for (int i = 0; i < count; i++) {
+            tasks.get(i).claim();
+        }
     }
 
     @Override

@@ -198,6 +198,11 @@ public final class Pool {
         return driver.hasEvents();
     }
 
+    /** Returns whether the thread-locals that a plain task sets end with it. */
+    public boolean clearsThreadLocals() {
+        return policy.clearsThreadLocals();
+    }
+
     /** Returns whether spares could run anything: virtual threads always, tasks by choice. */
     public boolean canSparesHelp() {
         return !policy.isBounded() || carrying.bridge() != null;
