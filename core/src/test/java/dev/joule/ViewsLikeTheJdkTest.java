@@ -250,7 +250,12 @@ class ViewsLikeTheJdkTest {
         AtomicInteger seen = new AtomicInteger();
         for (int i = 0; i < 200; i++) {
             executor.execute(() -> Thread.currentThread().interrupt());
-            executor.submit(() -> Thread.interrupted() ? seen.incrementAndGet() : 0).cancel(true);
+            executor.submit(Thread::onSpinWait).cancel(true);
+            executor.execute(() -> {
+                if (Thread.interrupted()) {
+                    seen.incrementAndGet();
+                }
+            });
         }
         executor.close();
         assertThat(seen).hasValue(0);
