@@ -17,17 +17,59 @@ import java.util.concurrent.ThreadFactory;
  *
  * {@snippet file="dev/joule/SchedulerSnippets.java" region="overview"}
  *
- * <p>As a {@link ScheduledExecutorService} it keeps that contract in full. Two things differ from a
- * thread pool of the JDK, both for the better: a worker that waits for a future of its own
- * scheduler runs that task itself if nobody has begun it, so {@code submit(…).get()} in a task
- * cannot deadlock a scheduler of one worker; and waits of a task that could only be for itself
- * ({@link #close}, {@link #awaitTermination}, {@link JoinHandle#join}) throw {@link
- * IllegalStateException}. A virtual thread of the scheduler holds no worker while it waits, so it
- * may join.
+ * <p>As a {@link ScheduledExecutorService} it keeps that contract in full. This is all that differs
+ * from a {@link java.util.concurrent.ThreadPoolExecutor} of as many threads:
  *
- * <p>What a running task makes runnable is run next by the same worker, or soon by another: nothing
- * waits behind a running task while a worker is idle. An idle scheduler makes no wake-ups and uses
- * no processor time.
+ * <table class="striped">
+ * <caption>Differences from a thread pool</caption>
+ * <tr><th scope="col">Subject</th><th scope="col">Thread pool</th><th scope="col">Scheduler</th></tr>
+ * <tr><th scope="row">tasks that run at once</th><td>as many as threads</td>
+ *     <td>as many as {@linkplain SchedulerBuilder#workers workers}, plain and stackless ones
+ *     together; more only by {@link SchedulerBuilder#maxSpares}</td></tr>
+ * <tr><th scope="row">order on one thread</th><td>first in, first out</td>
+ *     <td>the same for tasks from outside; what a task submits runs newest first, or first in, first
+ *     out with {@link SchedulerBuilder#lifoSlot lifoSlot(false)}; the two take turns</td></tr>
+ * <tr><th scope="row">order on several threads</th><td>tasks begin in the order of submission</td>
+ *     <td>none between tasks of different submitters</td></tr>
+ * <tr><th scope="row">{@code get()} in a task, of a future of the same pool</th>
+ *     <td>may deadlock</td>
+ *     <td>runs that task in place if no thread has begun it; it then sees the thread-locals and
+ *     scoped values of the task that waits, and enters the reentrant locks it holds</td></tr>
+ * <tr><th scope="row">{@code get} with a timeout, {@code invokeAny}, in a task</th>
+ *     <td>may use up the timeout, or deadlock</td>
+ *     <td>the tasks run on a thread that is no worker, one at a time, while the worker waits; one
+ *     that still runs after the timeout overlaps with the rest of the waiting task, and the worker
+ *     begins no other task before its end</td></tr>
+ * <tr><th scope="row">{@code cancel(true)}</th><td>interrupts the thread of the task</td>
+ *     <td>interrupts that task and no other: one that runs another in place is interrupted when the
+ *     other has ended</td></tr>
+ * <tr><th scope="row">{@link #close}, {@link #awaitTermination}, {@link JoinHandle#join}, {@link
+ *     #blockOn} in a task, which would wait for itself</th><td>waits</td>
+ *     <td>throws {@link IllegalStateException}; a virtual thread may join</td></tr>
+ * <tr><th scope="row">waits in tasks that nothing ends, while others are queued</th>
+ *     <td>no report</td><td>a warning in the log, once for each place</td></tr>
+ * <tr><th scope="row">a task that throws</th><td>ends its thread, after the handler</td>
+ *     <td>the handler gets what an {@code execute}d task threw; the worker goes on</td></tr>
+ * <tr><th scope="row">an interrupt that a task leaves set</th><td>cleared</td>
+ *     <td>cleared</td></tr>
+ * <tr><th scope="row">thread-locals</th><td>stay with the thread</td>
+ *     <td>the same; {@link SchedulerBuilder#clearThreadLocals} ends them with the task</td></tr>
+ * <tr><th scope="row">a full queue</th><td>a {@code RejectedExecutionHandler}</td>
+ *     <td>{@link SchedulerBuilder#maxPending}: submissions from outside are rejected; those of its
+ *     own tasks never</td></tr>
+ * <tr><th scope="row">threads</th><td>started when needed, no daemons, from a factory</td>
+ *     <td>all started at once, no daemons, the workers' from {@link
+ *     SchedulerBuilder#workerThreadFactory} if one is set</td></tr>
+ * <tr><th scope="row">{@code shutdownNow()}</th><td>returns what has not begun</td>
+ *     <td>the same, delayed and periodic tasks included; stackless tasks are cancelled instead</td></tr>
+ * </table>
+ *
+ * <p>For tasks that block there are {@link #blockingExecutor()}, {@link #spawnBlocking} and virtual
+ * threads, which hold no worker while they wait.
+ *
+ * <p>What a running task makes runnable is run next by the same worker, or soon by another: no task
+ * waits behind a running one while a worker is idle. A scheduler whose workers are idle, or merely
+ * wait in their tasks, makes no wake-ups and uses no processor time.
  *
  * <p>Schedulers are independent of each other: several in one process share nothing. A task of one
  * that submits to another is an outside submitter there.

@@ -3,6 +3,7 @@ package dev.joule;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
 import dev.joule.internal.virtual.ThreadLocals;
+import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.TaskPolicy;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
@@ -44,7 +45,7 @@ public final class SchedulerBuilder {
     private int maxSpares = UNSET;
     private @Nullable UncaughtExceptionHandler uncaught;
     private @Nullable ContextHook contextHook;
-    private WorkerHooks workerHooks = new WorkerHooks() {};
+    private WorkerHooks workerHooks = Pool.NO_HOOKS;
 
     SchedulerBuilder() {}
 

@@ -3,20 +3,20 @@ package dev.joule;
 /**
  * Called on a worker's own thread at the turns of its life. A hook that throws is reported to the
  * scheduler's uncaught-exception handler and the worker goes on. A hook may submit and wake tasks:
- * a worker that was about to sleep then stays awake. Spare threads, which come when workers are
- * stuck, call none.
+ * a worker that was about to sleep then stays awake. A hook that takes long delays its own worker;
+ * tasks go to the others meanwhile. Spare threads, which come when workers are stuck, call none.
  */
 public interface WorkerHooks {
 
-    /** Before the worker runs its first task. */
+    /** Called before the worker runs its first task. */
     default void onStart(int worker) {}
 
-    /** After the worker ran its last task. */
+    /** Called after the worker ran its last task. */
     default void onStop(int worker) {}
 
-    /** Before the worker goes to sleep for want of work. */
+    /** Called before the worker goes to sleep for want of work, if no task comes in between. */
     default void onPark(int worker) {}
 
-    /** After the worker woke up. */
+    /** Called after the worker woke up, before it runs a task; follows each {@link #onPark}. */
     default void onUnpark(int worker) {}
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A worker that counts as parked may be in a hook that submits: the end waits for what comes. */
+/** A worker that is about to sleep may be in a hook that submits: the end waits for what comes. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EndWaitsForHooksTest {
     private final AtomicBoolean armed = new AtomicBoolean();
@@ -70,7 +70,7 @@ class EndWaitsForHooksTest {
             }
         });
         isSubmitting.await();
-        while (!scheduler.toString().contains("searching=0, parked=2")) {
+        while (!scheduler.toString().contains("searching=0, parked=1")) {
             Thread.onSpinWait();
         }
         long parkedBefore = parkedOther();

@@ -1,7 +1,6 @@
 package dev.joule.agent.start;
 
 import dev.joule.SchedulerStats;
-import dev.joule.WorkerHooks;
 import dev.joule.agent.jdk.BlockingCalls;
 import dev.joule.agent.jdk.Sockets;
 import dev.joule.agent.jdk.Threads;
@@ -10,6 +9,7 @@ import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.CarrierOfAll;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
+import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.TaskPolicy;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,7 +136,7 @@ final class Carriers implements UnaryOperator<Executor> {
                                     options::logsStalls,
                                     null,
                                     null,
-                                    new WorkerHooks() {},
+                                    Pool.NO_HOOKS,
                                     driver));
             scheduler = started;
             CarrierOfAll carrier = started.carrierOfAll();

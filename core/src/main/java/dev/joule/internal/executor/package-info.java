@@ -10,6 +10,11 @@
  * workers. {@link java.util.concurrent.FutureTask} sees to it that each task runs once, though it
  * may also be in a queue.
  *
+ * <p>A delayed task is one object: a future that is its own timer. It is in no list but the timer
+ * wheels. So setting one is a single write, the push onto a wheel's inbox, and cancelling one
+ * another, the change of its status; whatever else belongs to either may be missing after an error
+ * without harm.
+ *
  * <h2>States</h2>
  *
  * Of a {@linkplain dev.joule.internal.executor.Helping task}, whose thread may run another task in
@@ -24,6 +29,18 @@
  *  CANCELLING --interrupted--&gt; ALONE    CANCELLING_HELPER --&gt; INTERRUPT_KEPT --&gt; ALONE
  *                                                                  the other has ended:
  *                                                                  the thread interrupts itself
+ * </pre>
+ *
+ * Of a delayed task:
+ *
+ * <pre>
+ *        tryStart             its time comes           a worker runs it
+ *  MADE ----------&gt; WAITING ----------------&gt; DUE ----------------------&gt; OVER
+ *         in a wheel |  ^      in a queue or    |                           ^
+ *                    |  |      a worker's hand  |
+ *                    |  +--the next of a series-+--cancel--&gt; OVER
+ *                    +--cancel--&gt; OVER
+ *                    +--shutdownNow--&gt; GIVEN BACK
  * </pre>
  *
  * <h2>Protocol</h2>
@@ -51,41 +68,7 @@
  *       owes, and waits that are refused on a worker are refused there.
  * </ol>
  *
- * <h2>Memory ordering</h2>
- *
- * <pre>
- *  here                     then                          there                    then
- *  guard, CAS (helps)       interrupt, read and cleared   guard, CAS (cancels)     interrupt; guard, volatile
- *  isBusy, lock (ends)      -                             isBusy, lock (waits)     next task
- * </pre>
- *
- * <h2>The race it prevents</h2>
- *
- * A thread finds a task alone and is about to interrupt it; meanwhile that begins to help, and the
- * interrupt hits the inner task. Who cancels holds the guard until the interrupt is set, and who
- * helps waits for the guard before it sets the interrupt aside. At the end of helping it is the
- * same: an interrupt was kept before the guard was given back, or is given to the thread after.
- *
- * <p>A delayed task is one object: a future that is its own timer. It is in no list but the timer
- * wheels. So setting one is a single write, the push onto a wheel's inbox, and cancelling one
- * another, the change of its status; whatever else belongs to either may be missing after an error
- * without harm.
- *
- * <h2>States</h2>
- *
- * Of a delayed task:
- *
- * <pre>
- *        tryStart             its time comes           a worker runs it
- *  MADE ----------&gt; WAITING ----------------&gt; DUE ----------------------&gt; OVER
- *         in a wheel |  ^      in a queue or    |                           ^
- *                    |  |      a worker's hand  |
- *                    |  +--the next of a series-+--cancel--&gt; OVER
- *                    +--cancel--&gt; OVER
- *                    +--shutdownNow--&gt; GIVEN BACK
- * </pre>
- *
- * <h2>Protocol</h2>
+ * <p>Of a delayed task:
  *
  * <ol>
  *   <li><b>Start.</b> Sets the timer, then looks whether the scheduler is shut down. If so, it
@@ -111,14 +94,21 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                         then                      there                    then
+ *  here                     then                          there                    then
+ *  guard, CAS (helps)       interrupt, read and cleared   guard, CAS (cancels)     interrupt; guard, volatile
+ *  isBusy, lock (ends)      -                             isBusy, lock (waits)     next task
  *  inbox, CAS (push)            scheduler's state, load   state, CAS (shutdown)    inbox, getAndSet
  *  task's status, CAS (cancel)  found, load               found, volatile store    task's status, load
  * </pre>
  *
  * <h2>The race it prevents</h2>
  *
- * A task that was accepted and that the end has overlooked would never run, and its {@code get}
+ * A thread finds a task alone and is about to interrupt it; meanwhile that begins to help, and the
+ * interrupt hits the inner task. Who cancels holds the guard until the interrupt is set, and who
+ * helps waits for the guard before it sets the interrupt aside. At the end of helping it is the
+ * same: an interrupt was kept before the guard was given back, or is given to the thread after.
+ *
+ * <p>A task that was accepted and that the end has overlooked would never run, and its {@code get}
  * never return. A task that is over and that the end still waits for would keep {@code close} until
  * its time. In both, each side writes and then reads what the other wrote.
  *

@@ -41,6 +41,9 @@ public final class Sentinel implements Rescue {
     private final long[] since;
     private final boolean[] isTold;
 
+    /** How often each had left a task in which it was stuck, at the last look. */
+    private final int[] loose;
+
     /** The idle set at the last tick. */
     private long lastIdle;
 
@@ -92,6 +95,7 @@ public final class Sentinel implements Rescue {
         ran = new long[pool.size()];
         since = new long[pool.size()];
         isTold = new boolean[pool.size()];
+        loose = new int[pool.size()];
         forgetTimes(clock.nanoTime());
     }
 
@@ -210,7 +214,7 @@ public final class Sentinel implements Rescue {
         for (int i = 0; i < pool.size(); i++) {
             if (idle.isParked(i)) {
                 parked++;
-            } else if (!pool.worker(i).isStuck()) {
+            } else if (!pool.worker(i).isStuck() || loose[i] != pool.worker(i).timesLoose()) {
                 return false;
             }
         }
@@ -275,6 +279,8 @@ public final class Sentinel implements Rescue {
         int stuck = 0;
         for (int i = 0; i < ran.length; i++) {
             Worker worker = pool.worker(i);
+            loose[i] =
+                    worker.timesLoose(); // before its state is read; pairs-with: Worker#comeLoose
             long begun = worker.counters().get(WorkerCounters.RAN);
             if (worker.isBlocked()) {
                 stuck++;

@@ -74,7 +74,7 @@
  * <pre>
  *  here                          then                        there                       then
  *  asleep, atomic                idle word, volatile load    idle word, atomic (leave)   asleep, volatile
- *  asleep, atomic                isStuck, volatile load      isStuck, volatile store     asleep, volatile
+ *  asleep, atomic                timesLoose, volatile load   timesLoose, volatile store  asleep, volatile
  *  wantsHelp, volatile store     queues, volatile            push, volatile or CAS       wantsHelp, volatile
  *  runners, volatile store       activity, atomic (begins)   spare's push, volatile      idle word, volatile
  *  activity, atomic (begins)     state, volatile store       activity, volatile load     queues, volatile
@@ -109,7 +109,7 @@
  * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest, FullHeapTest,
  * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest, StarvationTest,
  * WaitsThatNothingEndsAreReportedTest; the orderings by the races of {@code ./joule verify
- * orderings}, the protocol by the model rescue.pml of {@code ./joule verify protocols} and the plays
- * of {@code ./joule verify schedules}; that it rests, by the agent's AgentTest.
+ * orderings}, the protocol by the model rescue.pml of {@code ./joule verify protocols} and the
+ * plays of {@code ./joule verify schedules}; that it rests, by the agent's AgentTest.
  */
 package dev.joule.internal.rescue;

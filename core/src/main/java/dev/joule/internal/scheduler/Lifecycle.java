@@ -108,7 +108,6 @@ public final class Lifecycle implements Pool.Lifecycle {
         if (nothingLeft != null
                 && state.get() == SHUTDOWN
                 && pool().idle().isAllParked()
-                && !pool().isAnyInHook() // one that begins after this finds the queues closed
                 && blockingCalls.get() == 0
                 && nothingLeft.getAsBoolean()
                 && pool().idle().snapshot() == before

@@ -94,6 +94,11 @@ public final class Pool {
 
     final Lifecycle lifecycle;
 
+    /** The hooks of a pool without any: then workers take fewer steps when they park. */
+    public static final WorkerHooks NO_HOOKS = new WorkerHooks() {};
+
+    final boolean hasHooks;
+
     /* The hooks' methods, bound once: a worker calls some each time it parks. */
     final IntConsumer onStart;
     final IntConsumer onStop;
@@ -126,6 +131,7 @@ public final class Pool {
         fetchLimit = setup.stealing() || count == 1 ? InjectionQueue.MAX_BATCH : 1;
         lifecycle = setup.lifecycle();
         WorkerHooks hooks = setup.hooks();
+        hasHooks = hooks != NO_HOOKS;
         onStart = hooks::onStart;
         onStop = hooks::onStop;
         onPark = hooks::onPark;
@@ -418,16 +424,6 @@ public final class Pool {
     /** Whether a spare, or a worker while spares are at work, would find something to do. */
     public boolean isAnythingWaiting() {
         return !injection.isEmpty() || runners.isAnythingRescuable() || wheels.isTimerDue();
-    }
-
-    /** Whether some worker that counts as parked is in a hook, which may submit. */
-    public boolean isAnyInHook() {
-        for (Worker worker : workers) {
-            if (worker.isInHook()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Whether nothing is queued anywhere; exact when all workers are parked. */

@@ -1,6 +1,7 @@
 package dev.joule.internal.worker;
 
 import dev.joule.internal.timer.TimerWheel;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,8 @@ public final class Worker {
      */
     private static final int FEW = 4;
 
+    private static final long SLOW_HOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
     final Pool pool;
     final Backlog backlog;
 
@@ -56,13 +59,18 @@ public final class Worker {
     long ranAtLook;
     boolean holdsBack;
 
-    private volatile boolean isInHook;
-
     /** Whether it has been in one task for long: then its slot may be emptied by others. */
     private volatile boolean isStuck;
 
+    /* How often it has left a task in which it was stuck; the first field is the worker's own. */
+    private int loosened;
+    private volatile int timesLoose;
+
     /** Whether the task it is in has said that it blocks. */
     private volatile boolean isBlocked;
+
+    /** Whether the hook took long when it was called last; so it is taken to be at first. */
+    private boolean isHookSlow = true;
 
     private Phase phase = Phase.SEARCH;
     private boolean searching;
@@ -137,12 +145,9 @@ public final class Worker {
             while (true) {
                 Step step = step();
                 if (step == Step.SLEEP) {
-                    callHookInSleep(pool.onPark);
-                    // If there are tasks already, the hook made them.
-                    if (!backlog.hasTasks() && pool.driver.park(index, parkNanos)) {
+                    if (pool.driver.park(index, parkNanos)) {
                         takeEvents();
                     }
-                    callHookInSleep(pool.onUnpark);
                 } else if (step == Step.STOPPED) {
                     return step;
                 }
@@ -245,9 +250,15 @@ public final class Worker {
     }
 
     /** Leaves the task in which it was stuck: the sentinel may rest because it was. */
-    private void comeLoose() {
-        isStuck = false; // volatile: before the look whether the sentinel rests
+    public void comeLoose() {
+        isStuck = false;
+        timesLoose = ++loosened; // volatile, and before the look whether the sentinel rests
         pool.rescue().workerAwakes();
+    }
+
+    /** Returns how often it has left a task in which it was stuck. */
+    public int timesLoose() {
+        return timesLoose;
     }
 
     /** Tells the handler of what a task or the scheduler itself threw. */
@@ -382,6 +393,14 @@ public final class Worker {
     // ---- sleeping
 
     private Step prepareToSleep() {
+        if (pool.hasHooks) {
+            hookBeforeSleep();
+            if (backlog.hasTasks()) { // the hook made them
+                phase = Phase.SEARCH;
+                hookAfterSleep();
+                return Step.GO_ON;
+            }
+        }
         pool.idle.transitionToParked(index, searching);
         searching = false;
         phase = Phase.ASLEEP;
@@ -412,10 +431,6 @@ public final class Worker {
             counters.increment(WorkerCounters.UNPARKED);
             becomeAwake();
             return Step.GO_ON;
-        }
-        // A hook's doing: nobody else looks into the slot of one who sleeps.
-        if (backlog.hasTasks()) {
-            return leaveSleep();
         }
         if (!isLookout) {
             return sleepOn(); // nudged: a timer wants a lookout, or nothing at all
@@ -456,24 +471,32 @@ public final class Worker {
             isLookout = false;
             pool.idle.leaveLookout();
         }
-    }
-
-    /**
-     * A hook may submit though its worker counts as parked: the question whether anything is left
-     * waits for its end, and is asked again then.
-     */
-    private void callHookInSleep(IntConsumer hook) {
-        isInHook = true; // volatile: before the hook asks whether it may still submit
-        callHook(hook);
-        isInHook = false;
-        if (pool.lifecycle.isShutdown() && pool.idle.isAllParked()) {
-            pool.lifecycle.tryTerminate();
+        if (pool.hasHooks) {
+            hookAfterSleep();
         }
     }
 
-    /** Whether a hook runs that was called when this worker went to sleep or woke up. */
-    boolean isInHook() {
-        return isInHook;
+    // ---- hooks
+
+    /**
+     * Calls the hook while the worker neither searches nor counts as parked: whatever comes
+     * meanwhile is for others, and the end of the scheduler waits for it.
+     */
+    private void hookBeforeSleep() {
+        if (searching) {
+            leaveSearch();
+        }
+        callHook(pool.onPark);
+    }
+
+    /** Calls the hook. If that took long the last time, another worker searches meanwhile. */
+    private void hookAfterSleep() {
+        if (searching && isHookSlow) {
+            leaveSearch();
+        }
+        long start = pool.clock.nanoTime();
+        callHook(pool.onUnpark);
+        isHookSlow = pool.clock.nanoTime() - start > SLOW_HOOK_NANOS;
     }
 
     private void callHook(IntConsumer hook) {

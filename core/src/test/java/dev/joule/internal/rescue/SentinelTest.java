@@ -3,7 +3,6 @@ package dev.joule.internal.rescue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.joule.WorkerHooks;
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
@@ -29,9 +28,7 @@ class SentinelTest {
 
     private final World world = new World();
     private final Pool pool =
-            new Pool(
-                    new Pool.Setup(
-                            2, true, 1, world, world, new WorkerHooks() {}, world::fail, world));
+            new Pool(new Pool.Setup(2, true, 1, world, world, Pool.NO_HOOKS, world::fail, world));
     private final List<Worker> started = new ArrayList<>();
     private final List<Runnable> lives = new ArrayList<>();
     private final List<Worker> stalls = new ArrayList<>();

@@ -2,7 +2,6 @@ package dev.joule.internal.rescue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.WorkerHooks;
 import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
@@ -26,7 +25,7 @@ class StarvationTest {
                             1,
                             Clock.SYSTEM,
                             new ThreadDriver(1),
-                            new WorkerHooks() {},
+                            Pool.NO_HOOKS,
                             thrown -> {},
                             new Pool.Lifecycle() {
                                 @Override

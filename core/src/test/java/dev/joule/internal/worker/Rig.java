@@ -1,6 +1,5 @@
 package dev.joule.internal.worker;
 
-import dev.joule.WorkerHooks;
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.worker.Worker.Step;
 import java.util.ArrayList;
@@ -44,7 +43,7 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
                                 1,
                                 this,
                                 this,
-                                new WorkerHooks() {},
+                                Pool.NO_HOOKS,
                                 uncaught::add,
                                 this));
     }

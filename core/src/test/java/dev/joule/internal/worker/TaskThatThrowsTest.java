@@ -2,7 +2,6 @@ package dev.joule.internal.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.WorkerHooks;
 import dev.joule.internal.worker.Worker.Step;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,7 +46,7 @@ class TaskThatThrowsTest {
                                 1,
                                 quiet,
                                 quiet,
-                                new WorkerHooks() {},
+                                Pool.NO_HOOKS,
                                 thrown -> {
                                     throw new IllegalStateException("the handler", thrown);
                                 },

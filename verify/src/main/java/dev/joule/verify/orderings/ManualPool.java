@@ -1,6 +1,5 @@
 package dev.joule.verify.orderings;
 
-import dev.joule.WorkerHooks;
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
@@ -40,8 +39,6 @@ public final class ManualPool {
                     return false;
                 }
             };
-
-    private static final WorkerHooks NO_HOOKS = new WorkerHooks() {};
 
     /** Keeps which workers were woken; read when the actors are done. */
     private static final class Marks implements Driver {
@@ -83,7 +80,7 @@ public final class ManualPool {
                                 1,
                                 STILL,
                                 marks,
-                                NO_HOOKS,
+                                Pool.NO_HOOKS,
                                 ManualPool::refuse,
                                 FOR_EVER));
     }

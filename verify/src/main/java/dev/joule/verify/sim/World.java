@@ -1,6 +1,5 @@
 package dev.joule.verify.sim;
 
-import dev.joule.WorkerHooks;
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.worker.Clock;
@@ -60,7 +59,7 @@ final class World implements Clock, Driver {
                                 seed,
                                 this,
                                 this,
-                                new WorkerHooks() {},
+                                Pool.NO_HOOKS,
                                 thrown -> {
                                     throw failure("a task's error got out: " + thrown);
                                 },

@@ -35,6 +35,14 @@ public final class ExecutorRules {
                                         "found-and-not-looked-at-again",
                                         "dev.joule.internal.executor.DelayedTasks$Finder",
                                         "test",
-                                        Edit.assume("isDone", 0))));
+                                        Edit.assume("isDone", 0))),
+                Rule.unordered(
+                        "executor: guard, CAS (helps) | interrupt, read and cleared"
+                                + " | guard, CAS (cancels) | interrupt; guard, volatile",
+                        "The guard is a lock of one word, which both sides take by CAS and give"
+                            + " back by a volatile write; InterruptsStayApartStressTest races it."),
+                Rule.unordered(
+                        "executor: isBusy, lock (ends) | - | isBusy, lock (waits) | next task",
+                        "A lock orders both sides."));
     }
 }

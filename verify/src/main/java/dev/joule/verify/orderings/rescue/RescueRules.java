@@ -4,6 +4,7 @@ import dev.joule.internal.rescue.Activity;
 import dev.joule.internal.rescue.Sentinel;
 import dev.joule.internal.rescue.Spare;
 import dev.joule.internal.rescue.Spares;
+import dev.joule.internal.worker.Pool;
 import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.orderings.Edits;
@@ -36,6 +37,28 @@ public final class RescueRules {
                                         Sentinel.class,
                                         "tryRest",
                                         Edits.instead("set", "setRelease"))),
+                Rule.of(RestVersusLoose.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "rescue: asleep, atomic | timesLoose, volatile load"
+                                        + " | timesLoose, volatile store | asleep, volatile")
+                        .twin(
+                                Mutant.of(
+                                        "asleep-before-a-loose-one",
+                                        Sentinel.class,
+                                        "tryRest",
+                                        Edits.instead("set", "setRelease"))),
+                Rule.of(RestVersusPush.class)
+                        .weighing(Weight.HEAVY)
+                        .row(
+                                "rescue: wantsHelp, volatile store | queues, volatile"
+                                        + " | push, volatile or CAS | wantsHelp, volatile")
+                        .twin(
+                                Mutant.of(
+                                        "push-calls-nobody",
+                                        Pool.class,
+                                        "pushFromOutside",
+                                        Edit.skip("notifyWork"))),
                 Rule.of(SendVersusLook.class)
                         .weighing(Weight.HEAVY)
                         .row(

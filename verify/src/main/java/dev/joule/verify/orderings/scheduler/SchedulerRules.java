@@ -20,7 +20,7 @@ public final class SchedulerRules {
                                 new Mutant(
                                         "queues-left-open",
                                         "dev.joule.internal.scheduler.Ending",
-                                        "begin",
+                                        "closeQueues",
                                         Edit.skip("close"))));
     }
 }

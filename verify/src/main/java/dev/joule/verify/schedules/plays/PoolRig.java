@@ -1,6 +1,5 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.WorkerHooks;
 import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
@@ -25,7 +24,7 @@ final class PoolRig implements Pool.Lifecycle, Clock {
                                 1,
                                 this,
                                 new ThreadDriver(workers),
-                                new WorkerHooks() {},
+                                Pool.NO_HOOKS,
                                 PoolRig::rethrow,
                                 this));
     }

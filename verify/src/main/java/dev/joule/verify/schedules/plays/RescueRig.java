@@ -1,6 +1,5 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.WorkerHooks;
 import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.rescue.Sentinel;
 import dev.joule.internal.rescue.Spares;
@@ -24,7 +23,7 @@ final class RescueRig implements Clock {
                             1,
                             this,
                             new ThreadDriver(1),
-                            new WorkerHooks() {},
+                            Pool.NO_HOOKS,
                             RescueRig::rethrow,
                             lifecycle));
     final Sentinel sentinel =

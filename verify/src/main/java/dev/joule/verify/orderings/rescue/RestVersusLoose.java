@@ -1,0 +1,65 @@
+package dev.joule.verify.orderings.rescue;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.worker.Worker;
+import dev.joule.verify.orderings.Many;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.I_Result;
+
+/**
+ * The sentinel goes to sleep because the only worker is stuck, while that leaves its task. Either
+ * it sees that the worker has, or the worker sees that it sleeps, and wakes it.
+ */
+@JCStressTest
+@State
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the sentinel stays, or is woken")
+@Outcome(expect = FORBIDDEN, desc = "so often it sleeps though a worker is on its way")
+public class RestVersusLoose {
+    private final Many<Race> races = new Many<>(4, Race::new);
+
+    private static final class Race {
+        private final ManualRescue rescue = new ManualRescue(1);
+        private final Worker worker = rescue.pool.worker(0);
+
+        Race() {
+            worker.setBlocked(true);
+            for (int i = 0; i <= Sentinel.IDLE_LOOKS; i++) {
+                rescue.sentinel.tick(); // the last one says that help is wanted
+            }
+            if (rescue.sentinel.isAtRest() || !rescue.pool.pool().wantsHelp()) {
+                throw new IllegalStateException("not about to rest");
+            }
+        }
+
+        void rest() {
+            rescue.sentinel.tick();
+        }
+
+        void loose() {
+            worker.setBlocked(false);
+            worker.comeLoose();
+        }
+    }
+
+    @Actor
+    public void sentinel() {
+        races.race(20, Race::rest);
+    }
+
+    @Actor
+    public void worker() {
+        races.race(60, Race::loose);
+    }
+
+    @Arbiter
+    public void count(I_Result r) {
+        r.r1 = races.count(race -> race.rescue.sentinel.isAtRest());
+    }
+}

@@ -1,0 +1,70 @@
+package dev.joule.verify.orderings.rescue;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.worker.Pool;
+import dev.joule.verify.orderings.Many;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.I_Result;
+
+/**
+ * The sentinel goes to sleep because the only worker is stuck and nothing waits, while a task is
+ * pushed. Either it sees the task, or the push sees that help is wanted, and calls.
+ */
+@JCStressTest
+@State
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the sentinel stays, or is called")
+@Outcome(expect = FORBIDDEN, desc = "so often it sleeps uncalled though a task waits")
+public class RestVersusPush {
+    private final Many<Race> races = new Many<>(4, Race::new);
+
+    private static final class Race {
+        private final ManualRescue rescue = new ManualRescue(1);
+        private final Pool pool = rescue.pool.pool();
+
+        Race() {
+            rescue.pool.worker(0).setBlocked(true);
+            for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
+                rescue.sentinel.tick();
+            }
+            if (rescue.sentinel.isAtRest()) {
+                throw new IllegalStateException("asleep already");
+            }
+        }
+
+        void rest() {
+            rescue.sentinel.tick();
+            rescue.sentinel.tick();
+        }
+
+        void push() {
+            pool.pushFromOutside(() -> {}, 0);
+        }
+
+        boolean isForgotten() {
+            // A call takes back that help is wanted.
+            return rescue.sentinel.isAtRest() && pool.wantsHelp() && pool.isAnythingWaiting();
+        }
+    }
+
+    @Actor
+    public void sentinel() {
+        races.race(20, Race::rest);
+    }
+
+    @Actor
+    public void submitter() {
+        races.race(60, Race::push);
+    }
+
+    @Arbiter
+    public void count(I_Result r) {
+        r.r1 = races.count(Race::isForgotten);
+    }
+}
