@@ -18,11 +18,20 @@ final class StackReader implements Runnable {
      */
     private static final int FEW = 4;
 
+    /**
+     * More threads than these take too long to stop: each has to get a processor before that, and
+     * the caller stands still with them. One by one the first of them are read in time.
+     */
+    private static final int MANY = 24;
+
     private final CountDownLatch isOrdered = new CountDownLatch(1);
     private final CountDownLatch areWaitingRead = new CountDownLatch(1);
     private final CountDownLatch areInterrupted = new CountDownLatch(1);
     private final CountDownLatch isDone = new CountDownLatch(1);
     private volatile List<Stacks> all = List.of();
+
+    /** Whether the caller waits no more. */
+    private volatile boolean isOver;
 
     private StackReader() {}
 
@@ -51,6 +60,12 @@ final class StackReader implements Runnable {
     void readOthers(long deadline) {
         areInterrupted.countDown();
         awaitUntil(isDone, deadline);
+        isOver = true;
+    }
+
+    /** Returns whether to read no more stacks. */
+    boolean isOver() {
+        return isOver;
     }
 
     /** Ends it, if it has nothing to read yet or any more. */
@@ -64,7 +79,7 @@ final class StackReader implements Runnable {
         try {
             awaitUntil(isOrdered, Long.MAX_VALUE);
             for (Stacks stacks : all) {
-                stacks.read(true);
+                stacks.read(true, this);
             }
             areWaitingRead.countDown();
             awaitUntil(areInterrupted, Long.MAX_VALUE);
@@ -82,7 +97,7 @@ final class StackReader implements Runnable {
         for (Stacks stacks : all) {
             platform += stacks.areOfPlatform() ? stacks.unread() : 0;
         }
-        if (platform > FEW) {
+        if (platform > FEW && platform <= MANY) {
             Map<Thread, StackTraceElement[]> atOnce = Thread.getAllStackTraces();
             for (Stacks stacks : all) {
                 if (stacks.areOfPlatform()) {
@@ -91,7 +106,7 @@ final class StackReader implements Runnable {
             }
         }
         for (Stacks stacks : all) {
-            stacks.read(false);
+            stacks.read(false, this);
         }
     }
 

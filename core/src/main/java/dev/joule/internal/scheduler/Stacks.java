@@ -34,8 +34,8 @@ final class Stacks {
     }
 
     /** Reads those that have not been read, or those of them whose thread waits. */
-    void read(boolean onlyWaiting) {
-        for (int i = 0; i < threads.size(); i++) {
+    void read(boolean onlyWaiting, StackReader reader) {
+        for (int i = 0; i < threads.size() && !reader.isOver(); i++) {
             Thread thread = threads.get(i);
             if (lines.get(i) == null
                     && (!onlyWaiting || thread.getState() != Thread.State.RUNNABLE)) {

@@ -225,11 +225,10 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
             return;
         }
         Backlog backlog = worker == null ? null : worker.backlog();
-        if (backlog == null) {
-            StackRoom.requireMore(); // active and in no queue it would be out of reach
-        } else {
+        if (backlog != null) {
             backlog.isPlaced = false;
         }
+        boolean hasRoom = backlog != null;
         while (true) {
             long seen = state;
             if (has(seen, COMPLETE)) {
@@ -241,6 +240,9 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
                 if (STATE.compareAndSet(this, seen, seen | NOTIFIED)) {
                     return;
                 }
+            } else if (!hasRoom) {
+                StackRoom.requireMore(); // active and in no queue it would be out of reach
+                hasRoom = true;
             } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
                 try {
                     enqueue(worker, at);

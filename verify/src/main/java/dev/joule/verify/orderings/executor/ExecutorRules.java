@@ -21,10 +21,14 @@ public final class ExecutorRules {
                                         + " | state, CAS (shutdown) | inbox, getAndSet")
                         .twin(
                                 new Mutant(
-                                        "set-without-fence",
-                                        "dev.joule.internal.timer.TimerInbox",
-                                        "push",
-                                        Edits.storeForCas())),
+                                        "armed-late",
+                                        "dev.joule.internal.executor.DelayedTasks",
+                                        "tryStart",
+                                        Edits.lastly("arm")))
+                        .note(
+                                "A push by a plain store instead of its CAS cannot show: the store"
+                                        + " has left the processor's buffer before the other side"
+                                        + " looks, 24 million times out of as many."),
                 Rule.of(CancelVersusQuestion.class)
                         .weighing(Weight.HEAVY)
                         .row(

@@ -30,8 +30,8 @@ public class RestVersusLoose {
 
         Race() {
             worker.setBlocked(true);
-            for (int i = 0; i <= Sentinel.IDLE_LOOKS; i++) {
-                rescue.sentinel.tick(); // the last one says that help is wanted
+            for (int i = 1; i < Sentinel.IDLE_LOOKS; i++) {
+                rescue.sentinel.tick();
             }
             if (rescue.sentinel.isAtRest() || !rescue.pool.pool().wantsHelp()) {
                 throw new IllegalStateException("not about to rest");

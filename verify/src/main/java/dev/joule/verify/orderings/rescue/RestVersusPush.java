@@ -30,7 +30,7 @@ public class RestVersusPush {
 
         Race() {
             rescue.pool.worker(0).setBlocked(true);
-            for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
+            for (int i = 1; i < Sentinel.IDLE_LOOKS; i++) {
                 rescue.sentinel.tick();
             }
             if (rescue.sentinel.isAtRest()) {
@@ -39,7 +39,6 @@ public class RestVersusPush {
         }
 
         void rest() {
-            rescue.sentinel.tick();
             rescue.sentinel.tick();
         }
 
