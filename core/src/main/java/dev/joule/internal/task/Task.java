@@ -33,9 +33,11 @@ import org.jspecify.annotations.Nullable;
 public abstract class Task<T> extends PolledTask implements JoinHandle<T>, ExpiringWaker, Context {
     /* field  | poller           | wakers, cancellers | guards
      * state  | Acquire, CAS     | Volatile, CAS      | what the next poll must see
+     * home   | Opaque (once)    | Volatile           | nothing: either value will do
      * joiner | getAndSet (once) | CAS (joiners)      | content, once it is CLOSED */
     private static final VarHandle STATE = handle("state", long.class);
     private static final VarHandle JOINER = handle("joiner", Object.class);
+    private static final VarHandle HOME = handle("home", TaskHome.class);
 
     /** What {@link #advance} returns when the body is not done. */
     static final Object PENDING = new Object();
@@ -55,7 +57,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
      * Where it runs; {@code null} once it is over, so that a handle does not keep a scheduler that
      * was closed.
      */
-    private @Nullable TaskHome home;
+    private volatile @Nullable TaskHome home;
 
     /** Links of {@link TaskList}; guarded by the registry's lock. */
     @Nullable Task<?> listNext;
@@ -63,7 +65,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     @Nullable Task<?> listPrevious;
 
     Task(TaskHome home, Object body) {
-        this.home = home;
+        HOME.set(this, home); // seen by nobody yet
         content = body;
     }
 
@@ -182,7 +184,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         }
         // The point at which the task is over for joiners. pairs-with: Task#tryJoinWith
         Object waiting = JOINER.getAndSet(this, CLOSED);
-        home = null; // whoever reads it from now on need not, or has read it
+        HOME.setOpaque(this, null); // whoever reads it from now on need not, or has read it
         if (waiting == null) {
             return null;
         }

@@ -2,6 +2,9 @@ package dev.joule.internal.worker;
 
 import dev.joule.internal.virtual.ThreadBridge;
 import dev.joule.internal.virtual.ThreadLocals;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +13,16 @@ import org.jspecify.annotations.Nullable;
  * and so do its thread-locals where that was asked for.
  */
 final class Running extends RunningFields.PadAfterTask {
+    /* field   | worker | others | guards
+     * current | Opaque | Opaque | nothing: a moment later it may be another */
+    private static final VarHandle CURRENT =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(),
+                    "current",
+                    VarHandle.class,
+                    RunningFields.TaskFields.class,
+                    Runnable.class);
+
     private final Pool pool;
     private final Worker worker;
     private final Carrying carrying;
@@ -31,19 +44,27 @@ final class Running extends RunningFields.PadAfterTask {
         this.thread = thread;
     }
 
+    private @Nullable Runnable currentOpaque() {
+        return (Runnable) CURRENT.getOpaque(this);
+    }
+
+    private void setCurrentOpaque(@Nullable Runnable task) {
+        CURRENT.setOpaque(this, task);
+    }
+
     /** Whether the worker is in this very task now; called on its thread. */
     boolean isIn(Runnable task) {
-        return current == task;
+        return current == task; // its own thread asks
     }
 
     /** Whether it is in a task, as anybody sees it: a moment later it may not be. */
     boolean isInTask() {
-        return current != null;
+        return currentOpaque() != null;
     }
 
     /** As {@link Worker#threadInTask}. */
     @Nullable Thread threadInTask() {
-        Runnable task = current;
+        Runnable task = currentOpaque();
         if (task == null) {
             return null;
         }
@@ -65,7 +86,7 @@ final class Running extends RunningFields.PadAfterTask {
 
     /** Runs a task; what its end hands on, if that is to follow at once. */
     @Nullable Runnable run(Runnable task) {
-        current = task;
+        setCurrentOpaque(task);
         ThreadBridge bridge = carrying.bridge();
         Runnable follower = null;
         if (bridge != null && bridge.isContinuation(task)) {
@@ -80,7 +101,7 @@ final class Running extends RunningFields.PadAfterTask {
             isOwing = false;
             worker.nesting().settle();
         }
-        current = null;
+        setCurrentOpaque(null);
         return follower;
     }
 

@@ -15,11 +15,7 @@ final class RescueMutants {
 
     static List<Mutant> all() {
         return List.of(
-                Mutant.of(
-                        "rescue: rests whoever woke",
-                        Sentinel.class,
-                        "tryRest",
-                        Edit.assume("snapshot", 0)),
+                Mutant.of("rescue: rests whoever woke", Sentinel.class, "tryRest", whateverMoved()),
                 Mutant.of(
                         "rescue: who wakes tells nobody",
                         Sentinel.class,
@@ -46,5 +42,12 @@ final class RescueMutants {
                         "tryHandBack",
                         Edit.assume("tryHandBack", 1)),
                 Mutant.of("rescue: wakes no spare", Spare.class, "sendToWork", Edit.skip("wake")));
+    }
+
+    /** Neither the idle word nor a look at each worker keeps the sentinel awake. */
+    private static Edit whateverMoved() {
+        Edit word = Edit.assume("snapshot", 0);
+        Edit workers = Edit.assume("isStill", 1);
+        return (code, element) -> word.replace(code, element) || workers.replace(code, element);
     }
 }
