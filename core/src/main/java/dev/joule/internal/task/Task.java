@@ -108,7 +108,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         long seen = (long) STATE.getAcquire(this);
         if (has(seen, NOTIFIED)) {
             // An atomic step: a waker that still found the bit wrote its data before this.
-            // pairs-with: Task#wake
+            // pairs-with: Task#wakeOn, Task#wakeFromOutside
             seen = (long) STATE.getAndBitwiseAnd(this, ~NOTIFIED);
         }
         return !has(seen, CANCEL);
@@ -226,11 +226,49 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
             worker.noteSelfWake(); // nobody else looks at it: no atomic step needed
             return;
         }
-        Backlog backlog = worker == null ? null : worker.backlog();
-        if (backlog != null) {
-            backlog.isPlaced = false;
+        if (worker == null) {
+            wakeFromOutside(at);
+        } else {
+            wakeOn(worker);
         }
-        boolean hasRoom = backlog != null;
+    }
+
+    /** Wakes the task from another one of that worker's. */
+    private void wakeOn(Worker worker) {
+        Backlog backlog = worker.backlog();
+        while (true) {
+            long seen = state;
+            if (has(seen, COMPLETE)) {
+                return;
+            }
+            if (has(seen, ACTIVE)) {
+                // Written even when it is set already: the atomic step orders what the waker wrote
+                // before the poll that clears the bit. pairs-with: Task#mayAdvance
+                if (STATE.compareAndSet(this, seen, seen | NOTIFIED)) {
+                    return;
+                }
+            } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
+                backlog.isPlaced = false;
+                try {
+                    worker.schedule(this);
+                } catch (StackOverflowError end) {
+                    if (backlog.isPlaced) {
+                        throw end;
+                    }
+                    if (backlog.stranded != null) {
+                        STATE.compareAndSet(this, seen | ACTIVE, seen); // can be woken again
+                        throw end;
+                    }
+                    backlog.stranded = this; // no call fits here; the worker's next step finds it
+                }
+                return;
+            }
+        }
+    }
+
+    /** Wakes the task from a thread that is no worker. */
+    private void wakeFromOutside(TaskHome at) {
+        boolean hasRoom = false;
         while (true) {
             long seen = state;
             if (has(seen, COMPLETE)) {
@@ -246,18 +284,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
                 StackRoom.requireMore(); // active and in no queue it would be out of reach
                 hasRoom = true;
             } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
-                try {
-                    enqueue(worker, at);
-                } catch (StackOverflowError end) {
-                    if (backlog == null || backlog.isPlaced) {
-                        throw end;
-                    }
-                    if (backlog.stranded != null) {
-                        STATE.compareAndSet(this, seen | ACTIVE, seen); // can be woken again
-                        throw end;
-                    }
-                    backlog.stranded = this; // no call fits here; the worker's next step finds it
-                }
+                enqueue(null, at);
                 return;
             }
         }

@@ -36,7 +36,7 @@ final class TaskMutants {
     static List<Mutant> task() {
         return List.of(
                 task("task: parks without its CAS", "afterPending", blindCas()),
-                task("task: wakes without its CAS", "wake", blindCas()),
+                task("task: wakes without its CAS", "wakeFromOutside", blindCas()),
                 task("task: cancels without its CAS", "cancel", blindCas()),
                 task("task: joins without its CAS", "tryJoinWith", blindCas()),
                 task("task: ends and wakes nobody", "complete", Edit.skip("wakeJoiner")),

@@ -22,10 +22,10 @@ public final class TaskRules {
         return List.of(
                 rule(WakeVersusWake.class)
                         .row(ENQUEUED)
-                        .twin(twin("wake-without-cas", "wake", Edits.storeForCas())),
+                        .twin(twin("wake-without-cas", "wakeFromOutside", Edits.storeForCas())),
                 rule(WakeVersusDequeue.class)
                         .row(ENQUEUED)
-                        .twin(twin("never-enqueued", "wake", Edit.skip("enqueue")))
+                        .twin(twin("never-enqueued", "wakeFromOutside", Edit.skip("enqueue")))
                         .note(
                                 "The order itself is kept by two CASes, full fences on x86 in any"
                                         + " mode. This race catches it where that is not so."),
@@ -33,7 +33,11 @@ public final class TaskRules {
                         .row(
                                 "task: state, CAS (NOTIFIED, always) | state, atomic and (poll"
                                         + " start) | what the waker wrote")
-                        .twin(twin("no-cas-when-set", "wake", Edits.noCasWithoutChange()))
+                        .twin(
+                                twin(
+                                        "no-cas-when-set",
+                                        "wakeFromOutside",
+                                        Edits.noCasWithoutChange()))
                         .twin(
                                 twin(
                                         "cleared-in-two-steps",

@@ -21,7 +21,8 @@ enum LimitMutants {
     SHUTDOWN_NOW_WITHOUT_ROOM(
             Limit.STACK, "edgeending", "scheduler.Ending", "now", Edit.skip("requireMore")),
     CANCEL_WITHOUT_ROOM(Limit.STACK, "edgecancel", "task.Task", "cancel", Edit.skip("requireMore")),
-    WAKE_WITHOUT_ROOM(Limit.STACK, "edgewake", "task.Task", "wake", Edit.skip("requireMore")),
+    WAKE_WITHOUT_ROOM(
+            Limit.STACK, "edgewake", "task.Task", "wakeFromOutside", Edit.skip("requireMore")),
     TIMER_WITHOUT_ROOM(Limit.STACK, "edgetimer", "worker.Lookout", "hurry", Edit.skip("require"));
 
     private final Limit limit;
