@@ -99,7 +99,8 @@ final class SchedulerViews implements ViewHost {
     }
 
     static ShutdownReport stop(List<View> views, ShutdownReport report) {
-        return report.completed()
+        // Without views nothing is allocated: what the report holds is in nobody else's hands.
+        return report.completed() || views.isEmpty()
                 ? report
                 : new ShutdownReport(
                         false,
