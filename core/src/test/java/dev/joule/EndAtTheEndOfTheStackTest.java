@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What fails at the end of a stack can be done again elsewhere, and then completes. */
+/** A call that fails at the end of a stack can be made again elsewhere, and then completes. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EndAtTheEndOfTheStackTest {
     private static final int ROUNDS = 10;

@@ -39,7 +39,7 @@ class ExecutorViewTest {
         scheduler.close();
     }
 
-    /** What a {@link ScheduledThreadPoolExecutor} does with delayed tasks, a view does too. */
+    /** A view treats delayed tasks as a {@link ScheduledThreadPoolExecutor} does. */
     @Nested
     @ParameterizedClass(name = "a view: {0}")
     @ValueSource(booleans = {false, true})

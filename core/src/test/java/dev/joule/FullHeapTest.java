@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(value = 200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FullHeapTest {
 
-    /** What goes on while the heap is full. */
+    /** The work that goes on while the heap is full. */
     public enum Time {
         /** Workers run, and the sentinel looks after them. */
         WHILE_WORKERS_RUN {
@@ -81,7 +81,7 @@ class FullHeapTest {
                 }
             }
         },
-        /** It is told to end. */
+        /** The reason is a request to end. */
         WHILE_IT_ENDS {
             @Override
             void spend(Scheduler scheduler, Ballast ballast) throws Exception {

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What becomes of delayed and periodic tasks at an end, as in the JDK's pool. */
+/** Delayed and periodic tasks end as in the JDK's pool. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GivenBackSeriesTest {
 

@@ -113,7 +113,7 @@ public final class Children {
         }
     }
 
-    /** What would be started now would be left behind. */
+    /** Refuses to start what would be left behind. */
     private static void awaitHaltIfEnding() {
         boolean interrupted = false;
         while (isEnding) {

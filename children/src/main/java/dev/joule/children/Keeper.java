@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process that outlives this JVM by a moment: it is told of each child and folder, and when its
+ * A process that outlives this JVM by a moment: it learns of each child and folder, and when its
  * input ends it kills and deletes those that are left. Where there is no shell there is none.
  */
 final class Keeper {

@@ -66,6 +66,8 @@ class ArrowsTest {
                             "dev.joule.internal.."),
                     List.of());
 
+    private static final Room CHILDREN = new Room(List.of("dev.joule.children.."), List.of());
+
     /** Micro benchmarks are about the parts; the rest of the module is a user like any other. */
     private static final Room MICRO =
             new Room(
@@ -75,7 +77,8 @@ class ArrowsTest {
                             "dev.joule.task",
                             "dev.joule.time",
                             "dev.joule.internal..",
-                            "dev.joule.compute"));
+                            "dev.joule.compute",
+                            "dev.joule.children"));
 
     private static final Room BENCH =
             new Room(
@@ -89,7 +92,12 @@ class ArrowsTest {
                             "dev.joule.bench.load..",
                             "dev.joule.bench.tasks..",
                             "dev.joule.bench.threads.."),
-                    List.of("dev.joule", "dev.joule.task", "dev.joule.time", "dev.joule.compute"));
+                    List.of(
+                            "dev.joule",
+                            "dev.joule.task",
+                            "dev.joule.time",
+                            "dev.joule.compute",
+                            "dev.joule.children"));
 
     /** The proofs take the scheduler and the compute pool apart, so they see all of them. */
     private static final Room VERIFY =
@@ -100,7 +108,8 @@ class ArrowsTest {
                             "dev.joule.task",
                             "dev.joule.time",
                             "dev.joule.internal..",
-                            "dev.joule.compute.."));
+                            "dev.joule.compute..",
+                            "dev.joule.children"));
 
     /** Brings its own core, and makes the JDK use the inside of it. */
     private static final Room AGENT =
@@ -115,7 +124,7 @@ class ArrowsTest {
     private static final Room CLI = new Room(List.of("dev.joule.cli.."), CORE_API);
 
     private static final List<Room> HOUSE =
-            List.of(CORE, COMPUTE, AGENT, MICRO, BENCH, VERIFY, CLI);
+            List.of(CORE, COMPUTE, AGENT, CHILDREN, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who requires the module needs no other, at compile time or later. */
+/** A program that requires the module needs no other, at compile time or later. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ComputeModularConsumerTest {
     private static final String MAIN =

@@ -106,7 +106,7 @@ final class DelayedCalls {
         return (double) (System.nanoTime() - start) / Sizes.STANDING;
     }
 
-    /** What each of the threads does. */
+    /** The body of one of the threads. */
     private interface Part {
         void run(int thread);
     }

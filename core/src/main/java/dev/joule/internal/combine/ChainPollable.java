@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * written as a recursion nests polls: what is left to be done is a list.
  */
 abstract class ChainPollable<U> extends Combinator<U> {
-    /** So many chains inside each other are polled one by the other. */
+    /** The depth up to which chains inside each other are polled one by the other. */
     private static final int FEW = 16;
 
     /* The types in between change with each step, so the fields are untyped. */
     private @Nullable Pollable<?> current;
 
-    /** What is left to be done: nothing, the step of this one, or a list of {@link Step}s. */
+    /** The steps left: none, the step of this one, or a list of {@link Step}s. */
     private @Nullable Object rest;
 
     ChainPollable(Pollable<?> part, Function<?, ?> function) {
@@ -30,7 +30,7 @@ abstract class ChainPollable<U> extends Combinator<U> {
         rest = function;
     }
 
-    /** Whether the function of this one makes a pollable to be awaited. */
+    /** Returns whether the function of this one makes a pollable to be awaited. */
     abstract boolean makesPollable();
 
     @Override

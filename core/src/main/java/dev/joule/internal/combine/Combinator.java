@@ -74,7 +74,7 @@ abstract class Combinator<T> implements Pollable<T> {
     /** Drops every reference; called once, when it is over. */
     abstract void release();
 
-    /** Whether it was neither polled nor ended. */
+    /** Returns whether it was neither polled nor ended. */
     final boolean isFresh() {
         return life == null;
     }

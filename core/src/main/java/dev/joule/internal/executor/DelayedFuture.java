@@ -191,7 +191,7 @@ abstract class DelayedFuture<T> extends TimerEntry implements RunnableFuture<T>,
         return GUARD.endHelping(this);
     }
 
-    /** What follows an end: the status is volatile, and so is the gate, which is read after it. */
+    /** Takes the steps after an end: the status is volatile, and so is the gate, read after it. */
     private void settle() {
         body = null;
         try {
@@ -207,7 +207,7 @@ abstract class DelayedFuture<T> extends TimerEntry implements RunnableFuture<T>,
 
     // ---- waiting
 
-    /** Whether some thread has waited. */
+    /** Returns whether some thread has waited. */
     final boolean isAwaited() {
         return gate != null;
     }

@@ -30,7 +30,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
         this.owner = owner;
     }
 
-    /** The task that a timer hands over; null if it is somebody else's timer. */
+    /** Returns the task that a timer hands over; null if the timer is for something else. */
     static @Nullable DelayedTask<?> of(TimerEntry timer) {
         if (timer instanceof DelayedTask<?> task) {
             return task;
@@ -65,7 +65,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
         return later == null ? tryCancel() : later.tryCancel();
     }
 
-    /** Whether its time has not come. */
+    /** Returns whether its time has not come. */
     boolean isWaiting() {
         TimerEntry timer = again;
         timer = timer == null ? this : timer;

@@ -27,7 +27,7 @@ public final class DelayedTasks {
 
     /** The timers that are set. */
     public interface Pending {
-        /** Whether any is as wanted; exact for those whose setting has returned. */
+        /** Returns whether any is as wanted; exact for those whose setting has returned. */
         boolean any(Predicate<? super TimerEntry> wanted);
     }
 
@@ -104,8 +104,8 @@ public final class DelayedTasks {
     }
 
     /**
-     * Whether no task waits for its time: exact for tasks whose start has returned. One that is due
-     * and not over is in a queue, or in the hand of a thread that is not parked.
+     * Returns whether no task waits for its time: exact for tasks whose start has returned. One
+     * that is due and not over is in a queue, or in the hand of a thread that is not parked.
      */
     public boolean isEmpty() {
         DelayedTask<?> known = found;
@@ -115,7 +115,7 @@ public final class DelayedTasks {
         return !pending.any(new Finder());
     }
 
-    /** Whether the end waits for that task. */
+    /** Returns whether the end waits for that task. */
     boolean isHeldUpBy(DelayedTask<?> task) {
         return found == task;
     }

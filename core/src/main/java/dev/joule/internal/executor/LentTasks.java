@@ -15,7 +15,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     /** Guarded by itself, as is the state below. */
     private final ArrayDeque<Runnable> waiting = new ArrayDeque<>();
 
-    /** Whether a thread runs them or is about to. */
+    /** True if a thread runs them or is about to. */
     private boolean isBusy;
 
     private volatile @Nullable Thread thread;

@@ -85,7 +85,7 @@ public final class Spare implements Runnable {
         state = ENDED;
     }
 
-    /** What its thread runs. */
+    /** The body of its thread. */
     @Override
     public void run() {
         live();

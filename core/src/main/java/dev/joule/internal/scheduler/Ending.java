@@ -39,7 +39,7 @@ final class Ending {
     private final Consumer<Throwable> uncaught;
     private final String name;
 
-    /** What calls that failed had taken. */
+    /** The tasks that failed calls had taken. */
     private final AtomicReference<@Nullable Taken> leftOver = new AtomicReference<>();
 
     /**

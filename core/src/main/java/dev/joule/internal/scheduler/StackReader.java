@@ -30,7 +30,7 @@ final class StackReader implements Runnable {
     private final CountDownLatch isDone = new CountDownLatch(1);
     private volatile List<Stacks> all = List.of();
 
-    /** Whether the caller waits no more. */
+    /** True if the caller waits no more. */
     private volatile boolean isOver;
 
     private StackReader() {}

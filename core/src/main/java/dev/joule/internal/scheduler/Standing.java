@@ -6,7 +6,7 @@ final class Standing {
     private static final String RUNNING = "dev.joule.internal.worker.Running";
     private static final String CALLING = "dev.joule.internal.task.BlockingTask";
 
-    /** What a thread runs. */
+    /** The body of a thread. */
     enum Kind {
         /** Tasks, as a worker or a spare. */
         WORKER,

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one call has taken from the queues to end or to return it. If that call fails, what is here
- * waits for the next one: nothing that was accepted is in nobody's hands.
+ * The tasks that one call has taken from the queues to end or to return them. If that call fails,
+ * what is here waits for the next one: nothing that was accepted is in nobody's hands.
  *
  * <p>Used by one thread at a time. A place is cleared as soon as its task is dealt with, so each
  * step can be taken again.
@@ -27,7 +27,7 @@ final class Taken {
     /** How many tasks and calls were cancelled. */
     int cancelled;
 
-    /** What an earlier call has left, or {@link Ending} keeps besides. */
+    /** The tasks that an earlier call has left, or that {@link Ending} keeps besides. */
     @Nullable Taken next;
 
     /** Cancels the stackless tasks and the blocking calls. Runs users' code. */

@@ -56,7 +56,7 @@ final class TaskFuture<T> extends CompletableFuture<T> implements ExpiringWaker 
         }
     }
 
-    /** What is made of it may be completed by something else, and is a plain future. */
+    /** Makes a plain future, which others may complete. */
     @Override
     public <U> CompletableFuture<U> newIncompleteFuture() {
         return new CompletableFuture<>();

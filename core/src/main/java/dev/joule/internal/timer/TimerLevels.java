@@ -133,7 +133,7 @@ final class TimerLevels {
         }
     }
 
-    /** Whether any entry is as wanted, of those that were not cancelled. */
+    /** Returns whether any entry is as wanted, of those that were not cancelled. */
     boolean any(Predicate<? super TimerEntry> wanted) {
         for (TimerLevel level : levels) {
             for (long slots = level.occupied(); slots != 0; slots &= slots - 1) {

@@ -181,9 +181,9 @@ public final class TimerWheel {
     }
 
     /**
-     * Whether any timer is set that is as wanted: exact for a timer whose add has returned, unless
-     * a poller has it in hand. For rare questions, since it waits for the lock and looks at every
-     * timer under it.
+     * Returns whether any timer is set that is as wanted: exact for a timer whose add has returned,
+     * unless a poller has it in hand. For rare questions, since it waits for the lock and looks at
+     * every timer under it.
      *
      * @param wanted does not use the wheel
      */

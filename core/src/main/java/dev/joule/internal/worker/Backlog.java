@@ -29,7 +29,7 @@ public final class Backlog {
     private final FastRand rand;
     private final Stolen stolen = new Stolen();
 
-    /** Whether this is a spare's, which leaves tasks that were set aside to the workers. */
+    /** True if this is a spare's, which leaves tasks that were set aside to the workers. */
     private final boolean isSpares;
 
     private final boolean usesSlot;
@@ -40,14 +40,14 @@ public final class Backlog {
     private boolean hasSpilled;
 
     /**
-     * What was in the slot when the stack of a task ended that was about to move it, or what was to
-     * be scheduled then. Public, as the next field is: at the end of a stack there is room for a
-     * store, and none for a call.
+     * The task that was in the slot when the stack of a task ended that was about to move it, or
+     * what was to be scheduled then. Public, as the next field is: at the end of a stack there is
+     * room for a store, and none for a call.
      */
     public @Nullable Runnable stranded;
 
     /**
-     * Whether the task of the last {@link #schedule} is in a queue. A caller whose stack ends in
+     * True if the task of the last {@link #schedule} is in a queue. A caller whose stack ends in
      * the middle of that call clears it before, and looks at it afterwards.
      */
     public boolean isPlaced;

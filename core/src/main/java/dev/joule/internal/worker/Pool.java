@@ -112,7 +112,7 @@ public final class Pool {
     volatile boolean isHurried;
 
     /**
-     * Whether all who run are stuck and spares could help: then a push calls for them. Written by
+     * True if all who run are stuck and spares could help: then a push calls for them. Written by
      * the sentinel; a push ends in a StoreLoad before it is read.
      */
     private volatile boolean wantsHelp;
@@ -199,7 +199,7 @@ public final class Pool {
         return wheels.nextTimer();
     }
 
-    /** Returns whether somebody has to look for outside events, as {@link #poll} does. */
+    /** Returns whether there may be outside events, for which {@link #poll} looks. */
     public boolean hasEvents() {
         return driver.hasEvents();
     }
@@ -382,7 +382,7 @@ public final class Pool {
         notifyWork();
     }
 
-    /** Whether any timer is set that is as wanted; waits for the wheels' locks. */
+    /** Returns whether any timer is set that is as wanted; waits for the wheels' locks. */
     public boolean anyTimer(Predicate<? super TimerEntry> wanted) {
         for (Worker worker : workers) {
             if (worker.wheel().any(wanted)) {

@@ -28,7 +28,7 @@ final class RunningFields {
         /** Whether it has woken itself. */
         boolean selfWoken;
 
-        /** Whether a task that its thread lent runs on, in place of the worker's next one. */
+        /** True if a task that its thread lent runs on, in place of the worker's next one. */
         boolean isOwing;
     }
 

@@ -69,7 +69,7 @@ public final class Worker {
     /** Whether the task it is in has said that it blocks. */
     private volatile boolean isBlocked;
 
-    /** Whether the hook took long when it was called last; so it is taken to be at first. */
+    /** True if the hook took long when it was called last; so it is taken to be at first. */
     private boolean isHookSlow = true;
 
     private Phase phase = Phase.SEARCH;

@@ -86,7 +86,7 @@ class SentinelTest {
             reported.add(thrown);
         }
 
-        /** What reading the clock throws. */
+        /** The exception that reading the clock throws. */
         @Nullable Error failure;
 
         @Override

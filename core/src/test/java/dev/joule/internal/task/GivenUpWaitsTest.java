@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 class GivenUpWaitsTest {
     private static final int MANY = 10_000;
 
-    /** What may be left of many that are over, where a few wait at the same time. */
+    /** The most that may be left of many that are over, where a few wait at the same time. */
     private static final int FEW = 64;
 
     private static final Duration NO_TIME = Duration.ZERO;

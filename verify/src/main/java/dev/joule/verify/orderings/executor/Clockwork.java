@@ -31,7 +31,7 @@ final class Clockwork implements TimerHost, Helper {
         return tasks.make(() -> 1, LATER, 0);
     }
 
-    /** Whether the end was asked to look again. */
+    /** Returns whether the end was asked to look again. */
     boolean looksAgain() {
         return looksAgain;
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Has calls of the blocking pool begin in a full heap. */
 final class BlockingAct implements Act {
-    /** As many as the pool has threads, so that the next one waits for one of them. */
+    /** The number of the pool's threads, so that the next task waits for one of them. */
     private static final int CALLS = 512;
 
     private static final int LATE = 4;

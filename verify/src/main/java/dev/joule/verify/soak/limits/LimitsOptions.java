@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line asks for.
+ * The options of the command line.
  *
  * @param time how long, the mutants not counted
  * @param seed what everything is drawn from

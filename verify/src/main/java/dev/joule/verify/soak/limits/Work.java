@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A task that counts its runs, and what became of the call that handed it in. */
 final class Work implements Runnable, Callable<Integer> {
 
-    /** What the call that handed it in answered. */
+    /** The answer of the call that handed it in. */
     enum Admission {
         /** It has not returned. */
         OPEN,

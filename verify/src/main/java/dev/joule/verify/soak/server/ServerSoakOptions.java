@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * What the command line asks for.
+ * The options of the command line.
  *
  * @param time how long
  * @param seed what the clients' doings are drawn from

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the mutants change is still there, and each names an act of its limit. */
+/** The code that the mutants change is still there, and each names an act of its limit. */
 @Timeout(60)
 class LimitMutantsTest {
 
