@@ -191,7 +191,8 @@ class ShutdownNowTest {
                         .spawn(Probe.never())
                         .toCompletableFuture()
                         .whenComplete((value, cancelled) -> awaitUninterrupted(ended));
-        scheduler.shutdownNow(); // on whose thread it is told, and waits for the one that runs
+        scheduler.shutdownNow(); // calls cancelled() on this thread, which waits for the task that
+        // runs
         assertThat(told.isDone()).isTrue();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
     }

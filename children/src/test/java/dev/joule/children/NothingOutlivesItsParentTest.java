@@ -30,7 +30,7 @@ class NothingOutlivesItsParentTest {
 
             assertThat(parent.waitFor()).isEqualTo(status);
             while (children.stream().anyMatch(ProcessHandle::isAlive) || Files.exists(folder)) {
-                Thread.sleep(10);
+                Thread.sleep(10); // polls: other processes' ends are what the test waits for
             }
         } finally {
             parent.descendants().forEach(ProcessHandle::destroyForcibly);

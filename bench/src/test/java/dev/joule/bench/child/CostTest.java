@@ -58,7 +58,7 @@ class CostTest {
                             }
                         });
         while (ProcessorTime.nanos() - start < Duration.ofMillis(50).toNanos()) {
-            Thread.sleep(1);
+            Thread.sleep(1); // polls: the end of the loop is what the test waits for
         }
         other.interrupt();
         other.join();
