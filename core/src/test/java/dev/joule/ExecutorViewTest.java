@@ -17,6 +17,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,6 +38,26 @@ class ExecutorViewTest {
     void close() {
         scheduler.shutdownNow();
         scheduler.close();
+    }
+
+    /** Its receiver runs it, or nobody does: not the worker that waits for it. */
+    @Test
+    void aWaitingWorkerDoesNotRunWhatWasReturned() throws Exception {
+        AtomicInteger runs = new AtomicInteger();
+        Future<List<Runnable>> waiter =
+                scheduler.submit(
+                        () -> {
+                            Future<?> queued = view.submit(runs::incrementAndGet);
+                            List<Runnable> returned = view.shutdownNow();
+                            assertThatThrownBy(() -> queued.get(100, MILLISECONDS))
+                                    .isInstanceOf(TimeoutException.class);
+                            return returned;
+                        });
+        List<Runnable> returned = waiter.get();
+        assertThat(runs).hasValue(0);
+        assertThat(returned).hasSize(1);
+        returned.getFirst().run();
+        assertThat(runs).hasValue(1);
     }
 
     /** A view treats delayed tasks as a {@link ScheduledThreadPoolExecutor} does. */

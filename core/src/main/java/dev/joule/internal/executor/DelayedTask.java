@@ -162,7 +162,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
     public T get() throws InterruptedException, ExecutionException {
         Nesting nesting = nestingOfWaiter();
         if (nesting != null && !isOverWithin(getDelay(TimeUnit.NANOSECONDS))) {
-            Waits.runInPlace(this, nesting);
+            Waits.runInPlace(this, this, nesting);
         }
         return super.get();
     }

@@ -38,6 +38,11 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping {
         return helper;
     }
 
+    /** Returns what a thread that comes upon the task, or waits for it, is to run. */
+    Runnable turn() {
+        return this;
+    }
+
     /** Runs the task. Notes it as the innermost one, unless its worker knows that already. */
     @Override
     public void run() {
@@ -57,7 +62,7 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping {
     /** Waits for the task for so long, while it runs on a thread that is no worker. */
     final T getLent(Nesting nesting, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        LentTasks lent = Waits.lend(this, nesting, helper);
+        LentTasks lent = Waits.lend(turn(), nesting, helper);
         try {
             return super.get(timeout, unit);
         } finally {

@@ -13,26 +13,26 @@ import org.jspecify.annotations.Nullable;
  * of one worker cannot deadlock on its own futures. A worker that takes it from a queue later finds
  * it begun.
  */
-public final class SubmittedTask<T> extends GuardedTask<T> {
+public class SubmittedTask<T> extends GuardedTask<T> {
 
     public SubmittedTask(Callable<T> callable, Helper helper) {
         super(callable, helper);
     }
 
     @Override
-    public T get() throws InterruptedException, ExecutionException {
+    public final T get() throws InterruptedException, ExecutionException {
         Nesting nesting = nestingOfWaiter();
         if (nesting != null) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            Waits.runInPlace(this, nesting);
+            Waits.runInPlace(this, turn(), nesting);
         }
         return super.get();
     }
 
     @Override
-    public T get(long timeout, TimeUnit unit)
+    public final T get(long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
         Nesting nesting = timeout > 0 ? nestingOfWaiter() : null;
         return nesting == null ? super.get(timeout, unit) : getLent(nesting, timeout, unit);

@@ -2,25 +2,24 @@ package dev.joule.internal.executor;
 
 import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Future;
-import java.util.concurrent.RunnableFuture;
 
 /** Waits of a thread that runs tasks for the scheduler, for one of the scheduler's futures. */
 final class Waits {
     private Waits() {}
 
     /**
-     * Runs a task, if no other thread has begun it, inside the one that waits for it. Interrupts
+     * Runs a task in its turn, that is if no other thread has begun it, inside the one that waits for it. Interrupts
      * are kept apart: those that are meant for the outer task are there again afterwards, and the
      * cancellation of the inner one leaves none behind.
      */
-    static void runInPlace(RunnableFuture<?> inner, Nesting nesting) {
+    static void runInPlace(Future<?> inner, Runnable turn, Nesting nesting) {
         Helping outer = nesting.innermost() instanceof Helping task ? task : null;
         if (outer != null) {
             outer.beginHelping();
         }
         boolean isKept = Thread.interrupted();
         try {
-            inner.run();
+            turn.run();
         } finally {
             // If the inner task was not cancelled, the interrupt was one of the thread as such.
             boolean isLeft = Thread.interrupted() && !inner.isCancelled();
@@ -32,7 +31,7 @@ final class Waits {
     }
 
     /** Has a task run on a thread that is no worker; {@link #endLoan} follows the wait. */
-    static LentTasks lend(RunnableFuture<?> task, Nesting nesting, Helper helper) {
+    static LentTasks lend(Runnable task, Nesting nesting, Helper helper) {
         LentTasks lent = LentTasks.of(nesting, helper);
         lent.lend(task);
         return lent;

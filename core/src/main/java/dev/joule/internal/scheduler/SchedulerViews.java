@@ -2,7 +2,7 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
-import dev.joule.internal.executor.SubmittedTask;
+import dev.joule.internal.executor.FutureOfView;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.view.BlockingView;
 import dev.joule.internal.view.View;
@@ -136,8 +136,8 @@ final class SchedulerViews implements ViewHost {
     }
 
     @Override
-    public <T> RunnableFuture<T> future(Callable<T> body) {
-        return new SubmittedTask<>(body, scheduler);
+    public <T> RunnableFuture<T> future(Callable<T> body, Runnable turn) {
+        return new FutureOfView<>(body, turn, scheduler);
     }
 
     @Override

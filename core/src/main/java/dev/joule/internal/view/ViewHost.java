@@ -19,8 +19,12 @@ public interface ViewHost {
     /** Returns the task with the context of the calling thread. */
     <T> Callable<T> withContext(Callable<T> task);
 
-    /** Makes a future that a worker may wait for. */
-    <T> RunnableFuture<T> future(Callable<T> body);
+    /**
+     * Makes a future that a worker may wait for.
+     *
+     * @param turn runs the future, if that has not begun and was not given back
+     */
+    <T> RunnableFuture<T> future(Callable<T> body, Runnable turn);
 
     /**
      * Runs a task, which has its context already, on a worker.

@@ -85,13 +85,6 @@ public abstract class ViewTask implements Runnable {
         }
     }
 
-    /** Returns whether the task has not begun and was not claimed. */
-    final boolean isUnbegun() {
-        synchronized (ring()) {
-            return state == NEW;
-        }
-    }
-
     /** Ends the task that the caller has begun. */
     final void end() {
         leave(OVER);

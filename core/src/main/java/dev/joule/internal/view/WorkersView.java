@@ -36,10 +36,10 @@ public final class WorkersView extends View implements ScheduledExecutorService 
     public <T> Future<T> submit(Callable<T> task) {
         Objects.requireNonNull(task, "task");
         refuseAfterShutdown();
-        CallTask<T> call = new CallTask<>(this, host().withContext(task));
-        RunnableFuture<T> future = host().future(call);
-        call.setFuture(future);
-        accept(call);
+        FutureTurn turn = new FutureTurn(this);
+        RunnableFuture<T> future = host().future(host().withContext(task), turn);
+        turn.setFuture(future);
+        accept(turn);
         return future;
     }
 
