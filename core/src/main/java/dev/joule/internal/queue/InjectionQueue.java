@@ -35,19 +35,23 @@ public final class InjectionQueue {
         }
     }
 
-    /** Accepts a plain task from outside; {@code false} once {@link #close} was called. */
+    /**
+     * Accepts a task from outside. A stackless task is submitted once in its life, and needs no
+     * further node.
+     *
+     * @return false once {@link #close} was called
+     */
     public boolean trySubmit(Runnable task, int hint) {
-        return shard(hint).trySubmit(new PlainNode(task));
-    }
-
-    /** Accepts a new stackless task from outside; {@code false} once {@link #close} was called. */
-    public boolean trySubmit(TaskNode task, int hint) {
-        return shard(hint).trySubmit(task);
+        return shard(hint).trySubmit(nodeOf(task));
     }
 
     /** Takes a task that was accepted before: it was woken from outside, or has to go elsewhere. */
     public void pushAccepted(Runnable task, int hint) {
-        shard(hint).pushWoken(task instanceof TaskNode node ? node : new PlainNode(task));
+        shard(hint).pushWoken(nodeOf(task));
+    }
+
+    private static InjectionNode nodeOf(Runnable task) {
+        return task instanceof TaskNode node ? node : new PlainNode(task);
     }
 
     /**
