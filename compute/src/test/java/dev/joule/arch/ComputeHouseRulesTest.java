@@ -98,8 +98,10 @@ class ComputeHouseRulesTest {
 
     @Test
     void testsAreNamedSoThatTheyRun() {
-        HouseRules.testsAreNamedAsSuch()
-                .check(new ClassFileImporter().importPath(Path.of("target", "test-classes")));
+        JavaClasses tests =
+                new ClassFileImporter().importPath(Path.of("target", "test-classes"));
+        HouseRules.testsAreNamedAsSuch().check(tests);
+        HouseRules.stressTestsAreTagged().allowEmptyShould(true).check(tests);
     }
 
     @Test

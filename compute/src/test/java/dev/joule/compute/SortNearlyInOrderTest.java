@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Arrays that ascend or descend but for one place, wherever it is: at the ends, in the middle, and
  * where the parts of two workers meet.
  */
+@Tag("stress")
 @Timeout(60)
 class SortNearlyInOrderTest {
 

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Sorts by an order and by keys against the JDK's stable sort of objects. There are few keys and
  * many elements that differ, so a sort that is not stable is seen.
  */
+@Tag("stress")
 @Timeout(60)
 class SortsByOrderAndKeyTest {
 

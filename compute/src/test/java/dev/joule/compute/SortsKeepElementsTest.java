@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * An operation that is ended halfway leaves each element in its array once: it is ended at a random
  * call of the user's function, which throws, cancels the computation or interrupts its caller.
  */
+@Tag("stress")
 @Timeout(120)
 class SortsKeepElementsTest {
 

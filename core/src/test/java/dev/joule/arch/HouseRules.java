@@ -17,6 +17,7 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.AccessibleObject;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 
 /** The rules. Those that name packages take the root package, so that a canary can have its own. */
 final class HouseRules {
@@ -130,6 +131,16 @@ final class HouseRules {
                 .and(describe("are no base class", c -> !isAbstract(c)))
                 .should()
                 .haveSimpleNameEndingWith("Test");
+    }
+
+    /** {@code ./joule test fast} leaves out what has the tag. */
+    static ArchRule stressTestsAreTagged() {
+        return classes()
+                .that()
+                .haveSimpleNameEndingWith("StressTest")
+                .and(describe("are no base class", c -> !isAbstract(c)))
+                .should()
+                .beAnnotatedWith(Tag.class);
     }
 
     private static boolean isAbstract(HasModifiers type) {

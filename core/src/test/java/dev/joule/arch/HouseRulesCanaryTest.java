@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.joule.arch.fixture.UntaggedStressTest;
 import dev.joule.arch.fixture.cycle.internal.left.Left;
 import dev.joule.arch.fixture.cycle.internal.right.Right;
 import dev.joule.arch.fixture.leak.api.Leaky;
@@ -99,6 +100,12 @@ class HouseRulesCanaryTest {
     @Test
     void aTestThatNobodyRunsIsCaught() {
         assertThat(violations(HouseRules.testsAreNamedAsSuch(), Misnamed.class)).hasSize(1);
+    }
+
+    @Test
+    void aStressTestWithoutTheTagIsCaught() {
+        assertThat(violations(HouseRules.stressTestsAreTagged(), UntaggedStressTest.class))
+                .hasSize(1);
     }
 
     private static List<String> violations(ArchRule rule, Class<?>... types) {

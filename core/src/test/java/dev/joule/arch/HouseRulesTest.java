@@ -68,6 +68,7 @@ class HouseRulesTest {
                         .withImportOption(location -> !location.contains("/arch/fixture/"))
                         .importPath(Path.of("target", "test-classes"));
         HouseRules.testsAreNamedAsSuch().check(tests);
+        HouseRules.stressTestsAreTagged().check(tests);
     }
 
     private static void check(ArchRule rule) {

@@ -12,10 +12,12 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Threads wake parts while the whole is polled; each wake that matters leads to a poll. */
+@Tag("stress")
 @Timeout(60)
 class PartWakersStressTest {
 

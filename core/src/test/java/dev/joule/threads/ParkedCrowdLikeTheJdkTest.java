@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import dev.joule.testing.ChildJvm;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Garbage collection under very many parked threads, with each collector. How many is said by the
  * property {@code joule.test.parked}.
  */
+@Tag("stress")
 class ParkedCrowdLikeTheJdkTest extends LikeTheJdk {
     private static final int COUNT = Integer.getInteger("joule.test.parked", 20_000);
 

@@ -9,10 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code StructuredTaskScope}, which is a preview: see the resource {@code StructuredScopes}. */
+@Tag("stress")
 class StructuredScopesLikeTheJdkTest extends LikeTheJdk {
     private static final String PROGRAM = "StructuredScopes";
     private static final int CHECKS = 12;

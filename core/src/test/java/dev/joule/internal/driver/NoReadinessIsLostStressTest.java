@@ -7,6 +7,7 @@ import dev.joule.testing.Crew;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
  * there is none, as sockets do. Whoever adds a unit tells it only if there was none before: an
  * edge. Others stop waits for nothing. Nobody waits for ever.
  */
+@Tag("stress")
 @Timeout(60)
 class NoReadinessIsLostStressTest {
     private static final int UNITS = 200_000;

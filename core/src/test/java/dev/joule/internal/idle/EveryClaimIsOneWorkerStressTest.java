@@ -6,6 +6,7 @@ import dev.joule.testing.Crew;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * others claim them. Whatever the timing, each claim is felt by the one worker it names, and in the
  * end all counts are back at zero.
  */
+@Tag("stress")
 @Timeout(60)
 class EveryClaimIsOneWorkerStressTest {
     private static final int ROUNDS = 4_000;

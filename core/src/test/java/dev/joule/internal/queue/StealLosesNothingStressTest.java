@@ -7,6 +7,7 @@ import dev.joule.testing.Numbered;
 import dev.joule.testing.Tally;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * pops between a thief's claim and its release all the time, so a release that gave up on a failed
  * CAS would leave the ring stolen from for ever, and the test would hang.
  */
+@Tag("stress")
 @Timeout(60)
 class StealLosesNothingStressTest {
     private static final int THIEVES = 2;

@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
  * Submissions against the close, with a fetcher at work: what was accepted is there to be taken,
  * what was refused is not, and nothing gets in once {@code close} has returned.
  */
+@Tag("stress")
 @Timeout(60)
 class SubmitVersusCloseStressTest {
     private static final int ROUNDS = 6_000;

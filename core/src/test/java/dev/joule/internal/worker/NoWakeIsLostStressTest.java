@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The race of document 000: a task is shown just as the last worker goes to sleep. No timeout is
  * there to save it, so a lost wake is a task that never runs.
  */
+@Tag("stress")
 @Timeout(60)
 class NoWakeIsLostStressTest {
     private static final int ROUNDS = 100_000;

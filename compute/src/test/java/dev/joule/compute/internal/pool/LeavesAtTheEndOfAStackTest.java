@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.pool;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -8,6 +9,7 @@ import org.junit.jupiter.api.Timeout;
  * frame. The pool waits for what is inside when it closes, so wherever the first attempt ends, the
  * computation is out after the second.
  */
+@Tag("stress")
 @Timeout(60)
 class LeavesAtTheEndOfAStackTest {
 

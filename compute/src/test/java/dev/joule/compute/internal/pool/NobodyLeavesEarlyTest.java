@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.compute.Compute;
 import dev.joule.compute.ComputePool;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
  * With too little stack left to run anything, a join and a scope end after all their parts, as they
  * do elsewhere.
  */
+@Tag("stress")
 @Timeout(120)
 class NobodyLeavesEarlyTest {
 

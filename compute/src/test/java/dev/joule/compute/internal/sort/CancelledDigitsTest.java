@@ -7,11 +7,13 @@ import dev.joule.compute.ComputePool;
 import dev.joule.compute.internal.loop.Steps;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A sort that is cancelled leaves its array with the elements that it had, in some order. */
+@Tag("stress")
 @Timeout(60)
 class CancelledDigitsTest {
 
