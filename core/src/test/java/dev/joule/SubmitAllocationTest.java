@@ -28,6 +28,7 @@ class SubmitAllocationTest {
         @Override
         public void run() {}
     }
+
     private final Pollable<Void> ready = new Ready();
 
     private static final class Ready implements Pollable<Void> {
@@ -60,11 +61,10 @@ class SubmitAllocationTest {
     }
 
     private static long inside(Submission submission) throws Exception {
-        return least(
-                scheduler -> {
-                    Callable<Long> measure = () -> allocated(scheduler, submission);
-                    return scheduler.submit(measure).get();
-                });
+        return least(scheduler -> {
+            Callable<Long> measure = () -> allocated(scheduler, submission);
+            return scheduler.submit(measure).get();
+        });
     }
 
     private static long outside(Submission submission) throws Exception {

@@ -20,8 +20,7 @@ class HowToTest {
     @Test
     void everyFileExists() throws IOException {
         String text = Files.readString(ROOT.resolve("docs/how-to.md"));
-        List<String> named =
-                FILE.matcher(text).results().map(HowToTest::name).distinct().toList();
+        List<String> named = FILE.matcher(text).results().map(HowToTest::name).distinct().toList();
         assertThat(named).hasSizeGreaterThan(20);
         assertThat(named).allSatisfy(file -> assertThat(ROOT.resolve(file)).exists());
     }

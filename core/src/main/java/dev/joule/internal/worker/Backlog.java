@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tasks that wait at one worker: the newest in a slot, the others in a ring, and those fetched
- * ahead from the injection queue in a batch. The order in which they are taken, and when the
- * injection queue is looked at instead, is told in the package documentation.
+ * ahead from the injection queue in a batch. The order in which they are taken is that of {@link
+ * #next}.
  *
  * <p>Called on the worker's thread, but for the questions that say otherwise.
  */
@@ -84,44 +84,69 @@ public final class Backlog {
     }
 
     /**
-     * The worker's own work, and the injection queue when a look is due or nothing else is left.
+     * Returns the next task, or null if there is none: all sources in their order. The package
+     * documentation says why.
+     *
+     * @param isSearching whether to take from other workers too
+     * @param isPollDue whether to look for outside events if nothing else is found
      */
-    @Nullable Runnable next() {
+    @Nullable Runnable next(boolean isSearching, boolean isPollDue) {
         if (stranded != null) {
             putBackStranded();
         }
+        // 1. What spares came upon and must not run.
         Runnable task = nextSetAside();
         if (task == null) {
+            // 2. What was fetched ahead from outside.
             task = batch.pop();
+        }
+        if (task == null && isLookDue()) {
+            // 3. From outside, now and then: what waits there must not starve.
+            task = fetchInjected();
         }
         if (task != null) {
             lifoStreak = 0;
             return task;
         }
-        // A look takes what waited longest, so it comes when the last look's tasks are done; and it
-        // leaves the worker's own tasks a turn in between, however much waits outside.
-        if (!owesLocal && !hasSpilled && (lookDue || sinceLook >= interval.tasks())) {
-            task = fetchInjected();
-            if (task != null) {
-                lifoStreak = 0;
-                return task;
-            }
-        }
-        task = nextLocal();
+        // 4. Its own: the newest, from the slot, but only so often in a row; then the oldest.
+        task = nextOfItsOwn();
         owesLocal = false;
         if (task != null) {
             sinceLook++;
             return task;
         }
-        return fetchInjected();
+        // 5. From outside.
+        task = fetchInjected();
+        if (task == null && isSearching) {
+            // 6. The older half of another worker's queue.
+            task = pool.stealing ? steal() : null;
+            if (task == null && pool.hasSpares()) {
+                // 7. The slot of a worker that is stuck in its task.
+                task = pool.takeFromHeld(this);
+            }
+        }
+        if (task == null && isPollDue && pool.poll()) {
+            // 8. What outside events have made runnable just now.
+            task = next(false, false);
+        }
+        return task;
+    }
+
+    /**
+     * Returns whether the injection queue comes first. A look takes what waited longest, so it
+     * comes when the tasks of the last look are done; and it leaves the worker's own tasks a turn
+     * in between, however much waits outside.
+     */
+    private boolean isLookDue() {
+        return !owesLocal && !hasSpilled && (lookDue || sinceLook >= interval.tasks());
     }
 
     /** The oldest of the tasks that spares must not run. */
-    @Nullable Runnable nextSetAside() {
+    private @Nullable Runnable nextSetAside() {
         return pool.setAside.mayHold() && !isSpares ? pool.setAside.take() : null;
     }
 
-    private @Nullable Runnable nextLocal() {
+    private @Nullable Runnable nextOfItsOwn() {
         if (lifo.isEmptyForOwner()) {
             lifoStreak = 0;
             return ring.pop();
@@ -167,7 +192,7 @@ public final class Backlog {
     }
 
     /** A task of another worker's; more of them go to the ring. */
-    @Nullable Runnable steal() {
+    private @Nullable Runnable steal() {
         Worker[] runners = pool.runners();
         int count = runners.length;
         int start = rand.below(count);

@@ -220,7 +220,7 @@ public final class Pool {
     }
 
     /** A task from the slot of one who is held by another task. */
-    @Nullable Runnable takeFromHeld(Worker taker) {
+    @Nullable Runnable takeFromHeld(Backlog taker) {
         return runners.takeFromHeld(taker);
     }
 

@@ -89,9 +89,9 @@ final class Runners {
     }
 
     /** A task from the slot of one who is held by another task. */
-    @Nullable Runnable takeFromHeld(Worker taker) {
+    @Nullable Runnable takeFromHeld(Backlog taker) {
         for (Worker runner : all) {
-            if (runner.isHeld() && runner != taker) {
+            if (runner.isHeld() && runner.backlog != taker) {
                 Runnable task = runner.backlog.lifo.take();
                 if (task != null) {
                     return task;

@@ -26,7 +26,7 @@ public final class SpareSteps {
 
     private boolean tryStep() {
         self.tick.nextIfSpent();
-        Runnable task = self.nextOrReady();
+        Runnable task = self.backlog.next(false, true);
         if (task == null) {
             task = rescued();
         }
@@ -55,11 +55,7 @@ public final class SpareSteps {
     /** Due timers, and what waits at others, in the slots of those who are held too. */
     private @Nullable Runnable rescued() {
         self.pool.wheels.pollAll();
-        if (self.backlog.hasTasks()) {
-            return self.backlog.next();
-        }
-        Runnable task = self.backlog.steal();
-        return task != null ? task : self.pool.takeFromHeld(self);
+        return self.backlog.next(true, false);
     }
 
     /** Gives its tasks to all; whether none is left here. */

@@ -208,7 +208,7 @@ public final class Worker {
 
     private Step stepRun() {
         tick.nextIfSpent();
-        Runnable task = nextOrReady();
+        Runnable task = backlog.next(false, true);
         if (task != null) {
             runChain(task);
             return Step.GO_ON;
@@ -220,12 +220,6 @@ public final class Worker {
         phase = Phase.SEARCH;
         pace.begin();
         return Step.GO_ON;
-    }
-
-    /** The next task; if there is none, one that an outside event has made runnable. */
-    @Nullable Runnable nextOrReady() {
-        Runnable task = backlog.next();
-        return task == null && pool.poll() ? backlog.next() : task;
     }
 
     /** Runs a task, and what its end hands on, as if that came from the LIFO slot. */
@@ -325,7 +319,7 @@ public final class Worker {
                 return prepareToSleep();
             }
         }
-        Runnable task = backlog.hasTasks() ? null : find();
+        Runnable task = backlog.hasTasks() ? null : backlog.next(true, pace.isPollDue());
         if (task != null || backlog.hasTasks()) {
             leaveSearch();
             beginRunning(task);
@@ -371,23 +365,6 @@ public final class Worker {
         return pool.stealing
                 && !pool.idle.isWatched()
                 && pool.idle.parked() + 1 < pool.workers.length;
-    }
-
-    private @Nullable Runnable find() {
-        Runnable task = pool.setAside.isEmpty() ? null : pool.setAside.take();
-        if (task == null) {
-            task = backlog.fetchInjected();
-        }
-        if (task == null && pool.stealing) {
-            task = backlog.steal();
-        }
-        if (task == null && pool.hasSpares()) {
-            task = pool.takeFromHeld(this); // while all workers slept nobody looked there
-        }
-        if (task == null && pace.isPollDue() && pool.poll()) {
-            task = backlog.next();
-        }
-        return task;
     }
 
     // ---- sleeping
