@@ -45,6 +45,16 @@ public final class InjectionQueue {
         return shard(hint).trySubmit(nodeOf(task));
     }
 
+    /** As {@link #trySubmit(Runnable, int)}, with the shard of the calling thread. */
+    public boolean trySubmit(Runnable task) {
+        return trySubmit(task, ThreadProbe.ofCaller());
+    }
+
+    /** As {@link #pushAccepted(Runnable, int)}, with the shard of the calling thread. */
+    public void pushAccepted(Runnable task) {
+        pushAccepted(task, ThreadProbe.ofCaller());
+    }
+
     /** Takes a task that was accepted before: it was woken from outside, or has to go elsewhere. */
     public void pushAccepted(Runnable task, int hint) {
         shard(hint).pushWoken(nodeOf(task));

@@ -275,7 +275,7 @@ final class Ending {
             for (int i = 0; i < each.queued.size(); i++) {
                 Runnable task = each.queued.get(i);
                 if (task != null) {
-                    pool.pushFromOutside(task, 0);
+                    pool.enqueue(task);
                     each.queued.set(i, null);
                 }
             }

@@ -2,7 +2,6 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.CallableTask;
-import dev.joule.internal.task.Hints;
 import dev.joule.internal.task.PollableTask;
 import dev.joule.internal.task.Task;
 import dev.joule.internal.task.TaskHome;
@@ -70,14 +69,11 @@ final class Entrance {
     private void submit(Runnable task, @Nullable Admission entered) {
         if (isInVirtualThread()) {
             refuseAfterShutdown();
-            accept(task);
-            return;
-        }
-        if (!pool.injection().trySubmit(task, Hints.ofCaller())) {
+            pool.resume(task);
+        } else if (!pool.trySubmit(task)) {
             Admission.giveBack(entered);
             throw refused();
         }
-        pool.notifyWork();
     }
 
     <T> JoinHandle<T> spawn(Pollable<T> task) {
@@ -104,23 +100,13 @@ final class Entrance {
         return task;
     }
 
-    /** Takes a task that was accepted before, such as a delayed one that is due. */
-    void accept(Runnable task) {
-        Worker worker = pool.current();
-        if (worker != null) {
-            worker.schedule(task);
-        } else if (!pool.carrying().trySchedule(task)) {
-            pool.pushFromOutside(task, Hints.ofCaller());
-        }
-    }
-
     /** Takes a delayed task that is due; those that are due at once run in their order. */
     void acceptDue(Runnable task) {
         Worker worker = pool.current();
         if (worker != null) {
             worker.pushBack(task);
         } else {
-            accept(task);
+            pool.resumeFromOutside(task);
         }
     }
 

@@ -11,9 +11,9 @@ import dev.joule.internal.executor.Elsewhere;
 import dev.joule.internal.executor.Helper;
 import dev.joule.internal.executor.Lending;
 import dev.joule.internal.executor.SubmittedTask;
+import dev.joule.internal.queue.ThreadProbe;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
-import dev.joule.internal.task.Hints;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
@@ -290,7 +290,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void offer(Runnable task) {
-        pool.pushFromOutside(task, Hints.ofCaller());
+        pool.enqueue(task);
     }
 
     @Override
@@ -407,7 +407,7 @@ public final class JouleScheduler extends AbstractExecutorService
     public void addTimer(TimerEntry entry) {
         Worker worker = pool.current();
         if (worker == null) {
-            worker = pool.worker(Integer.remainderUnsigned(Hints.ofCaller(), pool.size()));
+            worker = pool.worker(Integer.remainderUnsigned(ThreadProbe.ofCaller(), pool.size()));
         }
         if (!worker.wheel().add(entry)) {
             return; // cancelled already

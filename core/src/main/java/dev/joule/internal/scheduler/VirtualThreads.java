@@ -1,6 +1,5 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.internal.task.Hints;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.virtual.Bridges;
 import dev.joule.internal.virtual.ThreadBridge;
@@ -94,11 +93,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
             worker.schedule(continuation);
             return true;
         }
-        if (!pool.injection().trySubmit(continuation, Hints.ofCaller())) {
-            return false;
-        }
-        pool.notifyWork();
-        return true;
+        return pool.trySubmit(continuation);
     }
 
     @Override
@@ -107,7 +102,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
         if (worker != null) {
             worker.schedule(continuation);
         } else {
-            pool.pushFromOutside(continuation, Hints.ofCaller());
+            pool.enqueue(continuation);
         }
     }
 }

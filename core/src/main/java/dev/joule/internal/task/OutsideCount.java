@@ -1,5 +1,6 @@
 package dev.joule.internal.task;
 
+import dev.joule.internal.queue.ThreadProbe;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -16,7 +17,7 @@ final class OutsideCount {
     private final AtomicLongArray cells = new AtomicLongArray((CELLS + 1) * STRIDE);
 
     void increment() {
-        cells.getAndIncrement(((Hints.ofCaller() & (CELLS - 1)) + 1) * STRIDE);
+        cells.getAndIncrement(((ThreadProbe.ofCaller() & (CELLS - 1)) + 1) * STRIDE);
     }
 
     long sum() {

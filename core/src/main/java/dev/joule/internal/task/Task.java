@@ -284,7 +284,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
                 StackRoom.requireMore(); // active and in no queue it would be out of reach
                 hasRoom = true;
             } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
-                enqueue(null, at);
+                at.pool().resumeFromOutside(this);
                 return;
             }
         }
@@ -301,21 +301,12 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
             }
             if (STATE.compareAndSet(this, seen, seen | ACTIVE | CANCEL)) {
                 if (!has(seen, ACTIVE)) {
-                    enqueue(at.pool().current(), at);
+                    at.pool().resume(this);
                 }
                 return true;
             }
         }
         return false;
-    }
-
-    /** The task was accepted before, so this never refuses. */
-    private void enqueue(@Nullable Worker worker, TaskHome at) {
-        if (worker != null) {
-            worker.schedule(this);
-        } else if (!at.pool().carrying().trySchedule(this)) {
-            at.pool().pushFromOutside(this, Hints.ofCaller());
-        }
     }
 
     // ---- the joiners' side

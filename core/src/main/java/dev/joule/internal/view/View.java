@@ -1,7 +1,7 @@
 package dev.joule.internal.view;
 
+import dev.joule.internal.queue.ThreadProbe;
 import dev.joule.internal.stack.StackRoom;
-import dev.joule.internal.task.Hints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -35,7 +35,7 @@ public abstract class View implements ExecutorService {
     }
 
     final TaskRing ringOfCaller() {
-        return rings[Hints.ofCaller() & (rings.length - 1)];
+        return rings[ThreadProbe.ofCaller() & (rings.length - 1)];
     }
 
     /** Has a listed task run. */

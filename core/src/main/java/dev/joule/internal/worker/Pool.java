@@ -376,9 +376,44 @@ public final class Pool {
         isHurried = true;
     }
 
-    /** Takes a task from a thread that is no worker of this pool; it was accepted before. */
-    public void pushFromOutside(Runnable task, int hint) {
-        injection.pushAccepted(task, hint);
+    // ---- the way in
+
+    /**
+     * Accepts a task from a thread that is no worker of this pool.
+     *
+     * @return false once submissions are closed
+     */
+    public boolean trySubmit(Runnable task) {
+        if (!injection.trySubmit(task)) {
+            return false;
+        }
+        notifyWork();
+        return true;
+    }
+
+    /**
+     * Makes a task runnable that was accepted before; never refuses. A task of a worker, or of a
+     * virtual thread that a worker carries, puts it into that worker's queue.
+     */
+    public void resume(Runnable task) {
+        Worker worker = current();
+        if (worker != null) {
+            worker.schedule(task);
+        } else {
+            resumeFromOutside(task);
+        }
+    }
+
+    /** As {@link #resume}, from a thread that is no worker of this pool. */
+    public void resumeFromOutside(Runnable task) {
+        if (!carrying.trySchedule(task)) {
+            enqueue(task);
+        }
+    }
+
+    /** Puts a task that was accepted before behind those from outside. */
+    public void enqueue(Runnable task) {
+        injection.pushAccepted(task);
         notifyWork();
     }
 

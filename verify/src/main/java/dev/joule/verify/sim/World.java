@@ -136,7 +136,8 @@ final class World implements Clock, Driver {
         markRunnable(task);
         trace(Event.SPAWNED, task.id);
         if (isOutside()) {
-            pool.pushFromOutside(task, simulation.running().id);
+            pool.injection().pushAccepted(task, simulation.running().id);
+            pool.notifyWork();
         } else {
             here().schedule(task);
         }

@@ -413,7 +413,7 @@ proctype Peer() { /* = EventQueue#await */
 }
 
 #if SUBMITS > 0
-/* = Pool#pushFromOutside */
+/* = Pool#enqueue */
 proctype Submitter() {
     byte was, who;
     byte left = SUBMITS;

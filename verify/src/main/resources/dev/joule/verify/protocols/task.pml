@@ -101,7 +101,7 @@ hidden byte entry;
 
 #define NOT_OVER 255
 
-inline enqueue() { /* = Task#enqueue */
+inline enqueue() { /* = Pool#resume */
     atomic {
         assert(queued == 0);
         assert((state & COMPLETE) == 0);

@@ -57,7 +57,7 @@ public final class RescueRules {
                                 Mutant.of(
                                         "push-calls-nobody",
                                         Pool.class,
-                                        "pushFromOutside",
+                                        "enqueue",
                                         Edit.skip("notifyWork"))),
                 Rule.of(SendVersusLook.class)
                         .weighing(Weight.HEAVY)

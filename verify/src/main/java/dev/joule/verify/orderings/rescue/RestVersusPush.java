@@ -43,7 +43,7 @@ public class RestVersusPush {
         }
 
         void push() {
-            pool.pushFromOutside(() -> {}, 0);
+            pool.enqueue(() -> {});
         }
 
         boolean isForgotten() {

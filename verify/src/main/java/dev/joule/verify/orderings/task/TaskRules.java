@@ -25,7 +25,11 @@ public final class TaskRules {
                         .twin(twin("wake-without-cas", "wakeFromOutside", Edits.storeForCas())),
                 rule(WakeVersusDequeue.class)
                         .row(ENQUEUED)
-                        .twin(twin("never-enqueued", "wakeFromOutside", Edit.skip("enqueue")))
+                        .twin(
+                                twin(
+                                        "never-enqueued",
+                                        "wakeFromOutside",
+                                        Edit.skip("resumeFromOutside")))
                         .note(
                                 "The order itself is kept by two CASes, full fences on x86 in any"
                                         + " mode. This race catches it where that is not so."),

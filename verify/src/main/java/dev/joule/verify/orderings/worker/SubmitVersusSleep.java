@@ -29,7 +29,7 @@ public class SubmitVersusSleep {
         }
 
         void show() {
-            pool.pool().pushFromOutside(Parcel.filled(0), 0);
+            pool.pool().enqueue(Parcel.filled(0));
         }
 
         void sleep() {

@@ -53,7 +53,7 @@ public final class WorkerRules {
                                 Mutant.of(
                                         "look-before-push",
                                         Pool.class,
-                                        "pushFromOutside",
+                                        "enqueue",
                                         Edits.callFirst(
                                                 "notifyWork",
                                                 POOL,
