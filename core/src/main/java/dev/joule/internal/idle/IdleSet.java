@@ -4,15 +4,15 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Who is parked, how many search, and whether somebody keeps a lookout. The essay, with the
- * handshakes and their proof, is in the package documentation.
+ * The set of parked workers, with the number of searchers and the lookout's state. The essay, with
+ * the handshakes and their proof, is in the package documentation.
  */
 public final class IdleSet {
     public static final int MAX_WORKERS = ParkedBitmap.MAX_WORKERS;
 
     /**
-     * One searcher at a time wakes a thousand workers in ten milliseconds, each after the other; so
-     * large pools may have several on the way.
+     * Large pools may have several searchers at a time: a single one wakes a thousand workers one
+     * after the other, in ten milliseconds.
      */
     private static final int WORKERS_PER_SEARCHER = 16;
 
@@ -27,7 +27,7 @@ public final class IdleSet {
     private final ParkedBitmap bitmap;
     private final int workers;
 
-    /** So many workers at most are woken to search at a time. */
+    /** The most workers that may search at a time. */
     private final int crowd;
 
     /** Which worker keeps the lookout, when one does: read to spare it, or to wake it. */
@@ -55,9 +55,9 @@ public final class IdleSet {
     }
 
     /**
-     * Whether somebody who has just shown work may have to wake a worker: one is parked, and nobody
-     * is on the way, or in a large pool not many are. Then ask {@link #tryClaim(int)}. The caller
-     * has a StoreLoad between showing the work and this read; the other side is {@link
+     * Returns whether a thread that has just shown work may have to wake a worker: one is parked,
+     * and none searches, or in a large pool few do. Then ask {@link #tryClaim(int)}. The caller has
+     * a StoreLoad between showing the work and this read; the other side is {@link
      * #transitionToParked}, whose CAS comes before the worker's last look.
      */
     public boolean wantsSearcher() {
@@ -65,23 +65,23 @@ public final class IdleSet {
         return IdleWord.searching(now) < crowd && IdleWord.parked(now) > 0;
     }
 
-    /** Whether a timer has nobody who would wake up for it while a worker is parked. */
+    /** Returns whether a worker is parked and none would wake up for a timer. */
     public boolean needsLookout() {
         return lacks(IdleWord.LOOKOUT);
     }
 
-    /** Whether a task in a slot has nobody to see it while a worker is parked. */
+    /** Returns whether a worker is parked and none watches the slots. */
     public boolean needsWatcher() {
         return lacks(IdleWord.WATCHING);
     }
 
-    /** Whether somebody is parked and nobody searches or has that role. */
+    /** Returns whether a worker is parked, none searches and none has that role. */
     private boolean lacks(long role) {
         long now = wordVolatile();
         return (now & (role | 0xffffL)) == 0 && IdleWord.parked(now) > 0;
     }
 
-    /** As {@link #tryClaim(int)} for a single task. */
+    /** Claims a parked worker for a single task: see {@link #tryClaim(int)}. */
     public int tryClaim() {
         return tryClaim(1);
     }
@@ -161,7 +161,7 @@ public final class IdleSet {
         addToWord(IdleWord.ONE_PARKED - (searching ? IdleWord.ONE_SEARCHING : 0));
     }
 
-    /** Whether the worker is in the parked set; a claim takes it out. */
+    /** Returns whether the worker is in the parked set; a claim takes it out. */
     public boolean isParked(int worker) {
         return bitmap.isSet(worker);
     }
@@ -208,8 +208,8 @@ public final class IdleSet {
     }
 
     /**
-     * Has the lookout say in the word whether it watches the slots: it does unless every worker is
-     * parked at that moment. Who leaves the parked set later and fills a slot sees that it does
+     * Publishes whether the lookout watches the slots: it does unless every worker is parked at
+     * that moment. A worker that leaves the parked set later and fills a slot sees that it does
      * not, and wakes the lookout, which has been named before.
      */
     public boolean watchUnlessAllParked() {
@@ -224,8 +224,8 @@ public final class IdleSet {
     }
 
     /**
-     * Has the lookout say that it does not watch the slots, though not every worker is parked. Who
-     * fills a slot later sees that, and wakes the lookout.
+     * Publishes that the lookout does not watch the slots although not every worker is parked. A
+     * worker that fills a slot later sees that and wakes the lookout.
      */
     public void stopWatching() {
         while (true) {
@@ -253,7 +253,7 @@ public final class IdleSet {
         return IdleWord.hasLookout(wordVolatile());
     }
 
-    /** Whether the lookout watches the slots. */
+    /** Returns whether the lookout watches the slots. */
     public boolean isWatched() {
         return IdleWord.isWatched(wordVolatile());
     }
@@ -267,7 +267,7 @@ public final class IdleSet {
         return IdleWord.parked(wordVolatile());
     }
 
-    /** Whether every worker is parked. */
+    /** Returns whether every worker is parked. */
     public boolean isAllParked() {
         return parked() == workers;
     }

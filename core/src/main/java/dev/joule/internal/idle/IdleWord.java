@@ -20,7 +20,7 @@ final class IdleWord {
     static final long WATCHING = 1L << 33;
     private static final long ONE_DEPARTED = 1L << 34;
 
-    /** What a claim adds: one searches who was parked. */
+    /** Added by a claim: a parked worker becomes a searcher. */
     static final long CLAIM = ONE_DEPARTED + ONE_SEARCHING - ONE_PARKED;
 
     private IdleWord() {}

@@ -1,5 +1,5 @@
 /**
- * Who sleeps, who searches, and who is woken.
+ * The set of sleeping and searching workers, and the choice of the one to wake.
  *
  * <h2>Purpose</h2>
  *

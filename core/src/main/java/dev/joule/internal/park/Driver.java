@@ -1,9 +1,9 @@
 package dev.joule.internal.park;
 
 /**
- * How workers sleep, and what they look at between tasks besides queues and timers. One
- * implementation only sleeps; the one that polls for I/O readiness (driver package) takes its place
- * without a change to the worker.
+ * Puts workers to sleep, wakes them, and looks for outside events between tasks. One implementation
+ * only sleeps; the one that polls for I/O readiness (driver package) takes its place without a
+ * change to the worker.
  */
 public interface Driver {
 

@@ -38,7 +38,7 @@ public final class Parker {
     private volatile @Nullable Thread sleeper;
 
     /**
-     * Lets the worker go on.
+     * Wakes the worker, or makes its next park return at once.
      *
      * @return whether it awaits outside events: the caller must end that wait
      */
@@ -51,8 +51,7 @@ public final class Parker {
     }
 
     /**
-     * Says that the worker now waits for outside events; {@code false} if a wake came before, which
-     * is taken then.
+     * Begins a wait for outside events; returns false, and consumes the wake, if one came before.
      */
     public boolean tryAwait() {
         if (STATE.compareAndSet(this, EMPTY, AWAITING)) {
@@ -62,7 +61,7 @@ public final class Parker {
         return false;
     }
 
-    /** Says that the worker waits no more; whether a wake came, which is taken then. */
+    /** Ends a wait for outside events; returns whether a wake came, and consumes it. */
     public boolean endAwait() {
         return (int) STATE.getAndSet(this, EMPTY) == NOTIFIED;
     }
@@ -89,7 +88,7 @@ public final class Parker {
         return (int) STATE.getAndSet(this, EMPTY) == NOTIFIED;
     }
 
-    /** Whether a wake came that no park has taken yet. */
+    /** Returns whether a wake came that no park has consumed yet. */
     public boolean isWakePending() {
         return state == NOTIFIED;
     }

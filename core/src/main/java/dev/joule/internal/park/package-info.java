@@ -1,5 +1,5 @@
 /**
- * How a worker sleeps.
+ * Sleep and wake-up of a worker's thread.
  *
  * <h2>Purpose</h2>
  *

@@ -10,16 +10,19 @@ public abstract class InjectionNode {
     /** Written by the pusher before the CAS that shows the node, then by holders of the lock. */
     @Nullable InjectionNode next;
 
-    /** How many tasks this node and those below it held when it was pushed: a hint for batches. */
+    /**
+     * The number of tasks that this node and those below it held when it was pushed: a hint for
+     * batches.
+     */
     int depth;
 
-    /** How many tasks the node still holds. */
+    /** Returns the number of tasks that the node still holds. */
     abstract int weight();
 
     /** Takes the next task out of the node; called {@link #weight} times. */
     abstract Runnable takeOne();
 
-    /** Whether {@link #takeOne} took the last. */
+    /** Returns whether {@link #takeOne} has taken the last task. */
     boolean isDrained() {
         return true;
     }

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where tasks from outside wait, and what overflows from the rings: a few {@link InjectionShard}s,
- * so that submitters on many threads do not meet on one word.
+ * The queue of tasks from outside and of those that overflow from the rings: a few {@link
+ * InjectionShard}s, so that submitters on many threads do not meet on one word.
  *
  * <p>What one thread submits is handed out in its order; between threads there is no order, unless
  * there is a single worker.
@@ -45,12 +45,18 @@ public final class InjectionQueue {
         return shard(hint).trySubmit(nodeOf(task));
     }
 
-    /** As {@link #trySubmit(Runnable, int)}, with the shard of the calling thread. */
+    /**
+     * Accepts a task from outside, in the shard of the calling thread: see {@link
+     * #trySubmit(Runnable, int)}.
+     */
     public boolean trySubmit(Runnable task) {
         return trySubmit(task, ThreadProbe.ofCaller());
     }
 
-    /** As {@link #pushAccepted(Runnable, int)}, with the shard of the calling thread. */
+    /**
+     * Takes a task that was accepted before, in the shard of the calling thread: see {@link
+     * #pushAccepted(Runnable, int)}.
+     */
     public void pushAccepted(Runnable task) {
         pushAccepted(task, ThreadProbe.ofCaller());
     }
@@ -179,14 +185,14 @@ public final class InjectionQueue {
         }
     }
 
-    /** From when this returns on, {@code trySubmit} refuses. */
+    /** Closes the queue to submissions: after this has returned, {@code trySubmit} refuses. */
     public void close() {
         for (InjectionShard shard : shards) {
             shard.close();
         }
     }
 
-    /** Whether nothing waits; exact when nobody pushes or fetches. */
+    /** Returns whether nothing waits; exact while no thread pushes or fetches. */
     public boolean isEmpty() {
         for (InjectionShard shard : shards) {
             if (!shard.isEmpty()) {
@@ -205,7 +211,7 @@ public final class InjectionQueue {
         return Math.max(size, 0);
     }
 
-    /** How many submissions ever got in. */
+    /** Returns the number of submissions that were accepted so far. */
     public long submissions() {
         long sum = 0;
         for (InjectionShard shard : shards) {
@@ -214,7 +220,7 @@ public final class InjectionQueue {
         return sum;
     }
 
-    /** How many tasks came in that were accepted before. */
+    /** Returns the number of tasks that came in and were accepted before. */
     public long wakes() {
         long sum = 0;
         for (InjectionShard shard : shards) {

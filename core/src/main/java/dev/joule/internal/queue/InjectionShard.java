@@ -77,7 +77,7 @@ final class InjectionShard {
         }
     }
 
-    /** From when this returns on, {@link #trySubmit} refuses. */
+    /** Closes the shard to submissions: after this has returned, {@link #trySubmit} refuses. */
     void close() {
         while (true) {
             InjectionNode top = submitted;
@@ -95,7 +95,7 @@ final class InjectionShard {
         }
     }
 
-    /** Whether a task waits here; exact in the absence of concurrent calls. */
+    /** Returns whether no task waits here; exact in the absence of concurrent calls. */
     boolean isEmpty() {
         InjectionNode top = submitted;
         return (top == null || top == CLOSED) && woken == null && front == null;
@@ -110,7 +110,7 @@ final class InjectionShard {
                 + (wake == null ? 0 : wake.depth);
     }
 
-    /** How many submissions ever got in, as far as a reader can tell while others submit. */
+    /** Returns the number of submissions accepted so far, approximate while others submit. */
     long submissions() {
         InjectionNode top = submitted;
         return taken + (top == null ? 0 : top.depth & ~CLOSED_BIT);
@@ -131,7 +131,7 @@ final class InjectionShard {
         LOCK.setRelease(this, 0);
     }
 
-    /** With the lock held: hands out the task that waits longest. */
+    /** Takes the task that has waited longest; the caller holds the lock. */
     @Nullable Runnable takeLocked() {
         InjectionNode node = (InjectionNode) FRONT.get(this);
         if (node == null) {

@@ -29,7 +29,7 @@ public final class LifoSlot {
         return TASK.getOpaque(this) == null;
     }
 
-    /** Whether a task waits here now. */
+    /** Returns whether a task waits here now. */
     public boolean isOccupied() {
         return task != null;
     }

@@ -41,31 +41,34 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         return stealHead(head) != realHead(head);
     }
 
-    /** How many tasks wait, as the owner sees it. */
+    /** Returns the number of tasks that wait; for the owner. */
     public int size() {
         return tailPlain() - realHead(headAcquire());
     }
 
-    /** How many more fit now; a steal in progress keeps its slots until it is released. */
+    /**
+     * Returns how many more tasks fit now; a steal in progress keeps its slots until it is
+     * released.
+     */
     public int room() {
         return slots.length - (tailPlain() - stealHead(headAcquire()));
     }
 
-    /** How many tasks waited at some moment of the call, as anybody sees it. */
+    /** Returns the number of tasks that waited at some moment of the call; for any thread. */
     public int sizeForThief() {
         long head = headAcquire();
         // The tail may have moved on since the head was read: never report more than fit.
         return Math.clamp(tailAcquire() - realHead(head), 0, slots.length);
     }
 
-    /** Whether nothing waits, asked by somebody who has just told that he is about to sleep. */
+    /** Returns whether nothing waits; for a worker that has just announced that it will sleep. */
     public boolean isEmptyForSleeper() {
         // Head first: it does not pass a tail that was read later.
         int real = realHead(headVolatile());
         return tailVolatile() == real;
     }
 
-    /** Whether a thief is at work, as anybody sees it. */
+    /** Returns whether a steal is in progress; for any thread. */
     public boolean isBeingStolenFrom() {
         return isStealing(headAcquire());
     }
@@ -140,7 +143,7 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         return true;
     }
 
-    /** How many tasks {@link #tryTakeHalf} takes. */
+    /** Returns the number of tasks that {@link #tryTakeHalf} takes. */
     int half() {
         return slots.length / 2;
     }

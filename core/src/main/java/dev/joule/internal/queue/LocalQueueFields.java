@@ -39,7 +39,7 @@ final class LocalQueueFields {
             return (long) HEAD.getAcquire(this);
         }
 
-        /** For a last look before sleep. pairs-with: LocalQueue#publish */
+        /** Reads the head for a last look before sleep. pairs-with: LocalQueue#publish */
         final long headVolatile() {
             return head;
         }
@@ -83,7 +83,7 @@ final class LocalQueueFields {
             return (int) TAIL.getAcquire(this);
         }
 
-        /** For a last look before sleep. pairs-with: LocalQueue#publish */
+        /** Reads the tail for a last look before sleep. pairs-with: LocalQueue#publish */
         final int tailVolatile() {
             return tail;
         }

@@ -3,14 +3,14 @@ package dev.joule.internal.queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the last steal of one thief came to. Each worker owns one and uses it again and again, so a
- * steal allocates nothing.
+ * The result of a thief's last steal. Each worker owns one and uses it again and again, so a steal
+ * allocates nothing.
  */
 public final class Stolen {
     /** The victim had nothing. */
     public static final int EMPTY = 0;
 
-    /** Somebody else was at it; the victim may have something. */
+    /** Another thread interfered; the victim may still hold tasks. */
     public static final int RETRY = -1;
 
     private @Nullable Runnable first;

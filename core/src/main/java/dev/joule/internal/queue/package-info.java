@@ -1,5 +1,5 @@
 /**
- * Where runnable tasks wait.
+ * The queues of runnable tasks.
  *
  * <h2>Purpose</h2>
  *

@@ -5,10 +5,10 @@ package dev.joule.internal.stack;
  * all be taken. The JVM lets nobody but itself reserve a part of the stack.
  */
 public final class StackRoom {
-    /** More than the steps take, interpreted too. */
+    /** The frames that are probed: more than the steps take, even interpreted. */
     private static final int FRAMES = 64;
 
-    /** More than steps take of which one asks for {@link #FRAMES} itself. */
+    /** The frames that are probed before steps of which one probes {@link #FRAMES} itself. */
     private static final int MORE_FRAMES = 256;
 
     private StackRoom() {}
@@ -38,8 +38,8 @@ public final class StackRoom {
     }
 
     /**
-     * As {@link #require}, before steps of which one requires room again, as waking a worker does:
-     * that must not be where the stack ends.
+     * Requires room for steps of which one calls {@link #require} again, as waking a worker does:
+     * the stack must not end there.
      *
      * @throws StackOverflowError when there is less room
      */
@@ -50,8 +50,8 @@ public final class StackRoom {
     }
 
     /**
-     * What is needed after the call has to be kept on the stack meanwhile: so a frame is as large
-     * as one of the interpreter's though this is compiled, and the steps may not be.
+     * Recurses with arguments that are needed after the call, and so kept on the stack: a compiled
+     * frame is then as large as one of the interpreter, which may run the steps.
      */
     private static long probe(
             int frames, long a, long b, long c, long d, long e, long f, long g, long h) {

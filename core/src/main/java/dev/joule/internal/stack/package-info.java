@@ -1,5 +1,5 @@
 /**
- * What a stack overflow must not tear apart.
+ * Protects steps that a stack overflow must not interrupt.
  *
  * <h2>Purpose</h2>
  *

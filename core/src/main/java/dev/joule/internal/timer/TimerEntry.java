@@ -41,8 +41,8 @@ public abstract class TimerEntry {
     long inboxEarliest;
 
     /**
-     * Where the entry is: a slot's place when positive, the inbox when negative (how deep it is
-     * from this entry on), 0 for neither. Others than its owner of the moment read it as a hint.
+     * The entry's place: a slot when positive, the inbox when negative (its depth from this entry
+     * on), 0 for neither. A hint for all but its present owner.
      */
     int place;
 
@@ -62,7 +62,7 @@ public abstract class TimerEntry {
         this.deadlineNanos = deadlineNanos;
     }
 
-    /** When it is due. Compare by difference: the clock may wrap around. */
+    /** Returns the instant at which it is due. Compare by difference: the clock may wrap around. */
     public final long deadlineNanos() {
         return deadlineNanos;
     }
@@ -104,17 +104,17 @@ public abstract class TimerEntry {
         return state == PENDING && tryCancel();
     }
 
-    /** Whether it has fired or is about to. */
+    /** Returns whether it has fired or is about to. */
     public final boolean isFired() {
         return state == FIRED;
     }
 
-    /** Whether it was cancelled before it fired. */
+    /** Returns whether it was cancelled before it fired. */
     public final boolean isTimerCancelled() {
         return state == CANCELLED;
     }
 
-    /** What became of an attempt to set the timer. */
+    /** The result of an attempt to set the timer. */
     enum Setting {
         PENDING,
         CANCELLED_BEFORE

@@ -1,6 +1,6 @@
 package dev.joule.internal.timer;
 
-/** What keeps timers: the scheduler, as the timer API sees it. */
+/** Keeps timers: the scheduler, as the timer API sees it. */
 public interface TimerHost {
 
     /**

@@ -50,7 +50,7 @@ final class TimerInbox extends TimerInboxPads.After {
         }
     }
 
-    /** Whether a deadline in the inbox, if only that of a cancelled timer, is not after now. */
+    /** Returns whether a deadline in the inbox, be it of a cancelled timer, is not after now. */
     boolean isDue(long now) {
         TimerEntry top = head;
         return top != null && now - top.inboxEarliest >= 0;
@@ -66,7 +66,7 @@ final class TimerInbox extends TimerInboxPads.After {
         return head == null;
     }
 
-    /** How many entries are in it. */
+    /** Returns the number of entries. */
     int depth() {
         return depthFrom(head);
     }

@@ -65,7 +65,10 @@ final class TimerLevel {
         return (int) (time >>> shift) & (SLOTS - 1);
     }
 
-    /** When a slot begins, in the turn of this level that contains {@code elapsed}. */
+    /**
+     * Returns the instant at which a slot begins, in the turn of this level that contains {@code
+     * elapsed}.
+     */
     long startOf(int slot, long elapsed) {
         // On the last level the turn never ends: the shift would be 65, which is 1 in Java.
         int turn = shift + SLOT_BITS;

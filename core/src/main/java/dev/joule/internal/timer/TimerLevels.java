@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TimerLevels {
 
-    /** Says that nothing is pending. */
+    /** The answer if nothing is pending. */
     static final long NONE = Long.MAX_VALUE;
 
     static final int TICK_BITS = 17;
@@ -102,14 +102,18 @@ final class TimerLevels {
         return due;
     }
 
-    /** When {@link #collect} would have something to do: to fire, or to spread a coarse slot. */
+    /**
+     * Returns the instant at which {@link #collect} would have something to do: to fire, or to
+     * spread a coarse slot.
+     */
     long nextWork() {
         return next(0);
     }
 
     /**
-     * When {@link #collect} must be called. A coarse slot with few entries can wait for its first
-     * deadline, which saves a wake; a crowd is better spread before, to be on time.
+     * Returns the instant at which {@link #collect} must be called. A coarse slot with few entries
+     * can wait for its first deadline, which saves a wake; a crowd is better spread before, to be
+     * on time.
      */
     long nextWake() {
         return next(CROWD);

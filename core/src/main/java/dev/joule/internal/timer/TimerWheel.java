@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TimerWheel {
 
-    /** Says that there is no deadline. A real one of that value is reported 1 ns earlier. */
+    /** The answer if there is no deadline. A real one of that value is reported 1 ns earlier. */
     public static final long NONE = Long.MAX_VALUE;
 
-    /** So many entries in the inbox make the adder empty it. */
+    /** The number of entries in the inbox at which the adder empties it. */
     static final int INBOX_LIMIT = 256;
 
     /**
-     * How far from the origin a deadline may be, either way: 146 years. Beyond that two deadlines
-     * could not be compared by their difference.
+     * The greatest distance of a deadline from the origin, either way: 146 years. Beyond that two
+     * deadlines could not be compared by their difference.
      */
     static final long FARTHEST = Long.MAX_VALUE / 2;
 
@@ -46,7 +46,7 @@ public final class TimerWheel {
     private final TimerInbox inbox = new TimerInbox();
     private final TimerLevels levels = new TimerLevels();
 
-    /** What is left of an inbox that was taken out; not null only after an error. */
+    /** The rest of an inbox that was taken out; not null only after an error. */
     private @Nullable TimerEntry intake;
 
     /** The value of {@link #cancelled} at the last sweep. */
@@ -170,8 +170,8 @@ public final class TimerWheel {
     }
 
     /**
-     * Whether no timer is set, by three looks; a timer that is being added may be overlooked, one
-     * whose add has returned is not.
+     * Returns whether no timer is set, by three looks; a timer that is being added may be
+     * overlooked, one whose add has returned is not.
      */
     public boolean isIdle() {
         // In this order: an entry leaves the inbox with the lock taken, and shows in workAt when
@@ -200,27 +200,30 @@ public final class TimerWheel {
         }
     }
 
-    /** How many timers were set so far; exact while nobody sets one. */
+    /** Returns the number of timers set so far; exact while no thread sets one. */
     public long set() {
         return (long) SET.getOpaque(this) + inbox.depth();
     }
 
-    /** How many timers fired so far, or began to. */
+    /** Returns the number of timers that have fired so far, or begun to. */
     public long fired() {
         return (long) FIRED.getOpaque(this);
     }
 
-    /** How many timers were cancelled so far before they fired. */
+    /** Returns the number of timers cancelled so far before they fired. */
     public long cancelled() {
         return (long) CANCELLED.getOpaque(this);
     }
 
-    /** How many entries the levels hold, cancelled ones too; for tests, while nobody polls. */
+    /**
+     * Returns the number of entries in the levels, cancelled ones too; for tests, while no thread
+     * polls.
+     */
     int linked() {
         return levels.linked();
     }
 
-    /** How many entries the inbox holds, cancelled ones too. */
+    /** Returns the number of entries in the inbox, cancelled ones too. */
     int inInbox() {
         return inbox.depth();
     }

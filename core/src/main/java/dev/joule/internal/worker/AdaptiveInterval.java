@@ -32,7 +32,7 @@ public final class AdaptiveInterval {
         return tasks;
     }
 
-    /** How many tasks of the present average fit into the target; 1 at least. */
+    /** Returns how many tasks of the present average fit into the target; 1 at least. */
     int fitting() {
         return Math.max(1, (int) Math.min(TARGET_NANOS / averageNanos, Integer.MAX_VALUE));
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Called on the worker's thread, but for the questions that say otherwise.
  */
 public final class Backlog {
-    /** So many tasks in a row at most from the LIFO slot while others wait in the ring. */
+    /** The most tasks in a row from the LIFO slot while others wait in the ring. */
     static final int LIFO_CAP = 3;
 
     final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
@@ -214,7 +214,10 @@ public final class Backlog {
         return null;
     }
 
-    /** Whether what a task's end hands on may run at once, as if it came from the LIFO slot. */
+    /**
+     * Returns whether a task that the end of another hands on may run at once, as if it came from
+     * the LIFO slot.
+     */
     boolean mayFollow() {
         if (!usesSlot || sinceLook >= interval.tasks()) {
             return false;
@@ -301,7 +304,7 @@ public final class Backlog {
         pool.notifyWork();
     }
 
-    /** What once fell out of the slot goes where it was to go, and is forgotten only then. */
+    /** Queues a task that once fell out of the slot, and only then forgets it. */
     private void putBackStranded() {
         Runnable task = stranded;
         if (task != null) {
@@ -315,7 +318,7 @@ public final class Backlog {
         }
     }
 
-    /** What is in the ring can be stolen. */
+    /** Announces that the ring holds a task that can be stolen. */
     void announcePush() {
         if (pool.stealing) {
             pool.notifyWork(ring);
@@ -372,22 +375,22 @@ public final class Backlog {
         return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner() || stranded != null;
     }
 
-    /** Whether a thief would find something here; asked by anybody. */
+    /** Returns whether a thief would find something here; for any thread. */
     boolean hasStealable() {
         return !ring.isEmptyForSleeper() || !batch.isEmptyForSleeper();
     }
 
-    /** Whether a task waits in the LIFO slot; asked by anybody. */
+    /** Returns whether a task waits in the LIFO slot; for any thread. */
     public boolean isSlotOccupied() {
         return lifo.isOccupied();
     }
 
-    /** Whether a thief is in the middle of a steal here; asked by anybody. */
+    /** Returns whether a steal is in progress here; for any thread. */
     public boolean isBeingStolenFrom() {
         return ring.isBeingStolenFrom() || batch.isBeingStolenFrom();
     }
 
-    /** How many tasks wait here; asked by anybody. */
+    /** Returns the number of tasks that wait here; for any thread. */
     public int size() {
         return ring.sizeForThief() + batch.sizeForThief() + (lifo.isOccupied() ? 1 : 0);
     }

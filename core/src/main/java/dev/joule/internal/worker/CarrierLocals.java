@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Used on the worker's thread alone.
  */
 final class CarrierLocals {
-    /** Whether the carrier's are in force. */
+    /** True if those of the carrier are in force. */
     private boolean areInForce;
 
     /** The set that is not in force. */

@@ -5,7 +5,7 @@ import dev.joule.internal.virtual.ThreadBridge;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
-/** What a pool knows of the virtual threads that its workers carry. */
+/** Supports the virtual threads that the workers of a pool carry. */
 public final class Carrying {
     private final Pool pool;
     private final LivingThreads living = new LivingThreads();
@@ -20,7 +20,7 @@ public final class Carrying {
         this.pool = pool;
     }
 
-    /** From now on workers may be handed continuations of virtual threads. */
+    /** Allows continuations of virtual threads to be given to workers. */
     public void open(ThreadBridge bridge) {
         living.open();
         this.bridge = bridge;
@@ -29,7 +29,7 @@ public final class Carrying {
         pool.rescue().workerAwakes();
     }
 
-    /** As {@link #open}, in a pool that never ends: nobody will ask which of them live. */
+    /** Does the same in a pool that never ends, where no list of the living ones is needed. */
     public void openUnlisted(ThreadBridge bridge) {
         this.bridge = bridge;
     }
@@ -43,7 +43,7 @@ public final class Carrying {
         return living;
     }
 
-    /** Whether a task is the next run of a virtual thread. */
+    /** Returns whether a task is the next run of a virtual thread. */
     public boolean isContinuation(Runnable task) {
         ThreadBridge crossing = bridge;
         return crossing != null && crossing.isContinuation(task);
@@ -58,7 +58,7 @@ public final class Carrying {
         return crossing == null ? null : pool.workerOf(crossing.currentCarrier());
     }
 
-    /** Whether the caller is a virtual thread that this pool's workers carry. */
+    /** Returns whether the caller is a virtual thread that this pool's workers carry. */
     public boolean isCaller() {
         // The look at the thread first: who is none, as most callers, is done with that.
         return Thread.currentThread().isVirtual() && worker() != null;

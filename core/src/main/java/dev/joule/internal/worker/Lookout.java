@@ -35,7 +35,7 @@ final class Lookout {
     private int stillLooks;
     private boolean confirm;
 
-    /** When the lookout will wake by itself; read by whoever adds a timer. */
+    /** The instant at which the lookout will wake by itself; read by threads that add a timer. */
     private volatile long wakeAt = TimerWheel.NONE;
 
     Lookout(Pool pool) {

@@ -71,7 +71,7 @@ public final class Nesting {
         this.loan = loan;
     }
 
-    /** Has the thread wait for the end of its loan before it begins another task. */
+    /** Makes the thread wait for the end of its loan before it begins another task. */
     public void owe() {
         isOwing = true;
         if (running != null) {

@@ -15,9 +15,12 @@ import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What the workers of one scheduler share, and how one of them is woken. */
+/**
+ * The state that the workers of one scheduler share, and the ways to give them work and to wake
+ * them.
+ */
 public final class Pool {
-    /** What a pool is made with; the simulator brings a clock and a driver of its own. */
+    /** The settings of a pool; the simulator brings a clock and a driver of its own. */
     public record Setup(
             int workers,
             boolean stealing,
@@ -52,9 +55,9 @@ public final class Pool {
         }
     }
 
-    /** How the scheduler that owns the pool takes part in a worker's steps. */
+    /** The scheduler that owns the pool, as a worker's steps need it. */
     public interface Lifecycle {
-        /** Whether the scheduler has been asked to end. */
+        /** Returns whether the scheduler was shut down. */
         boolean isShutdown();
 
         /**
@@ -62,7 +65,7 @@ public final class Pool {
          */
         void tryTerminate();
 
-        /** Whether the workers must end. */
+        /** Returns whether the workers must end. */
         boolean isStopped();
     }
 
@@ -89,7 +92,7 @@ public final class Pool {
     /** Set before the workers start. */
     boolean stealing;
 
-    /** How many tasks a worker fetches ahead: none when no other worker could get at them. */
+    /** The number of tasks that a worker fetches ahead: none if no other worker could take them. */
     final int fetchLimit;
 
     final Lifecycle lifecycle;
@@ -108,7 +111,7 @@ public final class Pool {
     final Consumer<Throwable> uncaught;
     final Lookout lookout;
 
-    /** Whether every task that still runs is to find itself interrupted. */
+    /** True if every task that still runs is to find itself interrupted. */
     volatile boolean isHurried;
 
     /**
@@ -154,7 +157,7 @@ public final class Pool {
         return workers[index];
     }
 
-    /** Who may come to help; before the workers start. */
+    /** Sets the rescue; before the workers start. */
     public void attach(Rescue rescue) {
         this.rescue = rescue;
         stealing = true; // a single worker takes back from spares
@@ -174,7 +177,7 @@ public final class Pool {
         return spare;
     }
 
-    /** What all workers and spares have counted. */
+    /** Returns the sum of a counter over all workers and spares. */
     public long counted(int counter) {
         return runners.counted(counter);
     }
@@ -184,7 +187,7 @@ public final class Pool {
         return runners.all();
     }
 
-    /** Whether a spare is at work. */
+    /** Returns whether a spare is at work. */
     boolean hasSpares() {
         return runners.hasSpares();
     }
@@ -224,12 +227,12 @@ public final class Pool {
         return runners.takeFromHeld(taker);
     }
 
-    /** Says who runs besides the workers; called by one thread. */
+    /** Sets the spares that are at work; called by one thread. */
     public void setSpares(List<Worker> spares) {
         runners.setSpares(spares);
     }
 
-    /** Whether workers take from each other, and from spares. */
+    /** Returns whether workers steal from each other and from spares. */
     public boolean isStealing() {
         return stealing;
     }
@@ -287,7 +290,7 @@ public final class Pool {
         }
     }
 
-    /** Says whether a push is to call for spares; called by the sentinel. */
+    /** Sets whether a push is to call for spares; called by the sentinel. */
     public void setWantsHelp(boolean wantsHelp) {
         if (this.wantsHelp != wantsHelp) {
             this.wantsHelp = wantsHelp;
@@ -299,7 +302,10 @@ public final class Pool {
         return wantsHelp;
     }
 
-    /** As {@link #notifyWork}, after a push to a worker's own ring, by that worker. */
+    /**
+     * Wakes a worker, if need be, after a push by the calling worker to its own ring: see {@link
+     * #notifyWork()}.
+     */
     void notifyWork(LocalQueue ring) {
         if (idle.wantsSearcher()) {
             wakeSearcher(ring.size());
@@ -322,7 +328,9 @@ public final class Pool {
         }
     }
 
-    /** Sees to it that somebody looks at the slots: the lookout, or who becomes it. */
+    /**
+     * Makes sure that a worker watches the slots: wakes the lookout, or a worker that becomes it.
+     */
     void arrangeWatch() {
         if (idle.hasLookout()) {
             StackRoom.require(); // a permit without its wake would be a sleeper for ever
@@ -368,9 +376,9 @@ public final class Pool {
     }
 
     /**
-     * From now on a task that begins finds itself interrupted. Comes before the interrupts that
-     * reach those that run: one of them may be cleared with the task that it was not meant for, and
-     * what a thief or a timer had in hand when the queues were emptied runs after them.
+     * Makes every task that begins from now on find itself interrupted. Called before the running
+     * tasks are interrupted: such an interrupt may be consumed by a task that is ending, and a
+     * stolen task may begin afterwards.
      */
     public void hurry() {
         isHurried = true;
@@ -404,7 +412,10 @@ public final class Pool {
         }
     }
 
-    /** As {@link #resume}, from a thread that is no worker of this pool. */
+    /**
+     * Makes a task runnable that was accepted before, from a thread that is no worker of this pool:
+     * see {@link #resume}.
+     */
     public void resumeFromOutside(Runnable task) {
         if (!carrying.trySchedule(task)) {
             enqueue(task);
@@ -428,7 +439,7 @@ public final class Pool {
     }
 
     /**
-     * Sees to it that somebody wakes up for a timer that was just added to a worker's wheel. The
+     * Makes sure that a worker wakes up for a timer that was just added to a worker's wheel. The
      * add ended in a full fence, as did the lookout's announcement of its deadline.
      */
     public void timerAdded(long deadline) {
@@ -446,8 +457,8 @@ public final class Pool {
     }
 
     /**
-     * Whether any queue holds a task that any worker could take. The caller has just changed the
-     * idle word, and all looks are volatile: they come after that change. pairs-with:
+     * Returns whether a queue holds a task that any worker could take. The caller has just changed
+     * the idle word, and all looks are volatile: they come after that change. pairs-with:
      * LocalQueue#publish, which shows work before notifyWork reads the word
      */
     public boolean isWorkVisible() {
@@ -456,12 +467,12 @@ public final class Pool {
                 || (stealing && runners.isAnythingStealable());
     }
 
-    /** Whether a spare, or a worker while spares are at work, would find something to do. */
+    /** Returns whether a spare, or a worker while spares are at work, would find a task. */
     public boolean isAnythingWaiting() {
         return !injection.isEmpty() || runners.isAnythingRescuable() || wheels.isTimerDue();
     }
 
-    /** Whether nothing is queued anywhere; exact when all workers are parked. */
+    /** Returns whether no queue holds a task; exact when all workers are parked. */
     public boolean isDrained() {
         return injection.isEmpty() && setAside.isEmpty() && runners.queued() == 0;
     }
@@ -479,8 +490,8 @@ public final class Pool {
     }
 
     /**
-     * As {@link #drain}, into a list that has what was taken even if there is no memory for the
-     * rest, which waits on then.
+     * Moves all queued tasks to a list. If there is no memory for all of them, the list has those
+     * that were taken and the others stay queued.
      */
     public void drainTo(List<Runnable> drained) {
         setAside.drainTo(drained);

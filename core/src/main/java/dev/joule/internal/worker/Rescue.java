@@ -1,6 +1,6 @@
 package dev.joule.internal.worker;
 
-/** What comes to the help of workers that are stuck; the essay is in the rescue package. */
+/** Provides spares for workers that are stuck; the essay is in the rescue package. */
 public interface Rescue {
     /** A rescue that never comes. */
     Rescue NONE =
@@ -45,12 +45,12 @@ public interface Rescue {
     /** Called when the workers are to end. */
     void poolStops();
 
-    /** For {@link #isQuiet}. */
+    /** Returns a value for {@link #isQuiet}. */
     long snapshot();
 
-    /** Whether no spare has been at work since that snapshot. */
+    /** Returns whether no spare has been at work since that snapshot. */
     boolean isQuiet(long snapshot);
 
-    /** How often a spare was sent to work. */
+    /** Returns how often a spare was sent to work. */
     long rescues();
 }

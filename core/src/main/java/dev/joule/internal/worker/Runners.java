@@ -33,7 +33,7 @@ final class Runners {
         made.add(spare);
     }
 
-    /** Says who runs besides the workers; called by one thread. */
+    /** Sets the spares that are at work; called by one thread. */
     void setSpares(List<Worker> spares) {
         Worker[] next = Arrays.copyOf(workers, workers.length + spares.size());
         for (int i = 0; i < spares.size(); i++) {
@@ -53,7 +53,7 @@ final class Runners {
         return count;
     }
 
-    /** What all workers and spares have counted. */
+    /** Returns the sum of a counter over all workers and spares. */
     long counted(int counter) {
         long sum = 0;
         for (Worker worker : workers) {
@@ -65,7 +65,7 @@ final class Runners {
         return sum;
     }
 
-    /** Whether a thief would find something. */
+    /** Returns whether a thief would find a task. */
     boolean isAnythingStealable() {
         for (Worker runner : all) {
             if (runner.backlog.hasStealable()) {
@@ -76,7 +76,8 @@ final class Runners {
     }
 
     /**
-     * Whether a spare would find something: to it the slots of those held by their task are open.
+     * Returns whether a spare would find a task; it may take from the slots of workers that are
+     * held by theirs.
      */
     boolean isAnythingRescuable() {
         for (Worker runner : all) {
@@ -101,12 +102,12 @@ final class Runners {
         return null;
     }
 
-    /** Whether a spare is at work. */
+    /** Returns whether a spare is at work. */
     boolean hasSpares() {
         return all.length > workers.length;
     }
 
-    /** How many tasks wait, in the slots too. */
+    /** Returns the number of tasks that wait, in the slots too. */
     int queued() {
         int queued = 0;
         for (Worker runner : all) {

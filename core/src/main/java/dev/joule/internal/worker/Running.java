@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One worker's runs of single tasks: what a task throws is reported, its interrupt ends with it,
- * and so do its thread-locals where that was asked for.
+ * Runs single tasks for one worker: reports what a task throws, and ends its interrupt and, where
+ * that was asked for, its thread-locals with it.
  */
 final class Running extends RunningFields.PadAfterTask {
     /* field   | worker | others | guards
@@ -39,7 +39,7 @@ final class Running extends RunningFields.PadAfterTask {
         clearsThreadLocals = pool.policy.clearsThreadLocals();
     }
 
-    /** Says whose thread the tasks run on, before one does. */
+    /** Sets the thread that the tasks run on, before the first. */
     void on(Thread thread) {
         this.thread = thread;
     }
@@ -52,17 +52,17 @@ final class Running extends RunningFields.PadAfterTask {
         CURRENT.setOpaque(this, task);
     }
 
-    /** Whether the worker is in this very task now; called on its thread. */
+    /** Returns whether the worker is in this very task now; called on its thread. */
     boolean isIn(Runnable task) {
         return current == task; // its own thread asks
     }
 
-    /** Whether it is in a task, as anybody sees it: a moment later it may not be. */
+    /** Returns whether it is in a task; for any thread, and a moment later it may not be. */
     boolean isInTask() {
         return currentOpaque() != null;
     }
 
-    /** As {@link Worker#threadInTask}. */
+    /** Returns the thread while a task runs on it: see {@link Worker#threadInTask}. */
     @Nullable Thread threadInTask() {
         Runnable task = currentOpaque();
         if (task == null) {
@@ -105,7 +105,7 @@ final class Running extends RunningFields.PadAfterTask {
         return follower;
     }
 
-    /** Has the worker wait for the end of its loan when the task ends. */
+    /** Makes the worker wait for the end of its loan when the task ends. */
     void owe() {
         isOwing = true;
     }
@@ -141,7 +141,7 @@ final class Running extends RunningFields.PadAfterTask {
     }
 
     /**
-     * Lets a virtual thread go on until it parks or ends. Its interrupts are the JDK's business,
+     * Continues a virtual thread until it parks or ends. Its interrupts are the JDK's business,
      * which leaves none behind.
      */
     private void carry(Runnable continuation, ThreadBridge bridge) {
@@ -165,7 +165,7 @@ final class Running extends RunningFields.PadAfterTask {
         }
     }
 
-    /** Tells the handler of what a task or the scheduler itself threw. */
+    /** Reports to the handler what a task or the scheduler itself threw. */
     void report(Throwable thrown) {
         try {
             uncaught.accept(thrown);

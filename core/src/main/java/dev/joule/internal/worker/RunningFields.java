@@ -3,8 +3,9 @@ package dev.joule.internal.worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@link Running} writes with each task, a cache-line pair apart from everything else: what
- * lies beside it in the heap may be what another worker reads with each of its tasks.
+ * The fields that {@link Running} writes with each task, a pair of cache lines apart from
+ * everything else: their neighbours in the heap may be read by another worker with each of its
+ * tasks.
  */
 @SuppressWarnings("unused") // the padding
 final class RunningFields {
@@ -25,7 +26,7 @@ final class RunningFields {
         /** The task that runs. */
         @Nullable Runnable current;
 
-        /** Whether it has woken itself. */
+        /** True if it has woken itself. */
         boolean selfWoken;
 
         /** True if a task that its thread lent runs on, in place of the worker's next one. */

@@ -1,18 +1,19 @@
 package dev.joule.internal.worker;
 
-/** How long one worker searches before it sleeps, and what it does between two looks. */
+/** Decides how long one worker searches before it sleeps, and pauses between two looks. */
 final class SearchPace {
 
     /**
-     * So often a searcher of a small pool looks everywhere before it sleeps, about 40 us in all:
-     * longer than a thread that waited for the last task needs to wake up and hand in the next.
+     * The rounds in which a searcher of a small pool looks everywhere before it sleeps, about 40 us
+     * in all: longer than a thread that waited for the last task needs to wake up and submit the
+     * next.
      */
     private static final int ROUNDS = 100;
 
-    /** So many of them at most go by without a yield and a look for outside events. */
+    /** The most rounds without a yield and a look for outside events. */
     private static final int ROUNDS_PER_POLL = 10;
 
-    /** A look at so many workers takes as long as the pause between two rounds. */
+    /** The number of workers at which to look takes as long as the pause between two rounds. */
     private static final int LOOKS_PER_PAUSE = 100;
 
     /**
@@ -31,24 +32,25 @@ final class SearchPace {
         roundsMax = Math.max(1, ROUNDS * LOOKS_PER_PAUSE / (LOOKS_PER_PAUSE + looks));
     }
 
-    /** A search begins. */
+    /** Begins a search. */
     void begin() {
         rounds = 0;
     }
 
-    /** Whether outside events are looked for in this round. */
+    /** Returns whether outside events are looked for in this round. */
     boolean isPollDue() {
         return rounds % ROUNDS_PER_POLL == 0;
     }
 
-    /** A round has found nothing: lets a moment pass, and says whether there is to be another. */
+    /** Ends a round that has found nothing: pauses, and returns whether there is to be another. */
     boolean goesOn() {
         return ++rounds < roundsMax && pause();
     }
 
     /**
-     * Whoever makes the next outside event may wait for this very processor. A thread that hands in
-     * tasks may too, but to yield to it keeps the two on one processor: replies take longer.
+     * Pauses; in some rounds yields, because the thread that makes the next outside event may wait
+     * for this very processor. A thread that submits tasks may too, but to yield to it keeps the
+     * two on one processor, and replies take longer.
      *
      * @return whether the search may go on: no yield was used by another thread
      */

@@ -3,7 +3,8 @@ package dev.joule.internal.worker;
 /** The machine's time. */
 final class SystemClock implements Clock {
     /**
-     * One pause is about 40 ns on current x86, so a look follows after about half a microsecond.
+     * The spins of one pause. One is about 40 ns on current x86, so the next look follows after
+     * about half a microsecond.
      */
     private static final int SPINS = 12;
 

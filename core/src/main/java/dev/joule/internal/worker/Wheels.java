@@ -28,7 +28,7 @@ final class Wheels {
         return earliest;
     }
 
-    /** Whether a timer is due that nobody has fired yet. */
+    /** Returns whether a timer is due that no worker has fired yet. */
     boolean isTimerDue() {
         long next = nextTimer();
         return next != TimerWheel.NONE && next - clock.nanoTime() <= 0;

@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One worker: finds the next task, runs it, and when there is none searches, then sleeps.
+ * A worker: finds the next task and runs it; without one it searches, then sleeps.
  *
  * <p>{@link #step} does one thing and returns, never blocking, so that a test or a simulator can
  * drive it; a worker thread calls it in a loop and sleeps when it says so. The order of the search
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * beyond the pool's size does instead of {@link #step} is in {@link SpareSteps}.
  */
 public final class Worker {
-    /** What a step came to. */
+    /** The result of a step. */
     public enum Step {
         /** A task ran, or a look found none; call again. */
         GO_ON,
@@ -59,14 +59,14 @@ public final class Worker {
     long ranAtLook;
     boolean holdsBack;
 
-    /** Whether it has been in one task for long: then its slot may be emptied by others. */
+    /** True if it has been in one task for long: others may then take from its slot. */
     private volatile boolean isStuck;
 
     /* How often it has left a task in which it was stuck; the first field is the worker's own. */
     private int loosened;
     private volatile int timesLoose;
 
-    /** Whether the task it is in has said that it blocks. */
+    /** True if the task it is in has announced that it blocks. */
     private volatile boolean isBlocked;
 
     /** True if the hook took long when it was called last; so it is taken to be at first. */
@@ -107,12 +107,12 @@ public final class Worker {
         return wheel;
     }
 
-    /** How long to sleep after {@link Step#SLEEP}; 0 stands for "until woken". */
+    /** Returns how long to sleep after {@link Step#SLEEP}; 0 stands for "until woken". */
     public long parkNanos() {
         return parkNanos;
     }
 
-    /** Says whose thread runs this worker, before it does. */
+    /** Sets the thread that runs this worker, before it does. */
     void livesIn(Thread thread) {
         running.on(thread);
     }
@@ -125,7 +125,7 @@ public final class Worker {
         return running.threadInTask();
     }
 
-    /** Whether a task runs here, as {@link #threadInTask} sees it. */
+    /** Returns whether a task runs here: see {@link #threadInTask}. */
     public boolean isInTask() {
         return running.isInTask();
     }
@@ -158,7 +158,10 @@ public final class Worker {
         }
     }
 
-    /** What a sleep brought is for a worker that counts as awake. */
+    /**
+     * Leaves the sleep, and then runs what outside events have made due: that is for a worker that
+     * counts as awake.
+     */
     private void takeEvents() {
         try {
             leaveSleep();
@@ -179,7 +182,7 @@ public final class Worker {
 
     // ---- held by its task
 
-    /** Says of a worker that it has been in one task for long; called by the sentinel. */
+    /** Marks the worker as having been in one task for long; called by the sentinel. */
     public void setStuck(boolean isStuck) {
         if (this.isStuck != isStuck) {
             this.isStuck = isStuck;
@@ -190,7 +193,7 @@ public final class Worker {
         return isStuck;
     }
 
-    /** Says that the task the worker is in begins to block, or no longer does. */
+    /** Marks the task that the worker is in as blocking, or as no longer blocking. */
     public void setBlocked(boolean isBlocked) {
         this.isBlocked = isBlocked;
     }
@@ -199,7 +202,9 @@ public final class Worker {
         return isBlocked;
     }
 
-    /** Whether what waits in its slot is anybody's: the worker will not come for it soon. */
+    /**
+     * Returns whether other workers may take the task in its slot, since it will not run it soon.
+     */
     boolean isHeld() {
         return isStuck || isBlocked;
     }
@@ -255,19 +260,19 @@ public final class Worker {
         return timesLoose;
     }
 
-    /** Tells the handler of what a task or the scheduler itself threw. */
+    /** Reports to the handler what a task or the scheduler itself threw. */
     public void report(Throwable thrown) {
         running.report(thrown);
     }
 
     // ---- what a running task does, on this worker's thread
 
-    /** Whether this is a worker of that pool. */
+    /** Returns whether this is a worker of that pool. */
     public boolean isOf(Pool pool) {
         return this.pool == pool;
     }
 
-    /** Whether the worker is in this very task now. */
+    /** Returns whether the worker is in this very task now. */
     public boolean isRunning(Runnable task) {
         return running.isIn(task);
     }
@@ -282,7 +287,7 @@ public final class Worker {
         running.noteSelfWake();
     }
 
-    /** Whether the task that was just polled had woken itself. */
+    /** Returns whether the task that was just polled had woken itself. */
     public boolean isSelfWoken() {
         return running.isSelfWoken();
     }
@@ -346,7 +351,7 @@ public final class Worker {
 
     private void leaveSearch() {
         searching = false;
-        // The last one out leaves somebody on the way if there is something to be on the way for.
+        // The last searcher to find work wakes another if more work is visible.
         if (pool.idle.transitionFromSearching()) {
             if (pool.isWorkVisible() || (!pool.idle.hasLookout() && pool.wheels.hasTimers())) {
                 pool.wakeSearcher();
@@ -354,13 +359,15 @@ public final class Worker {
                 pool.arrangeWatch();
             }
         }
-        // Where several may be on the way, who found much sends one more.
+        // If several may search at a time, a worker that found a batch wakes one more.
         if (backlog.ring.size() > 0) {
             backlog.announcePush();
         }
     }
 
-    /** Whether others run, so that a slot may hold a task, and nobody watches the slots. */
+    /**
+     * Returns whether others run, so that a slot may hold a task, and no worker watches the slots.
+     */
     private boolean isWatchMissing() {
         return pool.stealing
                 && !pool.idle.isWatched()
@@ -417,8 +424,8 @@ public final class Worker {
         if (!timerDue && !stuck) {
             return sleepOn();
         }
-        // Out of the parked set first, so that what is in hand is never overlooked by the question
-        // whether anything is left; the role is held until the slots were emptied.
+        // Leave the parked set first: otherwise the check for the end could miss the task taken
+        // below. The role is held until the slots were emptied.
         pool.idle.tryLeaveParked(index);
         if (stuck) {
             pool.lookout.rescueInto(this);
@@ -444,7 +451,8 @@ public final class Worker {
         ranAtAwakening = counters.get(WorkerCounters.RAN);
         phase = Phase.SEARCH;
         if (isLookout) {
-            // Who goes on looking while this worker runs is settled when it leaves the search.
+            // Another worker becomes the lookout, if one is needed, when this one leaves the
+            // search.
             isLookout = false;
             pool.idle.leaveLookout();
         }

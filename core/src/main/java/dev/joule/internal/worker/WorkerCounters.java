@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * What a worker counts. Only the worker adds, with a plain add and an opaque store, so counting
+ * The counters of a worker. Only the worker adds, with a plain add and an opaque store, so counting
  * costs no fence and reading stops nobody; a reader sees each count a moment late at most.
  */
 public final class WorkerCounters {

@@ -1,5 +1,5 @@
 /**
- * What a worker does, step by step.
+ * The steps of a worker.
  *
  * <h2>Purpose</h2>
  *
