@@ -185,7 +185,7 @@ public final class BlockingPool {
         }
     }
 
-    /** How many tasks run now, or are about to on a thread of theirs. */
+    /** Returns the number of tasks that run now, or are about to. */
     public int active() {
         lock.lock();
         try {
@@ -211,7 +211,7 @@ public final class BlockingPool {
         }
     }
 
-    /** How many tasks wait for a thread. */
+    /** Returns the number of tasks that wait for a thread. */
     public int pending() {
         lock.lock();
         try {
@@ -221,7 +221,7 @@ public final class BlockingPool {
         }
     }
 
-    /** How many threads there are. */
+    /** Returns the number of threads. */
     public int threads() {
         lock.lock();
         try {

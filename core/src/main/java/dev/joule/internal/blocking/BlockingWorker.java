@@ -3,7 +3,7 @@ package dev.joule.internal.blocking;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
-/** One thread of a {@link BlockingPool}; all fields are guarded by the pool's lock. */
+/** A thread of a {@link BlockingPool}; all fields are guarded by the pool's lock. */
 final class BlockingWorker implements Runnable {
 
     private final BlockingPool pool;
@@ -11,7 +11,7 @@ final class BlockingWorker implements Runnable {
     /** Signalled when there is a task in hand, or the pool was shut down. */
     final Condition called;
 
-    /** What it has been given and has not begun. */
+    /** The task that it was given and has not begun. */
     @Nullable Runnable inHand;
 
     /** Null until the thread was made. */

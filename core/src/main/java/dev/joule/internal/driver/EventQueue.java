@@ -1,8 +1,8 @@
 package dev.joule.internal.driver;
 
 /**
- * Where the operating system tells which descriptors have become ready: a registration stays, and
- * each change from not ready to ready is told once.
+ * The operating system's queue of descriptors that have become ready: a registration stays, and
+ * each change from not ready to ready is reported once.
  *
  * <p>All but {@link #tryAdd} and {@link #wake} are called by one thread at a time.
  */
@@ -33,8 +33,8 @@ public interface EventQueue {
     int descriptor(int event);
 
     /**
-     * What an event's descriptor is ready for, and whether there is more to it than data: bits of
-     * {@link Waits}.
+     * Returns the directions in which an event's descriptor is ready, and whether it reports more
+     * than data: bits of {@link Waits}.
      */
     int directions(int event);
 

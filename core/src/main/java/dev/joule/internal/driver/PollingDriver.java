@@ -34,10 +34,10 @@ public final class PollingDriver implements Driver {
                     boolean.class);
     private volatile boolean held;
 
-    /** How many events were fetched and not delivered. */
+    /** The number of events that were fetched and not delivered. */
     private int fetched;
 
-    /** Whether there ever was a descriptor to look for. */
+    /** True if there ever was a descriptor to look for. */
     private volatile boolean isInUse;
 
     private final EventQueue queue;
@@ -54,7 +54,7 @@ public final class PollingDriver implements Driver {
         }
     }
 
-    /** How threads wait for descriptors that this driver polls. */
+    /** Returns the waits of threads for descriptors that this driver polls. */
     public Waits waits() {
         return new Waits(this, descriptors, queue);
     }

@@ -7,9 +7,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one descriptor: whether it has become ready, for each direction, who waits for
- * that, and whether all there was has been read. One word, so that an event and a wait that meet
- * are ordered by a CAS.
+ * The state of one descriptor: whether it has become ready, for each direction, which thread waits
+ * for that, and whether all data has been read. It is one word, so that a CAS orders an event and a
+ * wait that meet.
  *
  * <pre>
  *      6         5        4        3        2        1         0
@@ -31,7 +31,7 @@ final class Readiness {
      */
     static final int BEYOND = 32;
 
-    /** From a direction's ready bit to the bit of who waits for it. */
+    /** The distance from a direction's ready bit to its waiting bit. */
     private static final int TO_WAITING = 2;
 
     private static final int LISTED = 16;
@@ -39,7 +39,7 @@ final class Readiness {
     /** A read took all there was, and no event has come since. */
     private static final int DRAINED = 64;
 
-    /** How a wait begins. */
+    /** The result of beginning a wait. */
     enum Beginning {
         /** An event came before: try again instead of waiting. */
         READY,
@@ -66,7 +66,7 @@ final class Readiness {
         return WORD.compareAndSet(this, expected, next);
     }
 
-    /** Whether the system has it registered. */
+    /** Returns whether the descriptor is registered with the system. */
     boolean isListed() {
         return (word & LISTED) != 0;
     }
@@ -134,7 +134,7 @@ final class Readiness {
         }
     }
 
-    /** Takes note that a try read less than it had room for, all there was. */
+    /** Notes that a try read less than it had room for, and so all data. */
     void tryDrain() {
         while (true) {
             int now = word;

@@ -1,20 +1,20 @@
 package dev.joule.internal.driver;
 
 /**
- * What threads that wait for a descriptor do, and those that end such waits. The caller has tried
- * its call and was told to come again; and it tries once more whenever a wait is over.
+ * Begins and ends the waits of threads for descriptors. The caller has tried its system call, which
+ * would have blocked, and tries again whenever a wait is over.
  */
 public final class Waits {
-    /** For reading. */
+    /** The direction of reads. */
     public static final int READ = Readiness.READ;
 
-    /** For writing. */
+    /** The direction of writes. */
     public static final int WRITE = Readiness.WRITE;
 
     /** Told by the queue with an event: there is more to be found by reading than data. */
     public static final int BEYOND = Readiness.BEYOND;
 
-    /** How a wait begins. */
+    /** The result of beginning a wait. */
     public enum Beginning {
         /** It is ready: try again. */
         READY,
@@ -69,7 +69,7 @@ public final class Waits {
         return readiness != null && readiness.trySpare();
     }
 
-    /** Takes note that a try to read took all there was. */
+    /** Notes that a try to read took all data. */
     public void tryDrain(int descriptor) {
         Readiness readiness = descriptors.find(descriptor);
         if (readiness != null) {
@@ -77,7 +77,7 @@ public final class Waits {
         }
     }
 
-    /** Has who waits try again, for that direction. */
+    /** Ends the wait in that direction: its thread tries again. */
     public void stop(int descriptor, int direction) {
         Readiness readiness = descriptors.find(descriptor);
         if (readiness != null) {

@@ -119,7 +119,9 @@ abstract class DelayedFuture<T> extends TimerEntry implements RunnableFuture<T>,
         return status == NEW && RUNNER.compareAndSet(this, null, Thread.currentThread());
     }
 
-    /** Lets no interrupt that was meant for the body escape into what the thread does next. */
+    /**
+     * Ends the run: an interrupt that was meant for the body does not reach the thread's next task.
+     */
     private void end() {
         runner = null;
         while (status == INTERRUPTING) {

@@ -11,7 +11,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code schedule}, {@code scheduleAtFixedRate} and {@code scheduleWithFixedDelay} return. */
+/**
+ * The future that {@code schedule}, {@code scheduleAtFixedRate} and {@code scheduleWithFixedDelay}
+ * return.
+ */
 public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableScheduledFuture<T> {
     private final DelayedTasks owner;
 

@@ -120,7 +120,7 @@ public final class DelayedTasks {
         return found == task;
     }
 
-    /** Has the end looked at again if it waited for that task, which is over. */
+    /** Checks again for the end if that waited for this task, which is over. */
     void isOver(DelayedTask<?> task) {
         if (isHeldUpBy(task)) {
             onOver.run();

@@ -22,8 +22,8 @@ record Guard(VarHandle state) {
     static final int INTERRUPT_KEPT = 4;
 
     /**
-     * As {@link Helping#beginHelping}, of that task; called by its thread. A task whose stack ended
-     * before it could end to help goes on from there.
+     * Begins to help, for that task: see {@link Helping#beginHelping}; called by its thread. A task
+     * whose stack ended before it could end to help goes on from there.
      */
     void beginHelping(Object task) {
         while (!tryMove(task, ALONE, HELPING)) {
@@ -34,7 +34,7 @@ record Guard(VarHandle state) {
         }
     }
 
-    /** As {@link Helping#endHelping}, of that task; called by its thread. */
+    /** Ends to help, for that task: see {@link Helping#endHelping}; called by its thread. */
     boolean endHelping(Object task) {
         while (true) {
             if (tryMove(task, HELPING, ALONE)) {

@@ -6,6 +6,6 @@ interface Helping {
     /** Keeps interrupts of this task from the thread. One that is on its way comes before. */
     void beginHelping();
 
-    /** Lets them through again; returns whether one came meanwhile, for the caller to set. */
+    /** Allows interrupts again; returns whether one came meanwhile, which the caller is to set. */
     boolean endHelping();
 }

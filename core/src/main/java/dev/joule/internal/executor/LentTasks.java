@@ -34,7 +34,9 @@ public final class LentTasks implements Runnable, Nesting.Loan {
         return lent;
     }
 
-    /** Has a task run elsewhere if there is still a thread for it; else the wait just goes on. */
+    /**
+     * Runs a task on another thread if there is still one for it; otherwise the wait just goes on.
+     */
     void lend(Runnable task) {
         synchronized (waiting) {
             waiting.addLast(task);
@@ -117,7 +119,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
         }
     }
 
-    /** Takes note that no thread will run them: workers still may, which have them queued too. */
+    /** Notes that no thread will run them: workers still may, since they have them queued too. */
     public void abandon() {
         synchronized (waiting) {
             waiting.clear();

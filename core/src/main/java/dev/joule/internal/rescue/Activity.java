@@ -3,8 +3,8 @@ package dev.joule.internal.rescue;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How many spares are at work, and how often one was sent there, in one word: so that a word
- * without any that has not changed says that none was at work in between.
+ * The number of spares at work, and the number of times that one was sent there, in one word: a
+ * word without any that has not changed proves that none was at work in between.
  *
  * <pre>
  *  63        16 15      0

@@ -41,7 +41,7 @@ public final class Sentinel implements Rescue {
     private final long[] since;
     private final boolean[] isTold;
 
-    /** How often each had left a task in which it was stuck, at the last look. */
+    /** The number of times that each had left a task in which it was stuck, at the last look. */
     private final int[] loose;
 
     /** The idle set at the last tick. */
@@ -128,7 +128,7 @@ public final class Sentinel implements Rescue {
     }
 
     /**
-     * One look.
+     * Looks once at all workers.
      *
      * @return how long to sleep, in nanoseconds; 0 for "until woken"
      */
@@ -225,8 +225,8 @@ public final class Sentinel implements Rescue {
     }
 
     /**
-     * Until woken; until the next timer where all are stuck in a task, so that nobody else fires
-     * it.
+     * Returns how long to rest: until woken, or until the next timer where all are stuck in a task,
+     * so that no worker fires it.
      */
     private long restNanos(long now) {
         long timer =
@@ -234,7 +234,7 @@ public final class Sentinel implements Rescue {
         return timer == TimerWheel.NONE ? 0 : Math.max(1, timer - now);
     }
 
-    /** Whether it sleeps until a worker wakes it. */
+    /** Returns whether it sleeps until a worker wakes it. */
     public boolean isAtRest() {
         return isAsleep.get();
     }
@@ -261,7 +261,7 @@ public final class Sentinel implements Rescue {
         parker.wake();
     }
 
-    /** Has the thread look whether it is time to end. */
+    /** Makes the thread check whether it must end. */
     @Override
     public void poolStops() {
         parker.wake();

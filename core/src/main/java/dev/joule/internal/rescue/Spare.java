@@ -20,7 +20,7 @@ public final class Spare implements Runnable {
 
     private volatile int state = ASLEEP;
 
-    /** Whether it is to give its tasks to the others and sleep. */
+    /** True if it is to give its tasks to the others and sleep. */
     private volatile boolean isSurplus;
 
     private volatile boolean mustEnd;
@@ -46,7 +46,7 @@ public final class Spare implements Runnable {
         return state == AT_WORK;
     }
 
-    /** Whether it has a thread and nothing to do. */
+    /** Returns whether it has a thread and no task. */
     boolean isReady() {
         return state == ASLEEP && !mustEnd;
     }
@@ -63,7 +63,7 @@ public final class Spare implements Runnable {
         parker.wake();
     }
 
-    /** Has it sleep as soon as its task ends. */
+    /** Makes it sleep as soon as its task ends. */
     public void dismiss() {
         isSurplus = true;
     }

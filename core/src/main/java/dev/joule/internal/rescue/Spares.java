@@ -73,7 +73,7 @@ public final class Spares {
     }
 
     /**
-     * How many have been in one task for a whole period: they too are stuck.
+     * Counts the spares that have been in one task for a whole period: they too are stuck.
      *
      * @param onStall told of each that has been for so long, once for each task
      */
@@ -139,7 +139,7 @@ public final class Spares {
         }
     }
 
-    /** One more, without a thread. */
+    /** Adds a spare without a thread. */
     private Spare add() {
         int index = pool.size() + all.size();
         Spare spare = new Spare(pool.newSpare(index, index), activity);

@@ -11,13 +11,13 @@ import java.util.concurrent.TimeUnit;
  * thread alone.
  */
 public final class Starvation {
-    /** How long no task must have begun. */
+    /** The time for which no task must have begun. */
     static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /** The longest time between two reports of the same standstill. */
     static final long MOST_PATIENCE_NANOS = 64 * PATIENCE_NANOS;
 
-    /** Gets to know of a standstill. */
+    /** Is called at a standstill. */
     @FunctionalInterface
     public interface Listener {
         /**

@@ -9,8 +9,8 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * What the JDK is given in place of its own scheduler, by one that carries all virtual threads of
- * the process and never ends.
+ * The scheduler that the JDK is given in place of its own: it carries all virtual threads of the
+ * process and never ends.
  */
 public final class CarrierOfAll {
     private final TimerHost timers;
@@ -36,13 +36,13 @@ public final class CarrierOfAll {
         return new Timeout(timers, nanos);
     }
 
-    /** Whether the caller is a virtual thread that this scheduler carries. */
+    /** Returns whether the caller is a virtual thread that this scheduler carries. */
     public boolean isCarryingCaller() {
         return pool.carrying().isCaller();
     }
 
     /**
-     * Says that the caller, a virtual thread, is about to block its carrier.
+     * Announces that the caller, a virtual thread, is about to block its carrier.
      *
      * @return whether that is a worker of this scheduler, which {@link #tryEndBlocking} is to hear
      *     of
@@ -67,7 +67,10 @@ public final class CarrierOfAll {
         return true;
     }
 
-    /** To a scheduler without an end the start of a thread is one run of it like any other. */
+    /**
+     * Starts threads as it continues them: a scheduler without an end keeps no list of those that
+     * live.
+     */
     private record Landing(VirtualThreads threads) implements ThreadBridge.Landing {
         @Override
         public void onStart(Runnable continuation, Thread thread) {

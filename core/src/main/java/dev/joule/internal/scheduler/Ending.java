@@ -84,7 +84,10 @@ final class Ending {
         return asCaller(true, false, null).neverRan();
     }
 
-    /** As {@link #begin}, and as {@link #now} when that has not been enough for so long. */
+    /**
+     * Begins the end, and stops the scheduler as {@link #now} does if it has not ended after the
+     * given time.
+     */
     ShutdownReport after(Duration grace) {
         long end = System.nanoTime() + Math.max(0, TimeUnit.NANOSECONDS.convert(grace));
         begin();
@@ -104,7 +107,7 @@ final class Ending {
         }
     }
 
-    /** As {@link #begin}, and waits; the tasks that only wait for others are cancelled. */
+    /** Begins the end and waits for it; tasks that only wait for others are cancelled. */
     void awaited() {
         begin();
         home.closeAndCancel();
@@ -269,7 +272,9 @@ final class Ending {
         }
     }
 
-    /** Has what an earlier call could not return run after all, or cancels it where it cannot. */
+    /**
+     * Runs the tasks that an earlier call could not return, or cancels them where they cannot run.
+     */
     private ShutdownReport resume(Taken taken) {
         for (Taken each = taken; each != null; each = each.next) {
             for (int i = 0; i < each.queued.size(); i++) {

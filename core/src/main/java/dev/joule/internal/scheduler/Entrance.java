@@ -111,8 +111,8 @@ final class Entrance {
     }
 
     /**
-     * Whether the caller is a virtual thread of this scheduler. What it submits comes from inside,
-     * as a task's does; but it may wait, for that does not hold its worker.
+     * Returns whether the caller is a virtual thread of this scheduler. Its submissions come from
+     * inside, as those of a task do; but it may wait, since that does not hold its worker.
      */
     boolean isInVirtualThread() {
         return pool.carrying().isCaller();

@@ -242,9 +242,9 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     /**
-     * What the JDK takes for its own scheduler, when this one carries all virtual threads of the
-     * process. It must not be shut down then: threads of the JDK's own, which all need, may be
-     * among them.
+     * Returns the scheduler that the JDK takes for its own, when this one carries all virtual
+     * threads of the process. It must not be shut down then: threads of the JDK's own, which all
+     * need, may be among them.
      *
      * @throws UnsupportedOperationException where the JDK's side cannot be reached
      */

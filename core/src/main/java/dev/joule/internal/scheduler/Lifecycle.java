@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a scheduler stands between its start and its end. The states only advance:
+ * The state of a scheduler between its start and its end. It only advances:
  *
  * <pre>
  *  RUNNING --shutdown--> CLOSING --queues closed--> SHUTDOWN --nothing left--> STOPPED
@@ -78,8 +78,9 @@ public final class Lifecycle implements Pool.Lifecycle {
     }
 
     /**
-     * From now on, with the queues closed to submissions, the scheduler ends when nothing is left.
-     * Can be called again: if an error kept the first call from waking a worker, the next one does.
+     * Notes that the queues are closed to submissions: from now on the scheduler ends when nothing
+     * is left. Can be called again: if an error kept the first call from waking a worker, the next
+     * one does.
      */
     public void queuesAreClosed() {
         state.compareAndSet(CLOSING, SHUTDOWN);

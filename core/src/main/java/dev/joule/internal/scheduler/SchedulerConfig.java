@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scheduler is made with; the builder has checked the numbers.
+ * The settings of a scheduler; the builder has checked the numbers.
  *
  * @param maxSpares the most spares at a time; by default they carry virtual threads only
  * @param taskPolicy how plain and stackless tasks are run; says whether spares run them too
@@ -50,7 +50,7 @@ public record SchedulerConfig(
         Objects.requireNonNull(workerHooks, "workerHooks");
     }
 
-    /** Whether the system property asks for stalls in the log. */
+    /** Returns whether the system property asks for stalls in the log. */
     public static boolean logsStallsByProperty() {
         return Boolean.getBoolean("joule.stall.warn");
     }
@@ -67,7 +67,10 @@ public record SchedulerConfig(
         return "joule-" + name + "-sentinel";
     }
 
-    /** Of a worker, or of a spare: those are numbered on from the workers. */
+    /**
+     * Returns the name of a worker's thread, or of a spare's: those are numbered on from the
+     * workers.
+     */
     String threadName(int index) {
         return index < workers ? workerName(index) : spareName(index - workers);
     }
@@ -76,7 +79,7 @@ public record SchedulerConfig(
         return driver == null ? new ThreadDriver(workers) : driver;
     }
 
-    /** Whether others come to help a worker that is stuck. */
+    /** Returns whether spares help workers that are stuck. */
     boolean isRescued() {
         return stealing && maxSpares > 0;
     }

@@ -15,10 +15,10 @@ import java.util.concurrent.CountDownLatch;
  * apart. Who is started later may get a place in between; nobody but carriers writes there.
  */
 final class SpacedStart {
-    /** With the thread itself they fill 128 bytes. */
+    /** The number of threads that fill 128 bytes together with the carrier. */
     private static final int BETWEEN = 3;
 
-    /** So many at a time at most, in large pools with less room then. */
+    /** The most at a time; large pools have less room. */
     private static final int MOST = 192;
 
     private SpacedStart() {}

@@ -13,14 +13,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class StackReader implements Runnable {
     /**
-     * More stacks than these are read at one stop of all threads. One by one, each thread has to
-     * get a processor while the others keep theirs; when all stop, each needs it for a moment only.
+     * The number of stacks above which all are read at one stop of all threads. One by one, each
+     * thread has to get a processor while the others keep theirs; when all stop, each needs it for
+     * a moment only.
      */
     private static final int FEW = 4;
 
     /**
-     * More threads than these take too long to stop: each has to get a processor before that, and
-     * the caller stands still with them. One by one the first of them are read in time.
+     * The number of threads above which a stop of all takes too long: each has to get a processor
+     * before that, and the caller stands still with them. One by one the first of them are read in
+     * time.
      */
     private static final int MANY = 24;
 
@@ -49,14 +51,14 @@ final class StackReader implements Runnable {
         }
     }
 
-    /** Has it read the stacks of the threads that wait, and waits for them until that time. */
+    /** Reads the stacks of the threads that wait, until that time. */
     void readWaiting(List<Stacks> stacks, long deadline) {
         all = stacks;
         isOrdered.countDown();
         awaitUntil(areWaitingRead, deadline);
     }
 
-    /** Has it read the other stacks, and waits for them until that time. */
+    /** Reads the other stacks, until that time. */
     void readOthers(long deadline) {
         areInterrupted.countDown();
         awaitUntil(isDone, deadline);

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** Where threads of one kind stand, as lines of a report. Read and asked by different threads. */
+/**
+ * The stacks of threads of one kind, as lines of a report. Written and read by different threads.
+ */
 final class Stacks {
     private static final StackTraceElement[] NONE = {};
 

@@ -7,7 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** For the flight recorder; loaded only where there is one. */
+/** The event of a stalled worker for the flight recorder; loaded only where there is one. */
 @Name("dev.joule.Stall")
 @Label("Stuck Worker")
 @Category("Joule")

@@ -5,7 +5,10 @@ import java.lang.System.Logger;
 import java.util.function.Consumer;
 import jdk.jfr.FlightRecorder;
 
-/** Tells of workers that are stuck in a task: to the flight recorder, and to the log if asked. */
+/**
+ * Reports workers that are stuck in a task: to the flight recorder, and to the log if that was
+ * asked for.
+ */
 final class Stalls implements Consumer<Worker> {
     private static final boolean HAS_RECORDER =
             ModuleLayer.boot().findModule("jdk.jfr").isPresent();

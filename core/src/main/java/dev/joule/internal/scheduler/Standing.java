@@ -1,6 +1,6 @@
 package dev.joule.internal.scheduler;
 
-/** Tells where threads stand that run something. */
+/** Describes the stacks of threads that run a task. */
 final class Standing {
     private static final int FRAMES = 4;
     private static final String RUNNING = "dev.joule.internal.worker.Running";
@@ -50,7 +50,10 @@ final class Standing {
         return describe(thread, stack, Math.max(1, tasks));
     }
 
-    /** Where the frames of a blocking call end and ours begin; 0 when there is none. */
+    /**
+     * Returns the index at which the frames of a blocking call end and ours begin; 0 when there is
+     * none.
+     */
     private static int indexOfCallingFrame(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
             if (stack[i].getClassName().equals(CALLING)) {
@@ -60,7 +63,10 @@ final class Standing {
         return 0;
     }
 
-    /** Where the frames of the task end and those of the worker begin; 0 when it runs none. */
+    /**
+     * Returns the index at which the frames of the task end and those of the worker begin; 0 when
+     * it runs none.
+     */
     private static int indexOfWorkerFrame(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
             if (stack[i].getClassName().equals(RUNNING)

@@ -19,7 +19,7 @@ final class StillRunning {
     /** The most virtual threads that have a line. */
     private static final int MOST_VIRTUAL = 64;
 
-    /** How long the caller waits for stacks in all, and for those of threads that wait. */
+    /** The time that the caller waits for stacks in all, and for those of threads that wait. */
     private static final long BUDGET_NANOS = TimeUnit.MILLISECONDS.toNanos(130);
 
     private static final long WAITING_NANOS = TimeUnit.MILLISECONDS.toNanos(100);

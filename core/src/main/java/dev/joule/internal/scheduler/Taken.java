@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * step can be taken again.
  */
 final class Taken {
-    /** As they were queued; null where one is over, or goes on elsewhere. */
+    /** The tasks as they were queued; null for one that is over, or goes on elsewhere. */
     final ArrayList<@Nullable Runnable> queued = new ArrayList<>();
 
     /** Calls that wait for a thread; null where one is over. */
@@ -24,7 +24,7 @@ final class Taken {
     /** Delayed tasks whose time has not come. */
     List<Runnable> delayed = List.of();
 
-    /** How many tasks and calls were cancelled. */
+    /** The number of tasks and calls that were cancelled. */
     int cancelled;
 
     /** The tasks that an earlier call has left, or that {@link Ending} keeps besides. */

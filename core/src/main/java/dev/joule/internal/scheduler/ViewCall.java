@@ -19,7 +19,7 @@ record ViewCall(ViewTask task, TaskHome home, Lifecycle lifecycle) implements Ru
         }
     }
 
-    /** Takes note that it will not run; its view returns the task. */
+    /** Notes that it will not run; its view returns the task. */
     void abandon() {
         lifecycle.blockingCallEnds();
     }

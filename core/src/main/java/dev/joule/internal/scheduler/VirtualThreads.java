@@ -55,7 +55,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
                 : factory;
     }
 
-    /** What the JDK may take for its own scheduler, if this one never ends. */
+    /** Returns the scheduler that the JDK may take for its own, if this one never ends. */
     CarrierOfAll carrierOfAll(TimerHost timers) {
         ThreadBridge bridge = Bridges.requiredByOneThatNeverEnds();
         carrying.openUnlisted(bridge);

@@ -22,7 +22,7 @@ final class Wrapping {
         this.hook = hook;
     }
 
-    /** Whether a body is wrapped though it enters no bounded queue. */
+    /** Returns whether a body is wrapped although it enters no bounded queue. */
     boolean carriesContext() {
         return hook != null;
     }
@@ -36,7 +36,7 @@ final class Wrapping {
                 : envelope(task, entered);
     }
 
-    /** For a task that has its context already. */
+    /** Wraps a task that has its context already. */
     Runnable aroundBare(Runnable task, @Nullable Admission entered) {
         return entered == null ? task : new Envelope<>(task, null, entered, uncaught);
     }

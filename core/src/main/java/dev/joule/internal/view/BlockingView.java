@@ -35,7 +35,7 @@ public final class BlockingView extends View {
         /** Interrupts the threads that are this view's own, when the scheduler is stopped. */
         default void stop() {}
 
-        /** Lets the threads that are this view's own end. */
+        /** Ends the threads that are this view's own, once they are idle. */
         default void release() {}
     }
 

@@ -38,7 +38,7 @@ public abstract class View implements ExecutorService {
         return rings[ThreadProbe.ofCaller() & (rings.length - 1)];
     }
 
-    /** Has a listed task run. */
+    /** Gives a listed task to the threads that run it. */
     abstract void hand(ViewTask task);
 
     /** Ends what the view has of its own, after its last task. */

@@ -40,7 +40,7 @@ public abstract class ViewTask implements Runnable {
     /** Returns the task as it was submitted; null if no shutdown returns it. */
     abstract @Nullable Runnable command();
 
-    /** Takes note that the task was claimed and will not run. */
+    /** Is called when the task was claimed and will not run. */
     void claimed() {}
 
     boolean isPeriodic() {
@@ -126,7 +126,7 @@ public abstract class ViewTask implements Runnable {
         return true;
     }
 
-    /** As {@link #claim}, with the monitor held; the caller does the rest. */
+    /** Claims the task with the monitor held; the caller does the rest of {@link #claim}. */
     final boolean claimHolding() {
         if (state != NEW) {
             return false;

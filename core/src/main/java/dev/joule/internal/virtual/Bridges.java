@@ -31,7 +31,7 @@ public final class Bridges {
         return bridge;
     }
 
-    /** Whether there may be one: where {@code java.lang} is open to Joule. */
+    /** Returns whether there may be one: where {@code java.lang} is open to Joule. */
     public static boolean mayBeThere() {
         return Object.class.getModule().isOpen("java.lang", Bridges.class.getModule());
     }

@@ -50,7 +50,10 @@ final class CrowdedThreads {
     private static final class Shard {
         private static final int MIN_CAPACITY = 16;
 
-        /** Not given back: a load that comes and goes would make the table anew each time. */
+        /**
+         * The capacity that is kept: a load that comes and goes would otherwise make the table anew
+         * each time.
+         */
         private static final int KEPT_CAPACITY = 4096;
 
         private static final long GOLDEN = 0x9E3779B97F4A7C15L;

@@ -7,8 +7,8 @@ import java.lang.reflect.Field;
 import java.util.concurrent.Executor;
 
 /**
- * What of {@code java.lang} the bridge stands on, as handles. In a record, whose fields the JIT
- * takes for constants when the record is one.
+ * The members of {@code java.lang} that the bridge uses, as handles. In a record, whose fields the
+ * JIT takes for constants when the record is one.
  *
  * @param newBuilder {@code (Executor) -> OfVirtual}
  * @param currentCarrier {@code () -> Thread}

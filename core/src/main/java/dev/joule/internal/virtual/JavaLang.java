@@ -93,7 +93,7 @@ final class JavaLang implements ThreadBridge {
                 : new IllegalStateException(thrown);
     }
 
-    /** What the JDK takes for its scheduler. */
+    /** The executor that the JDK takes for its scheduler. */
     private record Gate(Landing landing) implements Executor {
         @Override
         public void execute(Runnable continuation) {
@@ -112,7 +112,9 @@ final class JavaLang implements ThreadBridge {
             }
         }
 
-        /** Of a class that a transforming agent has made the JDK make anew. */
+        /**
+         * Runs a continuation of a class that a transforming agent has made the JDK create anew.
+         */
         private void executeUnknown(Runnable continuation) {
             Thread thread = Adopted.threadIn(continuation);
             if (thread == null) {

@@ -37,7 +37,7 @@ public final class LivingThreads {
         }
     }
 
-    /** Whether there may be one. */
+    /** Returns whether there may be one. */
     public boolean isOpen() {
         return slots.length > 0;
     }
@@ -69,7 +69,7 @@ public final class LivingThreads {
         return crowd.remove(thread);
     }
 
-    /** Whether none is listed; exact when no listed thread can run meanwhile. */
+    /** Returns whether none is listed; exact when no listed thread can run meanwhile. */
     public boolean isEmpty() {
         @Nullable Thread[] all = slots;
         for (int at = 0; at < all.length; at++) {

@@ -10,7 +10,7 @@ final class SocketPollers {
 
     private SocketPollers() {}
 
-    /** Has them started, if they are not, on the scheduler that never ends. */
+    /** Starts them, if they are not, on the scheduler that never ends. */
     static void startOnTheJdk() {
         if (!Thread.currentThread().isVirtual()) {
             start();

@@ -2,10 +2,10 @@ package dev.joule.internal.virtual;
 
 import java.util.concurrent.Executor;
 
-/** What a scheduler needs of the JDK to carry virtual threads; the JDK's side of it. */
+/** The JDK's side of carrying virtual threads, as a scheduler needs it. */
 public interface ThreadBridge {
 
-    /** What a scheduler does for the JDK; the scheduler's side of it. */
+    /** The scheduler's side of carrying virtual threads, as the JDK needs it. */
     interface Landing {
         /**
          * Takes the first run of a thread that is being started.
@@ -25,13 +25,16 @@ public interface ThreadBridge {
     /** A builder of threads whose continuations go to that scheduler. */
     Thread.Builder.OfVirtual newBuilder(Landing landing);
 
-    /** What the JDK may take for a scheduler: it hands the continuations on to that landing. */
+    /**
+     * Returns the executor that the JDK may take for a scheduler: it passes the continuations on to
+     * that landing.
+     */
     Executor executor(Landing landing);
 
     /** The platform thread that runs the caller: the caller itself unless that is virtual. */
     Thread currentCarrier();
 
-    /** Whether a queued task is what {@link Landing} got. */
+    /** Returns whether a queued task is one that {@link Landing} got. */
     boolean isContinuation(Runnable task);
 
     /** The thread that a continuation is of. */
