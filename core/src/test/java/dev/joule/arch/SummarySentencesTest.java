@@ -14,10 +14,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SummarySentencesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"core"})
-    void summariesHaveASubjectOrAVerb(String module) throws IOException {
-        assertThat(SummarySentences.offending(Path.of("..", module, "src", "main", "java")))
-                .isEmpty();
+    @ValueSource(
+            strings = {
+                "worker",
+                "queue",
+                "idle",
+                "timer",
+                "park",
+                "stack",
+                "driver",
+                "virtual",
+                "rescue",
+                "scheduler",
+                "executor",
+                "view",
+                "blocking"
+            })
+    void summariesHaveASubjectOrAVerb(String name) throws IOException {
+        Path sources = Path.of("src", "main", "java", "dev", "joule", "internal");
+        assertThat(SummarySentences.offending(sources.resolve(name))).isEmpty();
     }
 
     @Test

@@ -30,7 +30,7 @@ final class Waits {
         }
     }
 
-    /** Has a task run on a thread that is no worker; {@link #endLoan} follows the wait. */
+    /** Runs a task on a thread that is no worker; {@link #endLoan} follows the wait. */
     static LentTasks lend(Runnable task, Nesting nesting, Helper helper) {
         LentTasks lent = LentTasks.of(nesting, helper);
         lent.lend(task);
