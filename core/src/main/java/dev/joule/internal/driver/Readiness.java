@@ -45,7 +45,7 @@ final class Readiness {
         READY,
         /** The caller is listed as waiting: it parks, and then must end the wait. */
         WAITING,
-        /** Somebody waits for the same direction already. */
+        /** Another thread waits for the same direction already. */
         TAKEN
     }
 
