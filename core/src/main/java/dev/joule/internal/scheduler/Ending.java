@@ -194,7 +194,8 @@ final class Ending {
         taken.delayed = delayed.drain();
         blocking.shutdownInto(taken.calls);
         goOnWithContinuations(taken);
-        List<Thread> calling = blocking.busyThreads();
+        List<Thread> calling = new ArrayList<>();
+        blocking.addBusyThreadsTo(calling);
         StillRunning running = tells ? StillRunning.of(pool, calling, reader) : null;
         if (running != null) {
             running.readWaiting();
