@@ -313,8 +313,10 @@ public final class BlockingPool {
     /** Returns whether the pool ended with this call. */
     private boolean beginShutdown() {
         shutdown = true;
-        for (BlockingWorker worker : idle) {
-            worker.called.signal();
+        for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
+            if (worker.isIdle) {
+                worker.called.signal();
+            }
         }
         return endsNow();
     }
