@@ -3,6 +3,7 @@ package dev.joule.internal.scheduler;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.DelayedTasks;
+import dev.joule.internal.executor.Returnable;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.view.ViewTask;
@@ -281,6 +282,9 @@ final class Ending {
             for (int i = 0; i < each.queued.size(); i++) {
                 Runnable task = each.queued.get(i);
                 if (task != null) {
+                    if (Envelope.contentOf(task) instanceof Returnable future) {
+                        future.takeBack();
+                    }
                     pool.pushFromOutside(task, 0);
                     each.queued.set(i, null);
                 }
