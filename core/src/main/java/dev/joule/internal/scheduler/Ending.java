@@ -97,7 +97,10 @@ final class Ending {
     ShutdownReport after(Duration grace) {
         long end = System.nanoTime() + Math.max(0, TimeUnit.NANOSECONDS.convert(grace));
         begin();
-        StackReader reader = lifecycle.isTerminated() ? null : StackReader.tryStart(name);
+        StackReader reader =
+                lifecycle.isTerminated() || StillRunning.isCrowded(pool)
+                        ? null
+                        : StackReader.tryStart(name);
         try {
             if (lifecycle.await(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 return new ShutdownReport(true, List.of(), 0, List.of());
