@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A view that is stopped in a full heap returns each task that did not run, if it is asked again. */
+/**
+ * A view that is stopped in a full heap returns each task that did not run, if it is asked again.
+ */
 @Timeout(value = 200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ViewsInAFullHeapTest {
 
@@ -76,7 +78,9 @@ class ViewsInAFullHeapTest {
             returned += hasFailed ? stop(scheduler, view, stopsScheduler) : 0;
             go.countDown();
             say(view.awaitTermination(20, TimeUnit.SECONDS), "the view ends");
-            say(ran.get() + returned == TASKS, "all ran or were returned: " + ran + ", " + returned);
+            say(
+                    ran.get() + returned == TASKS,
+                    "all ran or were returned: " + ran + ", " + returned);
             Thread closer = Thread.ofPlatform().daemon().start(scheduler::close);
             closer.join(20_000);
             say(!closer.isAlive(), "the scheduler ends");

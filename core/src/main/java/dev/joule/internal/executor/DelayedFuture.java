@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>One write ends it, and every step after that write may be missing, after a stack overflow say:
  * {@link #isDone()} is right from the write on, and {@link #cancel} makes up for the steps.
  */
-abstract class DelayedFuture<T> extends TimerEntry implements RunnableFuture<T>, Helping, Returnable {
+abstract class DelayedFuture<T> extends TimerEntry
+        implements RunnableFuture<T>, Helping, Returnable {
 
     /* NEW --complete--> COMPLETING --> NORMAL or FAILED
      *  +--cancel(false)--> CANCELLED

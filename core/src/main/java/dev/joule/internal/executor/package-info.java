@@ -141,6 +141,7 @@
  * OwnWaitsTest, WaitsOnOneWorkerTest, InvokeTest, LentTaskTest, LentTasksKeepTheBoundTest,
  * CancelReachesItsOwnTaskTest, InterruptsStayApartStressTest, PeriodicTaskTest, LongPeriodTest,
  * HelpedTaskKeepsItsContextTest, SeriesWithoutMemoryTest, DelayedTasksEmptinessStressTest,
- * DelayedFutureTest, GivenBackSeriesTest, ReturnedTasksHaveOneRunnerTest, ScheduledAtTheEndOfTheStackTest.
+ * DelayedFutureTest, GivenBackSeriesTest, ReturnedTasksHaveOneRunnerTest,
+ * ScheduledAtTheEndOfTheStackTest.
  */
 package dev.joule.internal.executor;

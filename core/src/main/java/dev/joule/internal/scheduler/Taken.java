@@ -1,7 +1,7 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.executor.Returnable;
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.Task;
 import dev.joule.internal.view.ViewTask;
@@ -91,8 +91,7 @@ final class Taken {
      * A view's task that was queued runs, is over, or is among those that were claimed. A future
      * that a thread waits for may run on that.
      */
-    private static void add(
-            Runnable task, List<Runnable> plain, Set<@Nullable Object> triggers) {
+    private static void add(Runnable task, List<Runnable> plain, Set<@Nullable Object> triggers) {
         if (!(task instanceof ViewTask)
                 && !triggers.contains(task)
                 && !(task instanceof Returnable future && !future.tryReturn())) {

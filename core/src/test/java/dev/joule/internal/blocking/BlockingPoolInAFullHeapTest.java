@@ -102,8 +102,9 @@ class BlockingPoolInAFullHeapTest {
 
     @Test
     void aTaskIsQueuedOrRefused() {
-        assertThat(outputWith(1)).containsExactly(
-                "ends: true", "lost: 0", "refused and run: 0", "some were refused: true");
+        assertThat(outputWith(1))
+                .containsExactly(
+                        "ends: true", "lost: 0", "refused and run: 0", "some were refused: true");
     }
 
     @Test
