@@ -10,6 +10,7 @@ import dev.joule.testing.Probe;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -30,6 +31,42 @@ class ShutdownReportTest {
         gate.open();
         Await.until(scheduler::isTerminated);
         assertThat(report.cancelledTasks()).isEqualTo(2);
+    }
+
+    @Test
+    void theThreadsOfABlockingExecutorsOwnAreShown() throws InterruptedException {
+        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        ExecutorService own = scheduler.blockingExecutor("own", 2);
+        CountDownLatch begun = new CountDownLatch(2);
+        CountDownLatch never = new CountDownLatch(1);
+        Runnable task =
+                () -> {
+                    begun.countDown();
+                    awaitUninterrupted(never);
+                };
+        own.execute(task);
+        own.execute(task);
+        begun.await();
+        own.execute(task);
+        ShutdownReport report = scheduler.shutdown(Duration.ZERO);
+        assertThat(report.neverRan()).containsExactly(task);
+        assertThat(report.stillRunning())
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line).contains("own-blocking-"));
+        never.countDown();
+        Await.until(scheduler::isTerminated);
+    }
+
+    private static void awaitUninterrupted(CountDownLatch latch) {
+        boolean isOver = false;
+        while (!isOver) {
+            try {
+                latch.await();
+                isOver = true;
+            } catch (InterruptedException again) {
+                Thread.onSpinWait();
+            }
+        }
     }
 
     @Test

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -17,13 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Views that are shut down while three threads submit: each task that was accepted runs or is
- * returned, once, and the end comes.
+ * Views that are shut down while three threads submit and tasks of the scheduler wait for what they
+ * submit: each task that was accepted runs or is returned, once, and the end comes.
  */
 @Tag("stress")
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ViewsEndStressTest {
-    private static final int ROUNDS = 150;
+    private static final int ROUNDS = 400;
     private static final int SUBMITTERS = 3;
     private static final int TASKS = 40;
 
@@ -40,10 +44,11 @@ class ViewsEndStressTest {
                         };
                 AtomicInteger accepted = new AtomicInteger();
                 AtomicInteger ran = new AtomicInteger();
-                List<Thread> submitters = submitters(view, accepted, ran);
+                List<Thread> submitters = submitters(view, scheduler, accepted, ran);
                 List<Runnable> neverRan = List.of();
                 if (round % 2 == 0) {
                     neverRan = view.shutdownNow();
+                    neverRan.forEach(ViewsEndStressTest::cancel);
                 } else {
                     view.shutdown();
                 }
@@ -56,9 +61,31 @@ class ViewsEndStressTest {
         }
     }
 
+    private static void cancel(Runnable returned) {
+        if (returned instanceof Future<?> future) {
+            future.cancel(false);
+        }
+    }
+
+    /** Waits on a worker, which may have to run the future; one that was returned is cancelled. */
+    private static void await(Future<?> future, boolean forLong) {
+        try {
+            if (forLong) {
+                future.get();
+            } else {
+                future.get(1, MICROSECONDS);
+            }
+        } catch (CancellationException returned) {
+            assertThat(future.isCancelled()).isTrue();
+        } catch (InterruptedException | ExecutionException | TimeoutException end) {
+            Thread.onSpinWait();
+        }
+    }
+
     /** Threads that submit until they are refused; half of them has begun to on return. */
     private static List<Thread> submitters(
-            ExecutorService view, AtomicInteger accepted, AtomicInteger ran) throws Exception {
+            ExecutorService view, Scheduler scheduler, AtomicInteger accepted, AtomicInteger ran)
+            throws Exception {
         CountDownLatch begun = new CountDownLatch(SUBMITTERS * TASKS / 2);
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < SUBMITTERS; i++) {
@@ -67,7 +94,7 @@ class ViewsEndStressTest {
                             .start(() -> {
                                 for (int j = 0; j < TASKS; j++) {
                                     begun.countDown();
-                                    submit(view, j, accepted, ran);
+                                    submit(view, scheduler, j, accepted, ran);
                                 }
                             }));
         }
@@ -76,12 +103,17 @@ class ViewsEndStressTest {
     }
 
     private static void submit(
-            ExecutorService view, int number, AtomicInteger accepted, AtomicInteger ran) {
+            ExecutorService view,
+            Scheduler scheduler,
+            int number,
+            AtomicInteger accepted,
+            AtomicInteger ran) {
         try {
             if (number % 3 == 0 && view instanceof ScheduledExecutorService scheduled) {
                 scheduled.schedule(ran::incrementAndGet, number, MICROSECONDS);
             } else if (number % 3 == 1) {
-                view.submit(ran::incrementAndGet);
+                Future<Integer> future = view.submit(ran::incrementAndGet);
+                scheduler.execute(() -> await(future, number % 2 == 0));
             } else {
                 view.execute(ran::incrementAndGet);
             }

@@ -1,12 +1,11 @@
 package dev.joule.internal.blocking;
 
 import dev.joule.internal.queue.ListRoom;
+import dev.joule.internal.queue.TaskChain;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,8 +26,8 @@ public final class BlockingPool {
     private final Consumer<? super Throwable> onThrow;
     private final Runnable onTerminated;
 
-    private final ArrayDeque<Runnable> queue = new ArrayDeque<>();
-    private final Set<BlockingWorker> living = new HashSet<>();
+    private final TaskChain queue = new TaskChain();
+    private final WorkerList living = new WorkerList();
 
     /** The latest last. Has room for all, so that becoming idle allocates nothing. */
     private final ArrayDeque<BlockingWorker> idle;
@@ -89,12 +88,13 @@ public final class BlockingPool {
             }
             BlockingWorker waiting = idle.pollLast();
             if (waiting != null) {
+                waiting.isIdle = false;
                 waiting.inHand = task;
                 waiting.called.signal();
             } else if (living.size() < max) {
                 startFor(task);
             } else {
-                queue.addLast(task);
+                queue.add(task);
             }
         } finally {
             lock.unlock();
@@ -137,17 +137,13 @@ public final class BlockingPool {
         try {
             // All that allocates comes first: what is moved must arrive.
             ListRoom.require(neverRan, queue.size() + living.size());
-            for (BlockingWorker worker : living) {
+            for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
                 if (worker.inHand != null) {
                     neverRan.add(worker.inHand);
                     worker.inHand = null;
                 }
             }
-            Runnable task = queue.pollFirst();
-            while (task != null) {
-                neverRan.add(task);
-                task = queue.pollFirst();
-            }
+            queue.drainTo(neverRan);
             last = beginShutdown();
         } finally {
             lock.unlock();
@@ -161,11 +157,29 @@ public final class BlockingPool {
     public void interruptAll() {
         lock.lock();
         try {
-            for (BlockingWorker worker : living) {
-                Objects.requireNonNull(worker.thread).interrupt();
+            for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
+                interrupt(Objects.requireNonNull(worker.thread));
             }
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Interrupts a thread; one whose channel throws when it is closed keeps no other from it. */
+    private void interrupt(Thread thread) {
+        try {
+            thread.interrupt();
+        } catch (Throwable thrown) {
+            report(thrown);
+        }
+    }
+
+    /** Reports a throw to the handler; a throw of the handler's own is ignored. */
+    void report(Throwable thrown) {
+        try {
+            onThrow.accept(thrown);
+        } catch (Throwable ignored) {
+            // As the JVM does with a throw of an uncaught-exception handler.
         }
     }
 
@@ -195,17 +209,15 @@ public final class BlockingPool {
         }
     }
 
-    /** The threads that run a task now, or are about to. */
-    public List<Thread> busyThreads() {
+    /** Adds the threads that run a task now, or are about to, to a list. */
+    public void addBusyThreadsTo(List<Thread> busy) {
         lock.lock();
         try {
-            List<Thread> busy = new ArrayList<>();
-            for (BlockingWorker worker : living) {
-                if (!idle.contains(worker)) {
+            for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
+                if (!worker.isIdle) {
                     busy.add(Objects.requireNonNull(worker.thread));
                 }
             }
-            return busy;
         } finally {
             lock.unlock();
         }
@@ -229,10 +241,6 @@ public final class BlockingPool {
         } finally {
             lock.unlock();
         }
-    }
-
-    Consumer<? super Throwable> onThrow() {
-        return onThrow;
     }
 
     /** Waits for a worker's next task; null tells it to leave, and it counts no longer. */
@@ -260,21 +268,23 @@ public final class BlockingPool {
     private @Nullable Runnable take(BlockingWorker worker) {
         Runnable task = worker.inHand;
         if (task == null) {
-            task = queue.pollFirst();
+            task = queue.poll();
         }
         if (task == null && !shutdown) {
             idle.addLast(worker);
+            worker.isIdle = true;
             long left = idleNanos;
             while (worker.inHand == null && !shutdown && left > 0) {
                 try {
                     left = worker.called.awaitNanos(left);
-                } catch (InterruptedException meantForTaskThatEnded) {
-                    left = idleNanos;
+                } catch (InterruptedException | OutOfMemoryError meantForTaskThatEnded) {
+                    left = idleNanos; // the error comes in the place of the exception
                 }
             }
             task = worker.inHand;
             if (task == null) {
                 idle.remove(worker);
+                worker.isIdle = false;
             }
         }
         worker.inHand = null;
@@ -290,27 +300,29 @@ public final class BlockingPool {
             living.add(worker);
             thread.start();
         } catch (Throwable failed) {
-            if (worker != null) {
+            if (worker != null && worker.thread != null) {
                 living.remove(worker);
             }
-            if (living.isEmpty()) {
+            if (living.size() == 0) {
                 throw new RejectedExecutionException("no thread can be started", failed);
             }
-            queue.addLast(task);
+            queue.add(task);
         }
     }
 
     /** Returns whether the pool ended with this call. */
     private boolean beginShutdown() {
         shutdown = true;
-        for (BlockingWorker worker : idle) {
-            worker.called.signal();
+        for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
+            if (worker.isIdle) {
+                worker.called.signal();
+            }
         }
         return endsNow();
     }
 
     private boolean endsNow() {
-        if (!shutdown || terminated || !living.isEmpty()) {
+        if (!shutdown || terminated || living.size() > 0) {
             return false;
         }
         terminated = true;

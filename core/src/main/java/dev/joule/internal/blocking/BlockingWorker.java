@@ -17,6 +17,14 @@ final class BlockingWorker implements Runnable {
     /** Null until the thread was made. */
     @Nullable Thread thread;
 
+    /** True while it waits for a task. */
+    boolean isIdle;
+
+    /** Links of {@link WorkerList}. */
+    @Nullable BlockingWorker next;
+
+    @Nullable BlockingWorker previous;
+
     BlockingWorker(BlockingPool pool, Condition called, Runnable first) {
         this.pool = pool;
         this.called = called;
@@ -40,16 +48,8 @@ final class BlockingWorker implements Runnable {
         try {
             task.run();
         } catch (Throwable thrown) {
-            report(thrown);
+            pool.report(thrown);
         }
         return true;
-    }
-
-    private void report(Throwable thrown) {
-        try {
-            pool.onThrow().accept(thrown);
-        } catch (Throwable ignored) {
-            // As the JVM does with a throw of an uncaught-exception handler.
-        }
     }
 }

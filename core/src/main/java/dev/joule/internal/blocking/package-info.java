@@ -27,6 +27,8 @@
  *   <li>A thread that cannot be started leaves its task in the queue if another lives, which will
  *       take it; else the task is rejected. Threads are started under the lock, so one that is
  *       counted as living lives.
+ *   <li>A task is queued or refused, never both: the queue makes the link before it changes, and
+ *       the list of threads needs no memory. So each call is counted out once by its owner.
  *   <li>What waits for a thread is moved out in steps that need no memory, after one that does. A
  *       thread notes whose call it is in by a store into a field of its own.
  *   <li>After shutdown, the thread that leaves last (or the caller, if there is none) tells it.
@@ -47,6 +49,6 @@
  * <h2>Verified by</h2>
  *
  * {@code BlockingPoolTest}, {@code BlockingPoolShutdownTest}, {@code BlockingPoolStressTest},
- * {@code BlockingThreadTest}, {@code FullHeapTest}.
+ * {@code BlockingThreadTest}, {@code BlockingPoolInAFullHeapTest}, {@code FullHeapTest}.
  */
 package dev.joule.internal.blocking;

@@ -1,5 +1,6 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.timer.TimerEntry;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>One write ends it, and every step after that write may be missing, after a stack overflow say:
  * {@link #isDone()} is right from the write on, and {@link #cancel} makes up for the steps.
  */
-abstract class DelayedFuture<T> extends TimerEntry implements RunnableFuture<T>, Helping {
+abstract class DelayedFuture<T> extends TimerEntry
+        implements RunnableFuture<T>, Helping, Returnable {
 
     /* NEW --complete--> COMPLETING --> NORMAL or FAILED
      *  +--cancel(false)--> CANCELLED
@@ -38,6 +40,7 @@ abstract class DelayedFuture<T> extends TimerEntry implements RunnableFuture<T>,
     private static final VarHandle GATE = handle("gate", CountDownLatch.class);
 
     private static final Guard GUARD = new Guard(handle("guard", int.class));
+    private static final Turns TURNS = new Turns(handle("turns", int.class));
 
     /* field   | write           | read     | guards
      * status  | CAS, volatile   | volatile | outcome
@@ -47,6 +50,9 @@ abstract class DelayedFuture<T> extends TimerEntry implements RunnableFuture<T>,
 
     @SuppressWarnings("unused") // by its handle
     private volatile int guard;
+
+    @SuppressWarnings("unused") // by its handle
+    private volatile int turns;
 
     private volatile @Nullable Thread runner;
     private volatile @Nullable CountDownLatch gate;
@@ -69,6 +75,32 @@ abstract class DelayedFuture<T> extends TimerEntry implements RunnableFuture<T>,
     abstract void over();
 
     // ---- running
+
+    /** Returns what a thread that waits for the task is to run. */
+    final Runnable turn() {
+        return new Turn(this);
+    }
+
+    /** Runs a task for a thread that waits for it, unless it was returned. */
+    private record Turn(DelayedFuture<?> task) implements Runnable {
+        @Override
+        public void run() {
+            StackRoom.require(); // taken and not begun, nobody would run it
+            if (TURNS.tryHelp(task)) {
+                task.run();
+            }
+        }
+    }
+
+    @Override
+    public final boolean tryReturn() {
+        return TURNS.tryReturn(this);
+    }
+
+    @Override
+    public final void takeBack() {
+        TURNS.takeBack(this);
+    }
 
     /** Runs the body and keeps its result, unless it has begun or is over. */
     final void runOnce() {

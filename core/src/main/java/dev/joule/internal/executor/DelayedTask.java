@@ -165,7 +165,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
     public T get() throws InterruptedException, ExecutionException {
         Nesting nesting = nestingOfWaiter();
         if (nesting != null && !isOverWithin(getDelay(TimeUnit.NANOSECONDS))) {
-            Waits.runInPlace(this, this, nesting);
+            Waits.runInPlace(this, turn(), nesting);
         }
         return super.get();
     }
@@ -177,7 +177,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
         long left = unit.toNanos(timeout) - delay;
         Nesting nesting = left > 0 ? nestingOfWaiter() : null;
         if (nesting != null && !isOverWithin(delay)) {
-            LentTasks lent = Waits.lend(this, nesting, owner.helper());
+            LentTasks lent = Waits.lend(turn(), nesting, owner.helper());
             try {
                 return super.get(left, TimeUnit.NANOSECONDS);
             } finally {

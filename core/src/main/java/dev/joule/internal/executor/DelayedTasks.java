@@ -22,6 +22,9 @@ public final class DelayedTasks {
     private final Helper helper;
     private final Runnable onOver;
 
+    /** Made once: the last worker that parks asks, whether there is memory or not. */
+    private final Finder finder = new Finder();
+
     /** A task that the last question whether any is left has found: the end waits for it. */
     private volatile @Nullable DelayedTask<?> found;
 
@@ -112,7 +115,7 @@ public final class DelayedTasks {
         if (known != null && known.isWaiting()) {
             return false;
         }
-        return !pending.any(new Finder());
+        return !pending.any(finder);
     }
 
     /** Returns whether the end waits for that task. */

@@ -1,5 +1,6 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.worker.Nesting;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
@@ -14,20 +15,17 @@ import java.util.concurrent.TimeoutException;
  * A future whose task may wait for another and run that in place, on its own thread. An interrupt
  * that cancels the one who waits then reaches it after the other has ended, and never the other.
  */
-abstract class GuardedTask<T> extends FutureTask<T> implements Helping {
-    private static final Guard GUARD =
-            new Guard(
-                    ConstantBootstraps.fieldVarHandle(
-                            MethodHandles.lookup(),
-                            "guard",
-                            VarHandle.class,
-                            GuardedTask.class,
-                            int.class));
+abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnable {
+    private static final Guard GUARD = new Guard(handle("guard"));
+    private static final Turns TURNS = new Turns(handle("turns"));
 
     private final Helper helper;
 
     @SuppressWarnings("unused") // by its handle
     private volatile int guard;
+
+    @SuppressWarnings("unused") // by its handle
+    private volatile int turns;
 
     GuardedTask(Callable<T> callable, Helper helper) {
         super(callable);
@@ -38,9 +36,35 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping {
         return helper;
     }
 
-    /** Returns what a thread that comes upon the task, or waits for it, is to run. */
+    private static VarHandle handle(String name) {
+        return ConstantBootstraps.fieldVarHandle(
+                MethodHandles.lookup(), name, VarHandle.class, GuardedTask.class, int.class);
+    }
+
+    /** Returns what a thread that waits for the task is to run. */
     Runnable turn() {
-        return this;
+        return new Turn(this);
+    }
+
+    /** Runs a task for a thread that waits for it, unless it was returned. */
+    private record Turn(GuardedTask<?> task) implements Runnable {
+        @Override
+        public void run() {
+            StackRoom.require(); // taken and not begun, nobody would run it
+            if (TURNS.tryHelp(task)) {
+                task.run();
+            }
+        }
+    }
+
+    @Override
+    public final boolean tryReturn() {
+        return TURNS.tryReturn(this);
+    }
+
+    @Override
+    public final void takeBack() {
+        TURNS.takeBack(this);
     }
 
     /** Runs the task. Notes it as the innermost one, unless its worker knows that already. */

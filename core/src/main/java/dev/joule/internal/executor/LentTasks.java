@@ -1,7 +1,7 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.queue.TaskChain;
 import dev.joule.internal.worker.Nesting;
-import java.util.ArrayDeque;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     private final Helper helper;
 
     /** Guarded by itself, as is the state below. */
-    private final ArrayDeque<Runnable> waiting = new ArrayDeque<>();
+    private final TaskChain waiting = new TaskChain();
 
     /** True if a thread runs them or is about to. */
     private boolean isBusy;
@@ -39,7 +39,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
      */
     void lend(Runnable task) {
         synchronized (waiting) {
-            waiting.addLast(task);
+            waiting.add(task);
             if (isBusy) {
                 return;
             }
@@ -111,7 +111,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
 
     private @Nullable Runnable next() {
         synchronized (waiting) {
-            Runnable task = waiting.pollFirst();
+            Runnable task = waiting.poll();
             if (task == null) {
                 end();
             }

@@ -51,6 +51,9 @@
  *       worker took from a queue is known to the worker; any other notes itself when it begins.
  *   <li>{@code get()} on such a thread runs the task in place, inside the one that waits. If
  *       another thread has begun it, this does nothing, and the wait ends as it does anywhere.
+ *   <li>What {@code shutdownNow} has returned is run by whoever gets it: no thread that waits for
+ *       it begins it, and one that such a thread has begun is not returned, though it is still
+ *       queued ({@code Turns}). One CAS decides between the two.
  *   <li>The outer task is {@code HELPING} meanwhile. {@code cancel(true)} of it then does not
  *       interrupt the thread but leaves that to the thread itself, which does it after the inner
  *       task. What was interrupted before is set aside for so long. A {@code cancel(true)} of the
@@ -96,6 +99,7 @@
  * <pre>
  *  here                     then                          there                    then
  *  guard, CAS (helps)       interrupt, read and cleared   guard, CAS (cancels)     interrupt; guard, volatile
+ *  turns, CAS (helps)       -                             turns, CAS (returned)    -
  *  isBusy, lock (ends)      -                             isBusy, lock (waits)     next task
  *  inbox, CAS (push)            scheduler's state, load   state, CAS (shutdown)    inbox, getAndSet
  *  task's status, CAS (cancel)  found, load               found, volatile store    task's status, load
@@ -137,6 +141,7 @@
  * OwnWaitsTest, WaitsOnOneWorkerTest, InvokeTest, LentTaskTest, LentTasksKeepTheBoundTest,
  * CancelReachesItsOwnTaskTest, InterruptsStayApartStressTest, PeriodicTaskTest, LongPeriodTest,
  * HelpedTaskKeepsItsContextTest, SeriesWithoutMemoryTest, DelayedTasksEmptinessStressTest,
- * DelayedFutureTest, GivenBackSeriesTest, ScheduledAtTheEndOfTheStackTest.
+ * DelayedFutureTest, GivenBackSeriesTest, ReturnedTasksHaveOneRunnerTest,
+ * ScheduledAtTheEndOfTheStackTest.
  */
 package dev.joule.internal.executor;

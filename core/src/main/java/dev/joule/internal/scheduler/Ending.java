@@ -3,12 +3,18 @@ package dev.joule.internal.scheduler;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.DelayedTasks;
+import dev.joule.internal.executor.Returnable;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.view.ViewTask;
+import dev.joule.internal.view.Views;
 import dev.joule.internal.worker.Pool;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -34,6 +40,7 @@ final class Ending {
     private final TaskHome home;
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
+    private final Views views;
     private final VirtualThreads virtual;
     private final Supplier<List<Thread>> carriers;
     private final Consumer<Throwable> uncaught;
@@ -53,6 +60,7 @@ final class Ending {
             TaskHome home,
             DelayedTasks delayed,
             BlockingPool blocking,
+            Views views,
             VirtualThreads virtual,
             Supplier<List<Thread>> carriers,
             Consumer<Throwable> uncaught,
@@ -62,6 +70,7 @@ final class Ending {
         this.home = home;
         this.delayed = delayed;
         this.blocking = blocking;
+        this.views = views;
         this.virtual = virtual;
         this.carriers = carriers;
         this.uncaught = uncaught;
@@ -91,7 +100,10 @@ final class Ending {
     ShutdownReport after(Duration grace) {
         long end = System.nanoTime() + Math.max(0, TimeUnit.NANOSECONDS.convert(grace));
         begin();
-        StackReader reader = lifecycle.isTerminated() ? null : StackReader.tryStart(name);
+        StackReader reader =
+                lifecycle.isTerminated() || StillRunning.isCrowded(pool)
+                        ? null
+                        : StackReader.tryStart(name);
         try {
             if (lifecycle.await(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 return new ShutdownReport(true, List.of(), 0, List.of());
@@ -192,12 +204,16 @@ final class Ending {
     }
 
     private ShutdownReport end(Taken taken, boolean tells, @Nullable StackReader reader) {
+        views.claimInto(taken.ofViews); // from here on what is queued of theirs is over or runs
         taken.cancelled += home.closeAndCancel();
         pool.drainTo(taken.queued);
         taken.delayed = delayed.drain();
         blocking.shutdownInto(taken.calls);
+        views.stopThreadsInto(taken.calls);
         goOnWithContinuations(taken);
-        List<Thread> calling = blocking.busyThreads();
+        List<Thread> calling = new ArrayList<>();
+        blocking.addBusyThreadsTo(calling);
+        views.addBusyTo(calling);
         StillRunning running = tells ? StillRunning.of(pool, calling, reader) : null;
         if (running != null) {
             running.readWaiting();
@@ -230,24 +246,18 @@ final class Ending {
     }
 
     /** The plain tasks as they were submitted. */
-    private List<Runnable> plain(Taken taken) {
+    private static List<Runnable> plain(Taken taken) {
         int most = 0;
+        Set<@Nullable Object> triggers = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Taken each = taken; each != null; each = each.next) {
-            most += each.queued.size() + each.delayed.size();
+            most += each.queued.size() + each.delayed.size() + each.ofViews.size();
+            Views.addTriggers(each.ofViews, triggers);
         }
         List<Runnable> plain = new ArrayList<>(most);
         for (Taken each = taken; each != null; each = each.next) {
-            each.addPlainTo(plain);
-        }
-        for (int i = 0; i < plain.size(); i++) {
-            plain.set(i, given(plain.get(i)));
+            each.addPlainTo(plain, triggers);
         }
         return plain;
-    }
-
-    /** Returns a plain task as it was submitted. */
-    private static Runnable given(Runnable task) {
-        return Envelope.open(task);
     }
 
     private void interruptAll(List<Thread> calling) {
@@ -280,6 +290,9 @@ final class Ending {
             for (int i = 0; i < each.queued.size(); i++) {
                 Runnable task = each.queued.get(i);
                 if (task != null) {
+                    if (Envelope.contentOf(task) instanceof Returnable future) {
+                        future.takeBack();
+                    }
                     pool.enqueue(task);
                     each.queued.set(i, null);
                 }
@@ -287,9 +300,21 @@ final class Ending {
             for (Runnable task : each.delayed) {
                 ((Future<?>) task).cancel(false);
             }
+            resume(each.ofViews);
             each.abandon();
         }
         return new ShutdownReport(false, List.of(), 0, List.of());
+    }
+
+    private void resume(List<@Nullable ViewTask> claimed) {
+        for (int i = 0; i < claimed.size(); i++) {
+            ViewTask task = claimed.get(i);
+            Runnable left = task == null ? null : task.leftOver();
+            if (left != null) {
+                pool.enqueue(left);
+            }
+            claimed.set(i, null);
+        }
     }
 
     /** Counts out what is over: the scheduler may end now. */

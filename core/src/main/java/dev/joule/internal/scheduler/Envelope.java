@@ -58,6 +58,11 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
         return task;
     }
 
+    /** Returns what is inside, or the task itself if it has no envelope. */
+    static Object contentOf(Runnable task) {
+        return task instanceof Envelope<?> envelope ? envelope.content : task;
+    }
+
     /** Gives the place back. A task that is over or begins does not wait any more. */
     @Override
     public void abandoned() {

@@ -17,8 +17,6 @@ import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
-import dev.joule.internal.view.View;
-import dev.joule.internal.view.Views;
 import dev.joule.internal.virtual.Bridges;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Nesting;
@@ -70,6 +68,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final @Nullable RescueTeam rescue;
     private final Ending ending;
     private final Runnable onBlockingCallEnd;
+    private final Runnable endViews;
     private final Executor executeBare;
 
     private JouleScheduler(SchedulerConfig config) {
@@ -128,11 +127,13 @@ public final class JouleScheduler extends AbstractExecutorService
                         home,
                         delayed,
                         blocking,
+                        views.views(),
                         virtual,
                         this::carriers,
                         config::handle,
                         config.name());
         onBlockingCallEnd = lifecycle::blockingCallEnds;
+        endViews = views::schedulerEnded;
     }
 
     /** The threads of the workers and of the spares that live. */
@@ -173,7 +174,7 @@ public final class JouleScheduler extends AbstractExecutorService
                 home.closeAtEnd(); // who polls on a thread of their own has no timers any more
             } finally {
                 blocking.shutdown();
-                views.schedulerEnded();
+                home.untilThereIsMemory(endViews);
             }
         }
     }
@@ -425,17 +426,15 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public List<Runnable> shutdownNow() {
-        List<View> open = views.snapshot();
-        return Views.stop(open, ending.now());
+        return ending.now();
     }
 
     @Override
     public ShutdownReport shutdown(Duration grace) {
         Objects.requireNonNull(grace, "grace");
         refuseOnOwnWorker("shutdown(Duration)");
-        List<View> open = views.snapshot();
         shutdown();
-        return SchedulerViews.stop(open, ending.after(grace));
+        return ending.after(grace);
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** The threads that a scheduler has besides its workers: the sentinel's and those of spares. */
 final class RescueTeam {
     private final SchedulerConfig config;
+    private final Pool pool;
     private final Lifecycle lifecycle;
     private final Runnable onThreadEnd;
     private final Sentinel sentinel;
@@ -27,11 +28,15 @@ final class RescueTeam {
 
     private volatile @Nullable Thread sentinelThread;
 
+    /** True once a report needs no more classes; the sentinel's own. */
+    private boolean isPrepared;
+
     /**
      * @param onThreadEnd called by each thread as the last thing it does
      */
     RescueTeam(SchedulerConfig config, Pool pool, Lifecycle lifecycle, Runnable onThreadEnd) {
         this.config = config;
+        this.pool = pool;
         this.lifecycle = lifecycle;
         this.onThreadEnd = onThreadEnd;
         // Made here and not where they are used first, which may be in a full heap.
@@ -80,6 +85,10 @@ final class RescueTeam {
     }
 
     private void startSpare(Worker spare, Runnable life) {
+        if (!isPrepared) {
+            isPrepared = true;
+            StillRunning.prepare(pool, onSpareEnd);
+        }
         WorkerThread thread =
                 new WorkerThread(
                         config.threadName(spare.index()), config.daemon(), spare, life, onSpareEnd);

@@ -1,6 +1,5 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.FutureOfView;
 import dev.joule.internal.task.TaskHome;
@@ -10,7 +9,6 @@ import dev.joule.internal.view.ViewHost;
 import dev.joule.internal.view.ViewTask;
 import dev.joule.internal.view.Views;
 import dev.joule.internal.view.WorkersView;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RunnableFuture;
@@ -93,20 +91,9 @@ final class SchedulerViews implements ViewHost {
         views.shutdown();
     }
 
-    /** Returns the views to be stopped with the scheduler. */
-    List<View> snapshot() {
-        return views.snapshot();
-    }
-
-    static ShutdownReport stop(List<View> views, ShutdownReport report) {
-        // Without views nothing is allocated: what the report holds is in nobody else's hands.
-        return report.completed() || views.isEmpty()
-                ? report
-                : new ShutdownReport(
-                        false,
-                        Views.stop(views, report.neverRan()),
-                        report.cancelledTasks(),
-                        report.stillRunning());
+    /** Returns the views that have not ended, to be stopped with the scheduler. */
+    Views views() {
+        return views;
     }
 
     void schedulerEnded() {
@@ -143,6 +130,11 @@ final class SchedulerViews implements ViewHost {
     @Override
     public void execute(ViewTask task) {
         entrance.execute(task);
+    }
+
+    @Override
+    public void accept(Throwable thrown) {
+        handler.accept(thrown);
     }
 
     @Override

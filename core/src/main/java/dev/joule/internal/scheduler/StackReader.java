@@ -24,7 +24,7 @@ final class StackReader implements Runnable {
      * before that, and the caller stands still with them. One by one the first of them are read in
      * time.
      */
-    private static final int MANY = 24;
+    static final int MANY = 24;
 
     private final CountDownLatch isOrdered = new CountDownLatch(1);
     private final CountDownLatch areWaitingRead = new CountDownLatch(1);

@@ -1,8 +1,10 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.ShutdownReport;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,9 @@ final class StillRunning {
     /** The most virtual threads that have a line. */
     private static final int MOST_VIRTUAL = 64;
 
+    /** The number of threads for each processor above which each waits long for its turn. */
+    private static final int CROWD = 8;
+
     /** The time that the caller waits for stacks in all, and for those of threads that wait. */
     private static final long BUDGET_NANOS = TimeUnit.MILLISECONDS.toNanos(130);
 
@@ -33,6 +38,35 @@ final class StillRunning {
         this.reader = reader;
         this.stacks = stacks;
         this.moreVirtual = moreVirtual;
+    }
+
+    /**
+     * Returns whether so many threads compute that each wait of the caller, for the start of a
+     * thread too, would be for its turn among them. No stack is read in time then.
+     */
+    static boolean isCrowded(Pool pool) {
+        int computing = 0;
+        for (Worker worker : pool.runners()) {
+            Thread thread = worker.threadInTask();
+            if (thread != null
+                    && !thread.isVirtual()
+                    && thread.getState() == Thread.State.RUNNABLE) {
+                computing++;
+            }
+        }
+        return computing > StackReader.MANY
+                && computing > CROWD * Runtime.getRuntime().availableProcessors();
+    }
+
+    /**
+     * Loads the classes of a report ahead of time: where threads are many, whoever loads them loses
+     * its turns over it.
+     */
+    static void prepare(Pool pool, Runnable any) {
+        StillRunning none = of(pool, new ArrayList<>(), null);
+        new Taken().addPlainTo(new ArrayList<>(), new HashSet<>());
+        new ShutdownReport(false, List.of(), 0, none.lines());
+        Envelope.open(any);
     }
 
     /**

@@ -1,10 +1,13 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.executor.Returnable;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.Task;
+import dev.joule.internal.view.ViewTask;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +23,9 @@ final class Taken {
 
     /** Calls that wait for a thread; null where one is over. */
     final ArrayList<@Nullable Runnable> calls = new ArrayList<>();
+
+    /** Tasks of views, claimed for this call; null where one is over, or goes on elsewhere. */
+    final ArrayList<@Nullable ViewTask> ofViews = new ArrayList<>();
 
     /** Delayed tasks whose time has not come. */
     List<Runnable> delayed = List.of();
@@ -59,13 +65,37 @@ final class Taken {
         }
     }
 
-    /** Adds the plain and the delayed tasks to a list that has room. */
-    void addPlainTo(List<Runnable> plain) {
+    /**
+     * Adds the plain and the delayed tasks, as they were submitted, to a list that has room.
+     *
+     * @param triggers the delayed tasks that only run those of views
+     */
+    void addPlainTo(List<Runnable> plain, Set<@Nullable Object> triggers) {
         for (Runnable task : queued) {
             if (task != null && !(task instanceof Task<?>)) {
-                plain.add(task);
+                add(Envelope.open(task), plain, triggers);
             }
         }
-        plain.addAll(delayed);
+        for (Runnable task : delayed) {
+            add(task, plain, triggers);
+        }
+        for (ViewTask task : ofViews) {
+            Runnable command = task == null ? null : task.command();
+            if (command != null) {
+                plain.add(command);
+            }
+        }
+    }
+
+    /**
+     * A view's task that was queued runs, is over, or is among those that were claimed. A future
+     * that a thread waits for may run on that.
+     */
+    private static void add(Runnable task, List<Runnable> plain, Set<@Nullable Object> triggers) {
+        if (!(task instanceof ViewTask)
+                && !triggers.contains(task)
+                && !(task instanceof Returnable future && !future.tryReturn())) {
+            plain.add(task);
+        }
     }
 }

@@ -5,6 +5,7 @@ import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.internal.view.BlockingView;
 import dev.joule.internal.view.ViewTask;
+import java.util.List;
 
 /** The threads of a blocking executor: its own, or those that the scheduler's share. */
 record ViewThreads(
@@ -25,11 +26,16 @@ record ViewThreads(
     }
 
     @Override
-    public void stop() {
+    public void stopInto(List<Runnable> calls) {
         if (isOwn) {
-            for (Runnable call : pool.shutdownNow()) {
-                ((ViewCall) call).abandon();
-            }
+            pool.shutdownInto(calls);
+        }
+    }
+
+    @Override
+    public void addBusyTo(List<Thread> busy) {
+        if (isOwn) {
+            pool.addBusyThreadsTo(busy);
         }
     }
 

@@ -27,10 +27,10 @@ final class BlockOn implements Context {
      */
     static <T> T run(TaskHome home, Pollable<T> pollable) throws InterruptedException {
         BlockOn context = new BlockOn(home.scheduler());
-        if (!home.enter(context)) {
-            throw new RejectedExecutionException(home.scheduler() + " is shut down");
-        }
         try {
+            if (!home.enter(context)) {
+                throw new RejectedExecutionException(home.scheduler() + " is shut down");
+            }
             return context.run(pollable);
         } finally {
             context.waker.expire();

@@ -19,6 +19,9 @@ public final class TaskHome {
     private final TaskRegistry registry;
     private final Consumer<Throwable> uncaught;
 
+    /** Made once: it is needed when the heap may be full. */
+    private final Runnable close = this::closeAndCancel;
+
     private volatile boolean closing;
 
     /** The threads in {@code blockOn}. */
@@ -62,11 +65,16 @@ public final class TaskHome {
      * it is tried until there is memory for it.
      */
     public void closeAtEnd() {
-        boolean isClosed = false;
-        while (!isClosed) {
+        untilThereIsMemory(close);
+    }
+
+    /** Takes a step that can be taken again, until it succeeds. */
+    public void untilThereIsMemory(Runnable step) {
+        boolean isTaken = false;
+        while (!isTaken) {
             try {
-                closeAndCancel();
-                isClosed = true;
+                step.run();
+                isTaken = true;
             } catch (OutOfMemoryError error) {
                 LockSupport.parkNanos(RETRY_NANOS);
             }

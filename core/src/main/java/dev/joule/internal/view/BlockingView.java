@@ -32,8 +32,14 @@ public final class BlockingView extends View {
          */
         void execute(ViewTask task);
 
-        /** Interrupts the threads that are this view's own, when the scheduler is stopped. */
-        default void stop() {}
+        /**
+         * Ends the threads that are this view's own, when the scheduler is stopped, and moves the
+         * calls that have not begun to a list. It can be called again.
+         */
+        default void stopInto(List<Runnable> calls) {}
+
+        /** Adds the threads to a list that are this view's own and run a task. */
+        default void addBusyTo(List<Thread> busy) {}
 
         /** Ends the threads that are this view's own, once they are idle. */
         default void release() {}
@@ -49,9 +55,9 @@ public final class BlockingView extends View {
         threads.release();
     }
 
-    /** Interrupts the threads that are this view's own. */
-    void stop() {
-        threads.stop();
+    /** Returns the threads behind this view. */
+    BlockingThreads threads() {
+        return threads;
     }
 
     @Override

@@ -19,7 +19,7 @@ final class CallTask<T> extends ViewTask implements Callable<T> {
 
     /** Null: the caller of {@code invokeAll} still has the task. */
     @Override
-    @Nullable Runnable command() {
+    public @Nullable Runnable command() {
         return null;
     }
 

@@ -1,5 +1,6 @@
 package dev.joule.internal.view;
 
+import dev.joule.internal.stack.StackRoom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Delayed;
@@ -88,6 +89,12 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
         }
     }
 
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        StackRoom.requireMore(); // cancelled and still listed it would keep the view
+        return super.cancel(mayInterruptIfRunning);
+    }
+
     /** A task that is cancelled before it has begun is over. */
     @Override
     protected void done() {
@@ -163,8 +170,14 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
         }
 
         @Override
-        DelayedViewTask<T> command() {
+        public DelayedViewTask<T> command() {
             return DelayedViewTask.this;
+        }
+
+        @Override
+        public @Nullable Runnable leftOver() {
+            cancel(false); // as the scheduler does with a delayed task of its own
+            return null;
         }
 
         @Override

@@ -22,7 +22,7 @@ final class FutureTurn extends ViewTask {
     }
 
     @Override
-    RunnableFuture<?> command() {
+    public RunnableFuture<?> command() {
         return Objects.requireNonNull(future);
     }
 

@@ -16,8 +16,13 @@ final class PlainTask extends ViewTask {
     }
 
     @Override
-    Runnable command() {
+    public Runnable command() {
         return command;
+    }
+
+    @Override
+    public Runnable leftOver() {
+        return body;
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.joule.internal.view;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A part of a view's unfinished tasks, in a ring around a sentinel, the oldest first. Its monitor
@@ -33,6 +33,10 @@ final class TaskRing {
         return size == 0;
     }
 
+    synchronized int size() {
+        return size;
+    }
+
     /** Returns whether the calling thread is in one of the tasks. */
     synchronized boolean isCallerInside() {
         Thread caller = Thread.currentThread();
@@ -44,10 +48,8 @@ final class TaskRing {
         return false;
     }
 
-    /** Claims all tasks that have not begun, and adds them to a list. */
-    @SuppressWarnings("NonApiType") // room is made before the first claim
-    synchronized void claimAll(ArrayList<ViewTask> claimed) {
-        claimed.ensureCapacity(claimed.size() + size); // before the first claim
+    /** Claims all tasks that have not begun, and adds them to a list that has room for them. */
+    synchronized void claimAll(List<ViewTask> claimed) {
         ViewTask task = sentinel.next;
         while (task != sentinel) {
             ViewTask next = task.next;
@@ -58,10 +60,17 @@ final class TaskRing {
         }
     }
 
-    /** Interrupts the threads of the tasks that run. */
-    synchronized void interruptAll() {
+    /**
+     * Interrupts the threads of the tasks that run. One whose channel throws when it is closed
+     * keeps no other from it.
+     */
+    synchronized void interruptAll(Consumer<? super Throwable> uncaught) {
         for (ViewTask task = sentinel.next; task != sentinel; task = task.next) {
-            task.interruptHolding();
+            try {
+                task.interruptHolding();
+            } catch (Throwable thrown) {
+                uncaught.accept(thrown);
+            }
         }
     }
 

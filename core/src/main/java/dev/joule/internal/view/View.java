@@ -1,5 +1,6 @@
 package dev.joule.internal.view;
 
+import dev.joule.internal.queue.ListRoom;
 import dev.joule.internal.queue.ThreadProbe;
 import dev.joule.internal.stack.StackRoom;
 import java.util.ArrayList;
@@ -82,6 +83,7 @@ public abstract class View implements ExecutorService {
 
     @Override
     public final void shutdown() {
+        StackRoom.requireMore();
         refuseFromNowOn();
         cancelPeriodic();
         taskIsOver();
@@ -109,29 +111,50 @@ public abstract class View implements ExecutorService {
 
     @Override
     public final List<Runnable> shutdownNow() {
+        StackRoom.requireMore();
         refuseFromNowOn();
-        List<Runnable> neverRan = new ArrayList<>();
-        takeUnbegun(neverRan);
+        // All that allocates comes first: what is claimed must arrive.
+        int most = unfinished();
+        List<ViewTask> claimed = new ArrayList<>(most);
+        List<Runnable> neverRan = new ArrayList<>(most);
+        claimInto(claimed);
         for (TaskRing ring : rings) {
-            ring.interruptAll();
+            ring.interruptAll(host);
         }
-        taskIsOver();
-        return neverRan;
-    }
-
-    /** Adds the tasks that have not begun to a list; they will not run. */
-    final void takeUnbegun(List<Runnable> neverRan) {
-        ArrayList<ViewTask> claimed = new ArrayList<>();
-        for (TaskRing ring : rings) {
-            ring.claimAll(claimed);
-        }
-        for (ViewTask task : claimed) {
-            task.claimed();
-            Runnable command = task.command();
+        for (int i = 0; i < claimed.size(); i++) { // without an iterator
+            Runnable command = claimed.get(i).command();
             if (command != null) {
                 neverRan.add(command);
             }
         }
+        return neverRan;
+    }
+
+    /**
+     * Shuts the view down, claims the tasks that have not begun, which will not run, and adds them
+     * to a list. If there is no memory for that, nothing has been claimed; it can be called again.
+     */
+    final void claimInto(List<ViewTask> claimed) {
+        StackRoom.requireMore();
+        refuseFromNowOn();
+        ListRoom.require(claimed, unfinished());
+        int before = claimed.size();
+        for (TaskRing ring : rings) {
+            ring.claimAll(claimed);
+        }
+        for (int i = before; i < claimed.size(); i++) {
+            claimed.get(i).claimed();
+        }
+        taskIsOver();
+    }
+
+    /** Returns how many tasks are not over. After the shutdown they only become fewer. */
+    private int unfinished() {
+        int unfinished = 0;
+        for (TaskRing ring : rings) {
+            unfinished += ring.size();
+        }
+        return unfinished;
     }
 
     /** Ends with the scheduler, which has taken back all that did not run. */

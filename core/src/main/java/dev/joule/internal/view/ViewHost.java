@@ -3,9 +3,10 @@ package dev.joule.internal.view;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Consumer;
 
 /** A scheduler as its views need it. */
-public interface ViewHost {
+public interface ViewHost extends Consumer<Throwable> {
 
     /** Returns the scheduler itself. */
     ScheduledExecutorService scheduler();
@@ -33,6 +34,10 @@ public interface ViewHost {
      *     is bounded and full
      */
     void execute(ViewTask task);
+
+    /** Takes what a thread's interrupt threw; throws nothing itself. */
+    @Override
+    void accept(Throwable thrown);
 
     /** Forgets a view that has ended. */
     void ended(View view);

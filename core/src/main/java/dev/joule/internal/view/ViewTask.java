@@ -38,7 +38,15 @@ public abstract class ViewTask implements Runnable {
     }
 
     /** Returns the task as it was submitted; null if no shutdown returns it. */
-    abstract @Nullable Runnable command();
+    public abstract @Nullable Runnable command();
+
+    /**
+     * Ends a claimed task that nobody was given, or returns what is to run in its place; null if
+     * nothing is.
+     */
+    public @Nullable Runnable leftOver() {
+        return command();
+    }
 
     /** Is called when the task was claimed and will not run. */
     void claimed() {}
@@ -147,7 +155,7 @@ public abstract class ViewTask implements Runnable {
 
     private static final class Sentinel extends ViewTask {
         @Override
-        @Nullable Runnable command() {
+        public @Nullable Runnable command() {
             return null;
         }
 

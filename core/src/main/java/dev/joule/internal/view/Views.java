@@ -2,7 +2,6 @@ package dev.joule.internal.view;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -44,50 +43,40 @@ public final class Views {
     }
 
     /**
-     * Stops views with their scheduler. Turns the given list, of what the scheduler never ran, into
-     * what was submitted, and adds what only the views know.
-     *
-     * @param views those there were before the scheduler was stopped, which may have ended them
+     * Shuts all views down with their scheduler, and adds what they have not begun to a list. If
+     * there is no memory for that, what is in the list has been claimed, and the rest has not.
      */
-    public static List<Runnable> stop(List<View> views, List<Runnable> neverRan) {
-        if (views.isEmpty()) {
-            return neverRan;
+    public void claimInto(List<ViewTask> claimed) {
+        for (View view : snapshot()) {
+            view.claimInto(claimed);
         }
-        List<Runnable> given = new ArrayList<>(neverRan.size());
-        for (Runnable task : neverRan) {
-            if (task instanceof ViewTask entry) {
-                Runnable command = entry.command();
-                if (entry.claim() && command != null) {
-                    given.add(command);
-                }
-            } else {
-                given.add(task);
-            }
-        }
-        for (View view : views) {
-            stop(view, given);
-        }
-        return given;
     }
 
-    private static void stop(View view, List<Runnable> given) {
-        List<Runnable> its = new ArrayList<>();
-        view.takeUnbegun(its);
-        Set<@Nullable Object> triggers = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (Runnable command : its) {
-            if (command instanceof DelayedViewTask<?> delayed) {
+    /** Stops the threads that are the views' own; what they have not begun is moved to a list. */
+    public void stopThreadsInto(List<Runnable> calls) {
+        for (View view : snapshot()) {
+            if (view instanceof BlockingView blocking) {
+                blocking.threads().stopInto(calls);
+            }
+        }
+    }
+
+    /** Adds the threads to a list that are the views' own and run a task. */
+    public void addBusyTo(List<Thread> busy) {
+        for (View view : snapshot()) {
+            if (view instanceof BlockingView blocking) {
+                blocking.threads().addBusyTo(busy);
+            }
+        }
+    }
+
+    /** Adds the tasks of the scheduler that run delayed tasks among these to a set. */
+    public static void addTriggers(
+            List<@Nullable ViewTask> claimed, Set<@Nullable Object> triggers) {
+        for (ViewTask task : claimed) {
+            if (task != null && task.command() instanceof DelayedViewTask<?> delayed) {
                 triggers.add(delayed.trigger());
             }
-        }
-        for (int i = given.size() - 1; i >= 0; i--) {
-            if (triggers.contains(given.get(i))) {
-                given.remove(i);
-            }
-        }
-        given.addAll(its);
-        view.shutdown();
-        if (view instanceof BlockingView blocking) {
-            blocking.stop();
         }
     }
 }

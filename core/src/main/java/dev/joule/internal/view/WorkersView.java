@@ -1,5 +1,6 @@
 package dev.joule.internal.view;
 
+import dev.joule.internal.stack.StackRoom;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -152,17 +153,16 @@ public final class WorkersView extends View implements ScheduledExecutorService 
     private <V> DelayedViewTask<V> start(
             Callable<V> body, When when, long delay, long period, TimeUnit unit) {
         refuseAfterShutdown();
+        StackRoom.requireMore(); // started and not known as such it would keep the scheduler
         DelayedViewTask<V> task = new DelayedViewTask<>(this, body, when != When.ONCE);
         if (!task.entry().tryList()) {
             throw refused();
         }
-        boolean isStarted = false;
         try {
             task.setTrigger(trigger(task.whenDue(), when, delay, period, unit));
-            isStarted = true;
-        } finally {
-            if (!isStarted) {
-                task.entry().claim();
+        } catch (Throwable thrown) {
+            if (task.entry().claim()) { // else a shutdown has returned it
+                throw thrown;
             }
         }
         return task;

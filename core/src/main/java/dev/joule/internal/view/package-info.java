@@ -28,6 +28,10 @@
  *       as accepted.
  *   <li>Whoever runs a task begins it first; whoever finds it begun or over does nothing. The queue
  *       of the scheduler may therefore keep a task that is over.
+ *   <li>What a shutdown claims arrives in its list: room for all is made before the first claim,
+ *       and no step after that allocates. If there is no memory, nothing was claimed, and the
+ *       shutdown can be called again. When the scheduler is stopped, what its views had is kept
+ *       with what was queued until the list is handed over.
  *   <li>A task leaves the list when it is over. A shutdown sets the flag and then takes the monitor
  *       of each list in turn; after that no list grows. An empty list stays empty, so whoever finds
  *       all empty after the shutdown ends the view.
@@ -44,7 +48,7 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A task that is accepted after a shutdown has found nothing left: see 3.
+ * A task that is accepted after a shutdown has found nothing left: see 4.
  *
  * <h2>Non-goals</h2>
  *
@@ -53,6 +57,7 @@
  *
  * <h2>Verified by</h2>
  *
- * ViewsLikeTheJdkTest, BlockingExecutorTest, ExecutorViewTest, ViewsEndStressTest.
+ * ViewsLikeTheJdkTest, BlockingExecutorTest, ExecutorViewTest, ViewsEndStressTest,
+ * ViewsInAFullHeapTest, ViewsAtTheEndOfTheStackTest.
  */
 package dev.joule.internal.view;
