@@ -17,6 +17,8 @@ public final class Agent {
     /** The first JDK whose class files are those of the agent's inside. */
     private static final int FIRST_JDK = 25;
 
+    private static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
+
     private static final String INSIDE = "dev.joule.agent.start.Launch";
 
     /** Written by the thread that calls {@link #premain} for one agent after the other. */
@@ -38,11 +40,14 @@ public final class Agent {
         }
         try {
             launch(arguments, instrumentation);
-        } catch (ExceptionInInitializerError thrown) {
-            leaveAlone("did not start: " + thrown.getCause(), arguments);
-        } catch (ReflectiveOperationException | IOException | URISyntaxException | Error e) {
-            leaveAlone("did not start: " + e, arguments);
+        } catch (Throwable thrown) { // the JVM would end the program before it begins
+            leaveAlone("did not start: " + cause(thrown) + "; " + LEFT_ALONE, arguments);
         }
+    }
+
+    private static Throwable cause(Throwable thrown) {
+        Throwable cause = thrown.getCause();
+        return thrown instanceof ExceptionInInitializerError && cause != null ? cause : thrown;
     }
 
     /** What keeps the agent's inside from being loaded into such a JDK, if anything does. */
@@ -67,7 +72,11 @@ public final class Agent {
     private static void launch(@Nullable String arguments, Instrumentation instrumentation)
             throws IOException, URISyntaxException, ClassNotFoundException {
         var domain = Agent.class.getProtectionDomain();
-        File jar = new File(domain.getCodeSource().getLocation().toURI());
+        var source = domain.getCodeSource();
+        if (source == null) {
+            throw new IllegalStateException("the agent's jar is on the boot class path");
+        }
+        File jar = new File(source.getLocation().toURI());
         Class.forName(INSIDE, true, new AgentLoader(jar, domain, arguments, instrumentation));
     }
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.agent.AgentJvm.Result;
 import dev.joule.agent.programs.BlockedCalls;
 import dev.joule.agent.programs.Idle;
+import dev.joule.agent.programs.NestedCalls;
 import dev.joule.agent.programs.Quiet;
+import dev.joule.agent.programs.SocketTraps;
 import dev.joule.agent.programs.TimedWaits;
 import dev.joule.agent.programs.Visible;
 import dev.joule.agent.programs.Where;
@@ -209,6 +211,71 @@ class AgentTest {
                 AgentJvm.with("").flag(OtherAgent.flag(folder, OtherAgent.AGAIN)).run(Where.class);
         assertIsCarried(result);
         assertThat(result.err()).isEmpty();
+    }
+
+    @Test
+    void whatAnotherAgentUndoesLaterIsToldInALine(@TempDir Path folder) {
+        Result result =
+                AgentJvm.with("summary=exit,unsupported=fail")
+                        .flag(OtherAgent.flag(folder, OtherAgent.REDEFINES))
+                        .run(Where.class);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.err())
+                .filteredOn(line -> line.contains("java/lang/VirtualThread"))
+                .satisfiesExactly(
+                        line ->
+                                assertThat(line)
+                                        .startsWith(
+                                                "joule-agent: another agent has changed"
+                                                        + " java/lang/VirtualThread: does not know")
+                                        .endsWith("; what the agent did there is undone"),
+                        line ->
+                                assertThat(line)
+                                        .isEqualTo(
+                                                "joule-agent: changed back by another agent:"
+                                                        + " java/lang/VirtualThread"));
+    }
+
+    /** Of the classes for sockets the others stay as they were when one of them is unknown. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void ofSeveralClassesAllAreCheckedBeforeOneIsChanged(@TempDir Path folder) {
+        Result result =
+                AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_SOCKET))
+                        .agent("")
+                        .run(SocketTraps.class);
+        assertThat(result.out().getFirst()).doesNotContain("JouleHook");
+        assertThat(result.err())
+                .singleElement()
+                .asString()
+                .contains("sun/nio/ch/NioSocketImpl.tryRead")
+                .endsWith("; their sockets stay with the JDK's pollers");
+    }
+
+    /** Its classes have no jar then. */
+    @Test
+    void whateverKeepsItFromStartingTheProgramStarts() {
+        Result result =
+                AgentJvm.without("-Xbootclasspath/a:" + AgentJvm.jar()).agent("").run(Where.class);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": ForkJoinPool-"));
+        assertThat(result.err())
+                .filteredOn(line -> line.startsWith("joule-agent: "))
+                .singleElement()
+                .asString()
+                .contains("did not start: ")
+                .endsWith("; virtual threads stay on the JDK's scheduler");
+    }
+
+    /** As the JDK's own carriers answer. */
+    @Test
+    void aBlockingCallInsideAnotherBeginsNothing() {
+        Result result =
+                AgentJvm.with("", "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED")
+                        .run(NestedCalls.class);
+        assertThat(result.out()).containsExactly("[true, false, false, true]");
     }
 
     private static void assertIsCarried(Result where) {

@@ -4,6 +4,8 @@ import dev.joule.agent.jdk.Rewriting;
 import dev.joule.agent.jdk.Threads;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the agent does before the program starts. */
@@ -27,7 +29,13 @@ final class Start {
         }
         Extras extras = new Extras(options, instrumentation);
         Carriers carriers = new Carriers(options, extras);
-        String problem = install(instrumentation, carriers, options);
+        Rewriting rewriting = Rewriting.register(instrumentation, Losses.SAID);
+        String problem;
+        try {
+            problem = install(rewriting, carriers, options);
+        } catch (Throwable unexpected) { // the program goes on, and nothing is changed for it later
+            problem = "did not start: " + unexpected;
+        }
         if (problem != null) {
             extras.giveUp();
             if (options.isToFail()) {
@@ -38,15 +46,22 @@ final class Start {
         } else if (options.hasSummary()) {
             Runtime.getRuntime()
                     .addShutdownHook(
-                            new Thread(() -> Summary.lines(carriers.stats()).forEach(Start::say)));
+                            new Thread(() -> summarize(carriers, extras, rewriting)));
         }
+    }
+
+    private static void summarize(Carriers carriers, Extras extras, Rewriting rewriting) {
+        List<String> lost = new ArrayList<>(rewriting.lost());
+        lost.addAll(extras.lost());
+        Summary.lines(carriers.stats()).forEach(Start::say);
+        Summary.losses(lost).forEach(Start::say);
     }
 
     /** What is in the way, if anything. */
     private static @Nullable String install(
-            Instrumentation instrumentation, Carriers carriers, Options options) {
+            Rewriting rewriting, Carriers carriers, Options options) {
         try {
-            carriers.takeOver(Threads.install(Rewriting.register(instrumentation), carriers));
+            carriers.takeOver(Threads.install(rewriting, carriers));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }
