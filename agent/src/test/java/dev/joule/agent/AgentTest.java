@@ -11,6 +11,11 @@ import dev.joule.agent.programs.SocketTraps;
 import dev.joule.agent.programs.TimedWaits;
 import dev.joule.agent.programs.Visible;
 import dev.joule.agent.programs.Where;
+import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.attribute.ModuleAttribute;
+import java.lang.constant.ModuleDesc;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -276,6 +281,35 @@ class AgentTest {
                 AgentJvm.with("", "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED")
                         .run(NestedCalls.class);
         assertThat(result.out()).containsExactly("[true, false, false, true]");
+    }
+
+    @Test
+    void unknownPropertiesAreNamed() {
+        Result result = AgentJvm.with("", "-Djoule.wrokers=2").run(Where.class);
+        assertIsCarried(result);
+        assertThat(result.err())
+                .containsExactly(
+                        "joule-agent: no property is called joule.wrokers; did you mean"
+                                + " joule.workers?");
+    }
+
+    @Test
+    void checkpointsAreNotSupportedAndThatIsSaid(@TempDir Path folder) throws IOException {
+        Path module = Files.createDirectory(folder.resolve("crac"));
+        Files.write(
+                module.resolve("module-info.class"),
+                ClassFile.of()
+                        .buildModule(
+                                ModuleAttribute.of(
+                                        ModuleDesc.of("jdk.crac"),
+                                        builder ->
+                                                builder.requires(
+                                                        ModuleDesc.of("java.base"), 0, null))));
+        Result result =
+                AgentJvm.with("", "--module-path=" + folder, "--add-modules=jdk.crac")
+                        .run(Where.class);
+        assertIsCarried(result);
+        assertThat(result.err()).singleElement().asString().contains("jdk.crac", "not supported");
     }
 
     private static void assertIsCarried(Result where) {

@@ -27,6 +27,12 @@ final class Start {
             stop(String.valueOf(mistake.getMessage()));
             return;
         }
+        for (String line : Given.unknown(System.getProperties())) { // no lambda at every start
+            say(line);
+        }
+        if (ModuleLayer.boot().findModule("jdk.crac").isPresent()) {
+            say("a checkpoint of this process (jdk.crac) is not supported: do not take one");
+        }
         Extras extras = new Extras(options, instrumentation);
         Carriers carriers = new Carriers(options, extras);
         Rewriting rewriting = Rewriting.register(instrumentation, Losses.SAID);

@@ -47,6 +47,7 @@ public final class Sentinel implements Rescue {
     /** The idle set at the last tick. */
     private long lastIdle;
 
+    private final Lateness lateness;
     private int idleLooks;
     private int stuckWorkers;
     private boolean hasRested;
@@ -96,7 +97,9 @@ public final class Sentinel implements Rescue {
         since = new long[pool.size()];
         isTold = new boolean[pool.size()];
         loose = new int[pool.size()];
-        forgetTimes(clock.nanoTime());
+        long now = clock.nanoTime();
+        lateness = new Lateness(limitNanos, now);
+        forgetTimes(now);
     }
 
     /**
@@ -137,7 +140,10 @@ public final class Sentinel implements Rescue {
         if (hasRested) {
             hasRested = false;
             isAsleep.set(false);
+            lateness.rested(now);
             forgetTimes(now); // nobody looked meanwhile
+        } else {
+            forgetMissed(lateness.missed(now));
         }
         spares.tidy(now);
         if (!idle.isAllParked()) {
@@ -275,6 +281,20 @@ public final class Sentinel implements Rescue {
         }
     }
 
+    /** Leaves out a time in which nobody may have run; one that is stuck has not left its task. */
+    private void forgetMissed(long nanos) {
+        if (nanos == 0) {
+            return;
+        }
+        for (int i = 0; i < since.length; i++) {
+            if (!pool.worker(i).isStuck()) {
+                since[i] += nanos;
+            }
+        }
+        spares.forgetMissed(nanos);
+        starvation.forgetMissed(nanos);
+    }
+
     private int countStuck(long now) {
         int stuck = 0;
         for (int i = 0; i < ran.length; i++) {
@@ -295,6 +315,7 @@ public final class Sentinel implements Rescue {
                 worker.setStuck(true);
                 if (!isTold[i] && worker.isInTask()) { // a hook is no task
                     isTold[i] = true;
+                    worker.setStalledAt(begun);
                     tell(worker);
                 }
             }

@@ -95,11 +95,21 @@ public final class Spares {
                 spare.worker().setStuck(true);
                 if (!spare.isTold && now - spare.since >= limitNanos) {
                     spare.isTold = true;
+                    spare.worker().setStalledAt(begun);
                     onStall.accept(spare.worker());
                 }
             }
         }
         return stuck;
+    }
+
+    /** Leaves out a time in which nobody may have run. */
+    void forgetMissed(long nanos) {
+        for (Spare spare : all) {
+            if (!spare.worker().isStuck()) {
+                spare.since += nanos;
+            }
+        }
     }
 
     /** Returns whether each spare sleeps or is stuck. */

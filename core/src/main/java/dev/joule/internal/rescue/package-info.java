@@ -28,6 +28,11 @@
  * <ol>
  *   <li>While any worker runs, the sentinel looks every 5 ms. A worker is stuck when it is not
  *       parked and has begun no task for the limit (10 ms); a spare, after one look.
+ *   <li>Only time in which the sentinel looked counts. One that comes to a look half a period late
+ *       cannot tell a task that held its worker from a process that stood still: for a collection,
+ *       a {@code SIGSTOP}, or want of a quota. It leaves that time out of all its clocks, once in
+ *       a limit's time; after further late looks a period counts for each, so that on a machine
+ *       that is always late help comes all the same ({@link dev.joule.internal.rescue.Lateness}).
  *   <li>A task that is about to block may say so, as the JDK's own blocking calls do under the
  *       agent: its worker is stuck from then on until it says the contrary, or gives its carrier
  *       back. If something waits and no worker is parked the sentinel looks at once.
@@ -107,9 +112,9 @@
  * <h2>Verified by</h2>
  *
  * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest, FullHeapTest,
- * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest, StarvationTest,
- * WaitsThatNothingEndsAreReportedTest; the orderings by the races of {@code ./joule verify
- * orderings}, the protocol by the model rescue.pml of {@code ./joule verify protocols} and the
+ * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, LatenessTest, StallsAreToldTest,
+ * StarvationTest, WaitsThatNothingEndsAreReportedTest, and the agent's StoppedTest; the orderings by
+ * the races of {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify protocols} and the
  * plays of {@code ./joule verify schedules}; that it rests, by the agent's AgentTest.
  */
 package dev.joule.internal.rescue;

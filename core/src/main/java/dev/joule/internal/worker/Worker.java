@@ -62,6 +62,9 @@ public final class Worker {
     /** Whether it has been in one task for long: then its slot may be emptied by others. */
     private volatile boolean isStuck;
 
+    /** Touched by the sentinel alone. */
+    private long stalledAt;
+
     /* How often it has left a task in which it was stuck; the first field is the worker's own. */
     private int loosened;
     private volatile int timesLoose;
@@ -188,6 +191,16 @@ public final class Worker {
 
     public boolean isStuck() {
         return isStuck;
+    }
+
+    /** Notes how many tasks the worker had begun when it was found stuck; the sentinel's own. */
+    public void setStalledAt(long ran) {
+        stalledAt = ran;
+    }
+
+    /** Returns whether the worker is still in the task in which the sentinel found it. */
+    public boolean isInStall() {
+        return counters.get(WorkerCounters.RAN) == stalledAt && running.isInTask();
     }
 
     /** Says that the task the worker is in begins to block, or no longer does. */

@@ -204,6 +204,51 @@ class SentinelTest {
         });
     }
 
+    private void pause() {
+        world.now.addAndGet(TimeUnit.SECONDS.toNanos(3));
+    }
+
+    /** A collection, a stopped process or a quota that is used up. */
+    @Test
+    void aPauseOfTheProcessIsNoStall() {
+        withAllStuck(() -> {
+            tick(); // sees them in their tasks for the first time
+            submit(() -> {});
+            pause();
+            tick();
+            assertThat(stalls).isEmpty();
+            assertThat(started).isEmpty();
+            tick();
+            assertThat(stalls).as("the time before the pause counts, not the pause").isEmpty();
+            tick();
+            assertThat(stalls).hasSize(2);
+            assertThat(started).hasSize(2);
+        });
+    }
+
+    @Test
+    void whoIsStuckStaysSoInAPause() {
+        withAllStuck(() -> {
+            untilSparesWereSent();
+            pause();
+            tick();
+            assertThat(stalls).as("told of once").hasSize(2);
+            assertThat(pool.worker(0).isStuck()).isTrue();
+        });
+    }
+
+    @Test
+    void helpComesThoughTheSentinelIsAlwaysLate() {
+        withAllStuck(() -> {
+            submit(() -> {});
+            for (int i = 0; i < 5; i++) {
+                pause();
+                tick();
+            }
+            assertThat(started).isNotEmpty();
+        });
+    }
+
     @Test
     void comesAtOnceToWhoSaysThatItBlocks() {
         withAllStuck(() -> {
