@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the JVM comes in: {@code -javaagent:joule-agent.jar}.
  *
- * <p>The JVM puts the agent's jar on the program's class path, so this class and its loader are all
+ * <p>The JVM puts the agent's jar on the program's class path, so this class and its helpers are all
  * that the program could see. They are of Java 17's class format: an older JDK than the agent needs
  * is told in a line, not by a {@link LinkageError}.
  */
@@ -66,18 +66,24 @@ public final class Agent {
     }
 
     /**
-     * By initializing a class that asks its loader for the rest: linking a reflective call takes
-     * some milliseconds.
+     * By initializing a class that takes what it needs from its thread: linking a reflective call
+     * takes some milliseconds, and this class could not call one that is not exported.
      */
     private static void launch(@Nullable String arguments, Instrumentation instrumentation)
             throws IOException, URISyntaxException, ClassNotFoundException {
-        var domain = Agent.class.getProtectionDomain();
-        var source = domain.getCodeSource();
+        var source = Agent.class.getProtectionDomain().getCodeSource();
         if (source == null) {
             throw new IllegalStateException("the agent's jar is on the boot class path");
         }
-        File jar = new File(source.getLocation().toURI());
-        Class.forName(INSIDE, true, new AgentLoader(jar, domain, arguments, instrumentation));
+        ClassLoader inside = AgentModule.load(new File(source.getLocation().toURI()));
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(new AgentGift(arguments, instrumentation));
+        try {
+            Class.forName(INSIDE, true, inside);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 
     private static void leaveAlone(String why, @Nullable String arguments) {

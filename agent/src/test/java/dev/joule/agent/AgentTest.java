@@ -3,6 +3,7 @@ package dev.joule.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.agent.AgentJvm.Result;
+import dev.joule.agent.programs.Attack;
 import dev.joule.agent.programs.BlockedCalls;
 import dev.joule.agent.programs.Idle;
 import dev.joule.agent.programs.NestedCalls;
@@ -57,6 +58,22 @@ class AgentTest {
                         "java.lang is open: false",
                         "hook is public: false",
                         "loader: true");
+        assertThat(result.err()).isEmpty();
+    }
+
+    @Test
+    void theProgramCannotReachWhatIsOpenedToTheAgent() {
+        Result result = AgentJvm.with("").run(Attack.class);
+        assertThat(result.out())
+                .containsExactly(
+                        "named: true",
+                        "exports: false",
+                        "opens: false",
+                        "class beside it: refused",
+                        "constructor: refused",
+                        "its loader's inside: refused",
+                        "its loader's class: refused",
+                        "opened to the loader's rest: false");
         assertThat(result.err()).isEmpty();
     }
 
