@@ -1,5 +1,6 @@
 package dev.joule.agent.jdk;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +26,18 @@ final class Plan {
         UNDOING
     }
 
+    /** A class file as it was handed out, and changed. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared as a record
+    private record Checked(byte[] from, byte[] to) {}
+
     private final Map<String, Rewriting.Site> sites;
     private final Rewriting.Hooking hooking;
 
     /** The problem of each class that has one. */
     private final Map<String, UnknownJdkException> problems = new TreeMap<>();
+
+    /** What came of the check, for the change. */
+    private final Map<String, Checked> checked = new HashMap<>();
 
     /** Seen at the present stage. */
     private final TreeSet<String> seen = new TreeSet<>();
@@ -54,6 +62,7 @@ final class Plan {
 
     /** What comes from now on is of other agents' making. */
     synchronized void finish() {
+        checked.clear();
         stage = Stage.DONE; // and keeps what was found between the check and this
     }
 
@@ -70,7 +79,7 @@ final class Plan {
         Rewriting.Site site = sites.get(name);
         byte[] rewritten = null;
         try {
-            rewritten = site == null ? null : site.rewrite(classFile);
+            rewritten = site == null ? null : rewrite(name, site, classFile);
             if (stage != Stage.CHECKING && !isHooked) {
                 hooking.define();
                 isHooked = true;
@@ -83,6 +92,20 @@ final class Plan {
         }
         seen.add(name);
         return stage == Stage.CHECKING || problems.containsKey(name) ? null : rewritten;
+    }
+
+    /** Changes a class file, unless it was changed when it was checked. */
+    private byte[] rewrite(String name, Rewriting.Site site, byte[] classFile)
+            throws UnknownJdkException {
+        Checked before = checked.remove(name);
+        if (before != null && Arrays.equals(before.from(), classFile)) {
+            return before.to();
+        }
+        byte[] rewritten = site.rewrite(classFile);
+        if (stage == Stage.CHECKING) {
+            checked.put(name, new Checked(classFile, rewritten));
+        }
+        return rewritten;
     }
 
     /**
