@@ -65,6 +65,8 @@ public final class Worker {
     /** Touched by the sentinel alone. */
     private long stalledAt;
 
+    private volatile @Nullable String kernelPath;
+
     /* How often it has left a task in which it was stuck; the first field is the worker's own. */
     private int loosened;
     private volatile int timesLoose;
@@ -115,9 +117,15 @@ public final class Worker {
         return parkNanos;
     }
 
-    /** Says whose thread runs this worker, before it does. */
+    /** Says whose thread runs this worker, before it does; called on that thread. */
     void livesIn(Thread thread) {
         running.on(thread);
+        kernelPath = KernelThread.ownPath();
+    }
+
+    /** Returns the file in which the kernel tells the state of this worker's thread, if any. */
+    public @Nullable String kernelPath() {
+        return kernelPath;
     }
 
     /**
