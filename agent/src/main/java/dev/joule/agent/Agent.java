@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the JVM comes in: {@code -javaagent:joule-agent.jar}.
  *
- * <p>The JVM puts the agent's jar on the program's class path, so this class and its helpers are all
- * that the program could see. They are of Java 17's class format: an older JDK than the agent needs
- * is told in a line, not by a {@link LinkageError}.
+ * <p>The JVM puts the agent's jar on the program's class path, so this class and its helpers are
+ * all that the program could see. They are of Java 17's class format: an older JDK than the agent
+ * needs is told in a line, not by a {@link LinkageError}.
  */
 public final class Agent {
     /** The first JDK whose class files are those of the agent's inside. */

@@ -70,8 +70,7 @@ public final class OtherAgent {
     private static void redefine(Instrumentation instrumentation) throws Exception {
         Class<?> type = Class.forName(TARGET.replace('/', '.'));
         try (InputStream in = Object.class.getResourceAsStream("/" + TARGET + ".class")) {
-            instrumentation.redefineClasses(
-                    new ClassDefinition(type, estrange(in.readAllBytes())));
+            instrumentation.redefineClasses(new ClassDefinition(type, estrange(in.readAllBytes())));
         }
     }
 

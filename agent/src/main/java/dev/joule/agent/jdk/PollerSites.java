@@ -47,7 +47,9 @@ final class PollerSites {
                                     "sun/nio/ch/Poller.wakeup(I)V",
                                     "java/lang/IllegalArgumentException.<init>()V"),
                             "stopPoll(I)V",
-                            List.of("sun/nio/ch/Poller.stopPoll(II)V", "sun/nio/ch/Poller.stopPoll(II)V"),
+                            List.of(
+                                    "sun/nio/ch/Poller.stopPoll(II)V",
+                                    "sun/nio/ch/Poller.stopPoll(II)V"),
                             "pollSelector(IJ)V",
                             List.of(
                                     "java/lang/AssertionError.<init>()V",
@@ -63,7 +65,9 @@ final class PollerSites {
     private static final CallSites CLOSES =
             new CallSites(
                     DISPATCHER,
-                    Map.of(CLOSE, List.of("sun/nio/ch/UnixDispatcher.close0(Ljava/io/FileDescriptor;)V")),
+                    Map.of(
+                            CLOSE,
+                            List.of("sun/nio/ch/UnixDispatcher.close0(Ljava/io/FileDescriptor;)V")),
                     Map.of(CLOSE, CallSites.atStart(PollerHook.Beginning.OF_CLOSE)));
 
     private static final CallSites READS =

@@ -30,7 +30,8 @@ final class Extras {
      */
     Extras(Options options, @Nullable Instrumentation instrumentation) {
         this.options = options;
-        ofBlocker = instrumentation == null ? null : Rewriting.register(instrumentation, Losses.SAID);
+        ofBlocker =
+                instrumentation == null ? null : Rewriting.register(instrumentation, Losses.SAID);
         ofPollers =
                 instrumentation == null || !options.polls()
                         ? null

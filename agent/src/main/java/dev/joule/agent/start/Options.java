@@ -98,7 +98,9 @@ record Options(
                 wanted == null
                         ? Math.clamp(processors, 1, SchedulerBuilder.MAX_WORKERS)
                         : jdkNumber(parallelism, wanted, SchedulerBuilder.MAX_WORKERS);
-        return limit == null ? count : Math.min(count, jdkNumber(MOST, limit, SchedulerBuilder.MAX_WORKERS));
+        return limit == null
+                ? count
+                : Math.min(count, jdkNumber(MOST, limit, SchedulerBuilder.MAX_WORKERS));
     }
 
     /** What the JDK takes, as far as we can have so many. */
@@ -110,8 +112,7 @@ record Options(
         }
     }
 
-    private static int number(String option, String value, int least, int most)
-            throws Mistake {
+    private static int number(String option, String value, int least, int most) throws Mistake {
         try {
             int number = Integer.parseInt(value);
             if (number >= least && number <= most) {
@@ -120,8 +121,7 @@ record Options(
         } catch (NumberFormatException notOne) {
             // Told below.
         }
-        throw new Mistake(
-                option + " must be " + least + " to " + most + ", not \"" + value + '"');
+        throw new Mistake(option + " must be " + least + " to " + most + ", not \"" + value + '"');
     }
 
     /** Reads a time, which has a unit. */
@@ -136,8 +136,7 @@ record Options(
                 // Told below.
             }
         }
-        throw new Mistake(
-                "stall.limit must be a time such as 10ms or 2s, not \"" + value + '"');
+        throw new Mistake("stall.limit must be a time such as 10ms or 2s, not \"" + value + '"');
     }
 
     private static int positive(String value) {

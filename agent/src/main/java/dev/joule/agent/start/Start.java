@@ -51,8 +51,7 @@ final class Start {
             }
         } else if (options.hasSummary()) {
             Runtime.getRuntime()
-                    .addShutdownHook(
-                            new Thread(() -> summarize(carriers, extras, rewriting)));
+                    .addShutdownHook(new Thread(() -> summarize(carriers, extras, rewriting)));
         }
     }
 

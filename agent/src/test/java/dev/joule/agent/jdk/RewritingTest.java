@@ -148,12 +148,11 @@ class RewritingTest {
                         return new byte[2];
                     }
                 };
-        assertThatThrownBy(
-                        () ->
-                                rewriting.install(
-                                        "java.lang",
-                                        Map.of(FIRST, _ -> new byte[1], LAST, fails),
-                                        () -> hooked++))
+        assertThatThrownBy(() ->
+                        rewriting.install(
+                                "java.lang",
+                                Map.of(FIRST, _ -> new byte[1], LAST, fails),
+                                () -> hooked++))
                 .isInstanceOf(UnknownJdkException.class)
                 .hasMessageContaining("later")
                 .hasMessageContaining("[" + FIRST + "] stay changed");

@@ -34,8 +34,8 @@ public final class Attack {
     }
 
     private static byte[] intruder(Class<?> neighbour) {
-        return ClassFile.of().build(
-                        ClassDesc.of(neighbour.getPackageName(), "Intruder"), builder -> {});
+        return ClassFile.of()
+                .build(ClassDesc.of(neighbour.getPackageName(), "Intruder"), builder -> {});
     }
 
     private static Object defineBeside(Class<?> neighbour) throws Exception {

@@ -17,23 +17,24 @@ public final class NestedCalls {
         begin.setAccessible(true);
         end.setAccessible(true);
         List<Object> answers = new ArrayList<>();
-        Thread.startVirtualThread(() -> {
-                    try {
-                        Object outer = begin.invoke(null);
-                        answers.add(outer);
-                        for (int i = 0; i < 2; i++) {
-                            Object inner = begin.invoke(null);
-                            answers.add(inner);
-                            end.invoke(null, inner);
-                        }
-                        end.invoke(null, outer);
-                        Object next = begin.invoke(null);
-                        answers.add(next);
-                        end.invoke(null, next);
-                    } catch (ReflectiveOperationException failure) {
-                        answers.add(failure);
-                    }
-                })
+        Thread.startVirtualThread(
+                        () -> {
+                            try {
+                                Object outer = begin.invoke(null);
+                                answers.add(outer);
+                                for (int i = 0; i < 2; i++) {
+                                    Object inner = begin.invoke(null);
+                                    answers.add(inner);
+                                    end.invoke(null, inner);
+                                }
+                                end.invoke(null, outer);
+                                Object next = begin.invoke(null);
+                                answers.add(next);
+                                end.invoke(null, next);
+                            } catch (ReflectiveOperationException failure) {
+                                answers.add(failure);
+                            }
+                        })
                 .join();
         System.out.println(answers);
     }

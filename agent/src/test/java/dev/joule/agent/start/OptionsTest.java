@@ -23,8 +23,7 @@ class OptionsTest {
 
     @Test
     void unsaidTheyAreThese() throws Exception {
-        assertThat(read(null))
-                .isEqualTo(options(PROCESSORS, "agent", false, false, true, false));
+        assertThat(read(null)).isEqualTo(options(PROCESSORS, "agent", false, false, true, false));
         assertThat(read(" ")).isEqualTo(read(null));
     }
 

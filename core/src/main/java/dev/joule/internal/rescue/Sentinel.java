@@ -108,7 +108,7 @@ public final class Sentinel implements Rescue {
         isTold = new boolean[pool.size()];
         loose = new int[pool.size()];
         long now = clock.nanoTime();
-        lateness = new Lateness(limitNanos, now);
+        lateness = new Lateness(now);
         brake = new Brake(pool, now);
         diagnoses = new Diagnosis[pool.size()];
         for (int i = 0; i < diagnoses.length; i++) {

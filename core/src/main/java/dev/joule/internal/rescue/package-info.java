@@ -33,20 +33,19 @@
  *       parked and has begun no task for the limit (10 ms); a spare, after one look.
  *   <li>Only time in which the sentinel looked counts. One that comes to a look half a period late
  *       cannot tell a task that held its worker from a process that stood still: for a collection,
- *       a {@code SIGSTOP}, or want of a quota. It leaves that time out of all its clocks, once in
- *       a limit's time; after further late looks a period counts for each, so that on a machine
- *       that is always late help comes all the same ({@link dev.joule.internal.rescue.Lateness}).
+ *       a {@code SIGSTOP}, or want of a quota. It leaves that time out of all its clocks, unless
+ *       the look before was late as well: on a machine that is always late help must come all the
+ *       same ({@link dev.joule.internal.rescue.Lateness}).
  *   <li>A task that is about to block may say so, as the JDK's own blocking calls do under the
  *       agent: its worker is stuck from then on until it says the contrary, or gives its carrier
  *       back. If something waits and no worker is parked the sentinel looks at once.
  *   <li>Of those that are stuck, each that waits is to have a spare: the processor is free for one.
  *       All that compute are to have one together ({@link dev.joule.internal.rescue.Brake}): more
- *       threads than processors gain nothing, but what waits must keep moving. While no task
- *       begins for a tenth of a second, though something waits and all are stuck, they are to have
- *       one more, since none of those that compute may ever give way. A thread computes if the
- *       kernel says that it runs or would like to ({@link
- *       dev.joule.internal.rescue.KernelThreads}); where the kernel does not say, all count as
- *       waiting.
+ *       threads than processors gain nothing, but what waits must keep moving. While no task begins
+ *       for a tenth of a second, though something waits and all are stuck, they are to have one
+ *       more, since none of those that compute may ever give way. A thread computes if the kernel
+ *       says that it runs or would like to ({@link dev.joule.internal.rescue.KernelThreads}); where
+ *       the kernel does not say, all count as waiting.
  *   <li>Fewer spares are at work than there are to be, no worker is parked, and something waits:
  *       spares are sent. When all who run are stuck, as many as there are of them that wait; else
  *       one, or as many as there are spares, up to the number that is missing.
@@ -60,8 +59,8 @@
  *       before they sleep. It polls all wheels, steals from all, and empties the slots of the
  *       stuck. It never searches and never parks: the idle set does not know of it, and no promise
  *       depends on it but this one.
- *   <li>More spares are at work than there are to be: as many as are too many are dismissed, if they
- *       are not stuck. They give what they have to the injection queue and sleep.
+ *   <li>More spares are at work than there are to be: as many as are too many are dismissed, if
+ *       they are not stuck. They give what they have to the injection queue and sleep.
  *   <li>In a bounded pool a spare that comes upon a plain or stackless task moves it to the tasks
  *       that are set aside, in the order in which it found them. The workers look there first. As
  *       long as no virtual thread was made there is nothing for spares, and none is sent.

@@ -58,7 +58,9 @@ public final class CarrierOfAll {
         return true;
     }
 
-    /** Undoes {@link #tryBeginBlocking}. Returns whether the carrier is a worker of this scheduler. */
+    /**
+     * Undoes {@link #tryBeginBlocking}. Returns whether the carrier is a worker of this scheduler.
+     */
     public boolean tryEndBlocking() {
         Worker worker = Thread.currentThread().isVirtual() ? pool.carrying().worker() : null;
         if (worker == null) {
