@@ -7,6 +7,8 @@ package dev.joule.internal.rescue;
 final class Lateness {
     private static final long LATE_NANOS = Sentinel.PERIOD_NANOS + Sentinel.PERIOD_NANOS / 2;
 
+    private static final long MOST_NANOS = 4 * Sentinel.PERIOD_NANOS;
+
     private long last;
     private boolean wasLate;
 
@@ -22,13 +24,17 @@ final class Lateness {
 
     /**
      * Returns how much of the time since the last look does not count: all of it if this look is
-     * late and the last one was not. On a machine that is always late every other look counts in
-     * full, so that a worker is found stuck there, too.
+     * late and the last one was not. On a machine that is always late every other look counts, for
+     * a few periods at most, so that a worker is found stuck there, too.
      */
     long missed(long now) {
         long gap = now - last;
         last = now;
-        wasLate = gap > LATE_NANOS && !wasLate;
-        return wasLate ? gap : 0;
+        boolean isLate = gap > LATE_NANOS;
+        wasLate = isLate && !wasLate;
+        if (wasLate) {
+            return gap;
+        }
+        return isLate ? Math.max(0, gap - MOST_NANOS) : 0;
     }
 }

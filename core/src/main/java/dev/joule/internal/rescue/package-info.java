@@ -34,8 +34,8 @@
  *   <li>Only time in which the sentinel looked counts. One that comes to a look half a period late
  *       cannot tell a task that held its worker from a process that stood still: for a collection,
  *       a {@code SIGSTOP}, or want of a quota. It leaves that time out of all its clocks, unless
- *       the look before was late as well: on a machine that is always late help must come all the
- *       same ({@link dev.joule.internal.rescue.Lateness}).
+ *       the look before was late as well: then a few periods count, since on a machine that is
+ *       always late help must come all the same ({@link dev.joule.internal.rescue.Lateness}).
  *   <li>A task that is about to block may say so, as the JDK's own blocking calls do under the
  *       agent: its worker is stuck from then on until it says the contrary, or gives its carrier
  *       back. If something waits and no worker is parked the sentinel looks at once.
