@@ -155,8 +155,12 @@ public interface Scheduler extends ScheduledExecutorService {
      *
      * <p>They are the JDK's virtual threads in all respects but who carries them. A virtual thread
      * that is started inside one of them is carried by this scheduler as well, however it is made;
-     * one that is started by any other thread is not, unless it was made here. A thread that is
-     * made runnable by another on the same worker is run next there.
+     * one that is started by any other thread is not, unless it was made here.
+     *
+     * <p>A thread that is made runnable by another goes to the worker that carries that one, in
+     * front of what was made runnable there before. It may not be the next to run: tasks that the
+     * worker has already fetched from outside run first, after three such threads in a row an older
+     * one has its turn, and an idle worker may take it.
      *
      * <p>A virtual thread may wait for tasks of its own scheduler, by {@link JoinHandle#join},
      * {@link #blockOn} or a future: that parks the thread and not the worker. What it submits here

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,50 @@ class VirtualThreadLocalityTest {
             SchedulerStats stats = scheduler.stats();
             assertThat(stats.workers().getFirst().lifoHits()).isGreaterThan(TURNS);
             assertThat(stats.injected()).as("the first thread").isEqualTo(1);
+        }
+    }
+
+    /** As the Javadoc of {@code threadBuilder} has it. */
+    @Test
+    void whatWasFetchedBeforeComesBeforeIt() throws Exception {
+        List<String> order = Collections.synchronizedList(new ArrayList<>());
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            CountDownLatch areSubmitted = new CountDownLatch(1);
+            CountDownLatch areDone = new CountDownLatch(4);
+            Thread older = thread(scheduler, "older", order, areDone);
+            Thread newer = thread(scheduler, "newer", order, areDone);
+            scheduler.execute(() -> await(areSubmitted));
+            scheduler.execute(() -> {
+                older.start();
+                newer.start();
+            });
+            for (String name : List.of("first", "second")) {
+                scheduler.execute(() -> {
+                    order.add(name);
+                    areDone.countDown();
+                });
+            }
+            areSubmitted.countDown();
+            areDone.await();
+        }
+        assertThat(order).containsExactly("first", "second", "newer", "older");
+    }
+
+    private static Thread thread(
+            Scheduler scheduler, String name, List<String> order, CountDownLatch done) {
+        return scheduler
+                .threadBuilder()
+                .unstarted(() -> {
+                    order.add(name);
+                    done.countDown();
+                });
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException unexpected) {
+            throw new AssertionError(unexpected);
         }
     }
 

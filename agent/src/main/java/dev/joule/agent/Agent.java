@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the JVM comes in: {@code -javaagent:joule-agent.jar}.
  *
- * <p>The JVM puts the agent's jar on the program's class path, so this class and its loader are all
- * that the program could see. They are of Java 17's class format: an older JDK than the agent needs
- * is told in a line, not by a {@link LinkageError}.
+ * <p>The JVM puts the agent's jar on the program's class path, so this class and its helpers are
+ * all that the program could see. They are of Java 17's class format: an older JDK than the agent
+ * needs is told in a line, not by a {@link LinkageError}.
  */
 public final class Agent {
     /** The first JDK whose class files are those of the agent's inside. */
     private static final int FIRST_JDK = 25;
+
+    private static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
 
     private static final String INSIDE = "dev.joule.agent.start.Launch";
 
@@ -38,11 +40,14 @@ public final class Agent {
         }
         try {
             launch(arguments, instrumentation);
-        } catch (ExceptionInInitializerError thrown) {
-            leaveAlone("did not start: " + thrown.getCause(), arguments);
-        } catch (ReflectiveOperationException | IOException | URISyntaxException | Error e) {
-            leaveAlone("did not start: " + e, arguments);
+        } catch (Throwable thrown) { // the JVM would end the program before it begins
+            leaveAlone("did not start: " + cause(thrown) + "; " + LEFT_ALONE, arguments);
         }
+    }
+
+    private static Throwable cause(Throwable thrown) {
+        Throwable cause = thrown.getCause();
+        return thrown instanceof ExceptionInInitializerError && cause != null ? cause : thrown;
     }
 
     /** What keeps the agent's inside from being loaded into such a JDK, if anything does. */
@@ -61,14 +66,24 @@ public final class Agent {
     }
 
     /**
-     * By initializing a class that asks its loader for the rest: linking a reflective call takes
-     * some milliseconds.
+     * By initializing a class that takes what it needs from its thread: linking a reflective call
+     * takes some milliseconds, and this class could not call one that is not exported.
      */
     private static void launch(@Nullable String arguments, Instrumentation instrumentation)
             throws IOException, URISyntaxException, ClassNotFoundException {
-        var domain = Agent.class.getProtectionDomain();
-        File jar = new File(domain.getCodeSource().getLocation().toURI());
-        Class.forName(INSIDE, true, new AgentLoader(jar, domain, arguments, instrumentation));
+        var source = Agent.class.getProtectionDomain().getCodeSource();
+        if (source == null) {
+            throw new IllegalStateException("the agent's jar is on the boot class path");
+        }
+        ClassLoader inside = AgentModule.load(new File(source.getLocation().toURI()));
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(new AgentGift(arguments, instrumentation));
+        try {
+            Class.forName(INSIDE, true, inside);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 
     private static void leaveAlone(String why, @Nullable String arguments) {

@@ -3,12 +3,20 @@ package dev.joule.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.agent.AgentJvm.Result;
+import dev.joule.agent.programs.Attack;
 import dev.joule.agent.programs.BlockedCalls;
 import dev.joule.agent.programs.Idle;
+import dev.joule.agent.programs.NestedCalls;
 import dev.joule.agent.programs.Quiet;
+import dev.joule.agent.programs.SocketTraps;
 import dev.joule.agent.programs.TimedWaits;
 import dev.joule.agent.programs.Visible;
 import dev.joule.agent.programs.Where;
+import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.attribute.ModuleAttribute;
+import java.lang.constant.ModuleDesc;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,6 +58,22 @@ class AgentTest {
                         "java.lang is open: false",
                         "hook is public: false",
                         "loader: true");
+        assertThat(result.err()).isEmpty();
+    }
+
+    @Test
+    void theProgramCannotReachWhatIsOpenedToTheAgent() {
+        Result result = AgentJvm.with("").run(Attack.class);
+        assertThat(result.out())
+                .containsExactly(
+                        "named: true",
+                        "exports: false",
+                        "opens: false",
+                        "class beside it: refused",
+                        "constructor: refused",
+                        "its loader's inside: refused",
+                        "its loader's class: refused",
+                        "opened to the loader's rest: false");
         assertThat(result.err()).isEmpty();
     }
 
@@ -209,6 +233,100 @@ class AgentTest {
                 AgentJvm.with("").flag(OtherAgent.flag(folder, OtherAgent.AGAIN)).run(Where.class);
         assertIsCarried(result);
         assertThat(result.err()).isEmpty();
+    }
+
+    @Test
+    void whatAnotherAgentUndoesLaterIsToldInALine(@TempDir Path folder) {
+        Result result =
+                AgentJvm.with("summary=exit,unsupported=fail")
+                        .flag(OtherAgent.flag(folder, OtherAgent.REDEFINES))
+                        .run(Where.class);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.err())
+                .filteredOn(line -> line.contains("java/lang/VirtualThread"))
+                .satisfiesExactly(
+                        line ->
+                                assertThat(line)
+                                        .startsWith(
+                                                "joule-agent: another agent has changed"
+                                                        + " java/lang/VirtualThread: does not know")
+                                        .endsWith("; what the agent did there is undone"),
+                        line ->
+                                assertThat(line)
+                                        .isEqualTo(
+                                                "joule-agent: changed back by another agent:"
+                                                        + " java/lang/VirtualThread"));
+    }
+
+    /** Of the classes for sockets the others stay as they were when one of them is unknown. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void ofSeveralClassesAllAreCheckedBeforeOneIsChanged(@TempDir Path folder) {
+        Result result =
+                AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_SOCKET))
+                        .agent("")
+                        .run(SocketTraps.class);
+        assertThat(result.out().getFirst()).doesNotContain("JouleHook");
+        assertThat(result.err())
+                .singleElement()
+                .asString()
+                .contains("sun/nio/ch/NioSocketImpl.tryRead")
+                .endsWith("; their sockets stay with the JDK's pollers");
+    }
+
+    /** Its classes have no jar then. */
+    @Test
+    void whateverKeepsItFromStartingTheProgramStarts() {
+        Result result =
+                AgentJvm.without("-Xbootclasspath/a:" + AgentJvm.jar()).agent("").run(Where.class);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": ForkJoinPool-"));
+        assertThat(result.err())
+                .filteredOn(line -> line.startsWith("joule-agent: "))
+                .singleElement()
+                .asString()
+                .contains("did not start: ")
+                .endsWith("; virtual threads stay on the JDK's scheduler");
+    }
+
+    /** As the JDK's own carriers answer. */
+    @Test
+    void aBlockingCallInsideAnotherBeginsNothing() {
+        Result result =
+                AgentJvm.with("", "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED")
+                        .run(NestedCalls.class);
+        assertThat(result.out()).containsExactly("[true, false, false, true]");
+    }
+
+    @Test
+    void unknownPropertiesAreNamed() {
+        Result result = AgentJvm.with("", "-Djoule.wrokers=2").run(Where.class);
+        assertIsCarried(result);
+        assertThat(result.err())
+                .containsExactly(
+                        "joule-agent: no property is called joule.wrokers; did you mean"
+                                + " joule.workers?");
+    }
+
+    @Test
+    void checkpointsAreNotSupportedAndThatIsSaid(@TempDir Path folder) throws IOException {
+        Path module = Files.createDirectory(folder.resolve("crac"));
+        Files.write(
+                module.resolve("module-info.class"),
+                ClassFile.of()
+                        .buildModule(
+                                ModuleAttribute.of(
+                                        ModuleDesc.of("jdk.crac"),
+                                        builder ->
+                                                builder.requires(
+                                                        ModuleDesc.of("java.base"), 0, null))));
+        Result result =
+                AgentJvm.with("", "--module-path=" + folder, "--add-modules=jdk.crac")
+                        .run(Where.class);
+        assertIsCarried(result);
+        assertThat(result.err()).singleElement().asString().contains("jdk.crac", "not supported");
     }
 
     private static void assertIsCarried(Result where) {

@@ -10,6 +10,7 @@ import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
+import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
@@ -32,6 +33,14 @@ public final class OtherAgent {
     /** Nothing is changed, only done once more. */
     static final String AGAIN = "again";
 
+    /** The scheduler's use, brought in later by a redefinition, which leaves our change out. */
+    static final String REDEFINES = "redefines";
+
+    /** A call where sockets are read that no JDK has. */
+    static final String STRANGE_SOCKET = "strange-socket";
+
+    private static final String SOCKET = "sun/nio/ch/NioSocketImpl";
+
     private static final String TARGET = "java/lang/VirtualThread";
 
     private static final String BLOCKER = "jdk/internal/misc/Blocker";
@@ -39,11 +48,30 @@ public final class OtherAgent {
     private OtherAgent() {}
 
     public static void premain(String what, Instrumentation instrumentation) throws Exception {
-        String target = what.equals(STRANGE_BLOCKER) ? BLOCKER : TARGET;
+        if (what.equals(REDEFINES)) {
+            redefine(instrumentation);
+            return;
+        }
+        String target = target(what);
         if (!what.equals(AGAIN)) {
             instrumentation.addTransformer(new Estranging(target), true);
         }
         instrumentation.retransformClasses(Class.forName(target.replace('/', '.')));
+    }
+
+    private static String target(String what) {
+        return switch (what) {
+            case STRANGE_BLOCKER -> BLOCKER;
+            case STRANGE_SOCKET -> SOCKET;
+            default -> TARGET;
+        };
+    }
+
+    private static void redefine(Instrumentation instrumentation) throws Exception {
+        Class<?> type = Class.forName(TARGET.replace('/', '.'));
+        try (InputStream in = Object.class.getResourceAsStream("/" + TARGET + ".class")) {
+            instrumentation.redefineClasses(new ClassDefinition(type, estrange(in.readAllBytes())));
+        }
     }
 
     /** The flag that has a JVM load this agent, in a jar in that folder. */
@@ -54,6 +82,7 @@ public final class OtherAgent {
         main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
         main.putValue("Premain-Class", OtherAgent.class.getName());
         main.putValue("Can-Retransform-Classes", "true");
+        main.putValue("Can-Redefine-Classes", "true");
         try (OutputStream out = Files.newOutputStream(jar);
                 JarOutputStream jarOut = new JarOutputStream(out, manifest)) {
             add(jarOut, OtherAgent.class);
@@ -86,10 +115,10 @@ public final class OtherAgent {
                                 .pop());
     }
 
-    private static byte[] estrangeBlocker(byte[] classFile) {
+    private static byte[] withCallAtStart(byte[] classFile, String method) {
         return withAtStart(
                 classFile,
-                "begin",
+                method,
                 code ->
                         code.invokestatic(
                                 ClassDesc.of("java.lang.Thread"),
@@ -128,7 +157,11 @@ public final class OtherAgent {
             if (!target.equals(name)) {
                 return null;
             }
-            return name.equals(BLOCKER) ? estrangeBlocker(classFile) : estrange(classFile);
+            return switch (name) {
+                case BLOCKER -> withCallAtStart(classFile, "begin");
+                case SOCKET -> withCallAtStart(classFile, "tryRead");
+                default -> estrange(classFile);
+            };
         }
     }
 }

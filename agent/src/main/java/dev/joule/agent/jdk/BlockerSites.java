@@ -19,17 +19,17 @@ final class BlockerSites {
                     Map.of(
                             BEGIN,
                             List.of(
-                                    "jdk/internal/misc/VM.isBooted",
-                                    "java/lang/Thread.currentThread",
-                                    "java/lang/Thread.isVirtual",
-                                    OWNER + ".currentCarrierThread",
-                                    "jdk/internal/misc/CarrierThread.beginBlocking"),
+                                    "jdk/internal/misc/VM.isBooted()Z",
+                                    "java/lang/Thread.currentThread()Ljava/lang/Thread;",
+                                    "java/lang/Thread.isVirtual()Z",
+                                    OWNER + ".currentCarrierThread()Ljava/lang/Thread;",
+                                    "jdk/internal/misc/CarrierThread.beginBlocking()Z"),
                             "begin(Z)Z",
-                            List.of(OWNER + ".begin"),
+                            List.of(OWNER + ".begin()Z"),
                             END,
                             List.of(
-                                    OWNER + ".currentCarrierThread",
-                                    "jdk/internal/misc/CarrierThread.endBlocking")),
+                                    OWNER + ".currentCarrierThread()Ljava/lang/Thread;",
+                                    "jdk/internal/misc/CarrierThread.endBlocking()V")),
                     Map.of(
                             BEGIN,
                             CallSites.atStart(BlockerHook.Beginning.OF_BEGIN),

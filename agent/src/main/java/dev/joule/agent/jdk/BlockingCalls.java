@@ -25,7 +25,8 @@ public final class BlockingCalls {
     /**
      * From now on these hear of such calls, on the virtual thread that makes one.
      *
-     * @param begins whether its carrier is one that is compensated for now
+     * @param begins whether its carrier is one that is compensated for now, by this call and not by
+     *     an outer one
      * @param ends whether its carrier is one that was
      */
     public void compensate(BooleanSupplier begins, BooleanSupplier ends) {

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
  * Methods of one class of the JDK, known by what they call, of which some are changed.
  *
  * @param owner the class, with slashes
- * @param known by a method's name and type, what it calls: of those that are changed, and of those
- *     that must reach them or must not
+ * @param known by a method's name and type, what it calls, with its type: of those that are
+ *     changed, and of those that must reach them or must not
  * @param changes how, by the method
  */
 record CallSites(String owner, Map<String, List<String>> known, Map<String, CodeTransform> changes)
@@ -69,7 +69,11 @@ record CallSites(String owner, Map<String, List<String>> known, Map<String, Code
         if (code != null) {
             for (CodeElement element : code) {
                 if (element instanceof InvokeInstruction call) {
-                    calls.add(call.owner().asInternalName() + '.' + call.name().stringValue());
+                    calls.add(
+                            call.owner().asInternalName()
+                                    + '.'
+                                    + call.name().stringValue()
+                                    + call.type().stringValue());
                 }
             }
         }

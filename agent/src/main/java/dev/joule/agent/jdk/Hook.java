@@ -50,6 +50,9 @@ final class Hook implements Rewriting.Hooking {
     /** Where the JDK has its own scheduler. */
     static final String BUILT_IN = "DEFAULT_SCHEDULER";
 
+    /** Where a virtual thread has its own. */
+    static final String SCHEDULER = "scheduler";
+
     private static final ClassDesc THREAD = ClassDesc.of("java.lang", "VirtualThread");
     private static final ClassDesc NAME = ClassDesc.of("java.lang", "JouleHook");
     private static final ClassDesc EXECUTOR = described(Executor.class);
@@ -99,7 +102,7 @@ final class Hook implements Rewriting.Hooking {
             int timeout = code.allocateLocal(TypeKind.REFERENCE);
             Label elsewhere = code.newLabel();
             code.aload(0)
-                    .getfield(THREAD, "scheduler", EXECUTOR)
+                    .getfield(THREAD, SCHEDULER, EXECUTOR)
                     .aload(1)
                     .lload(2)
                     .aload(4)

@@ -151,9 +151,18 @@ final class PollerHook implements Rewriting.Hooking {
     @Override
     public void define() throws ReflectiveOperationException {
         Class<?> poller = Class.forName(PACKAGE + ".Poller", false, null);
+        checkNumbering();
         MethodHandles.Lookup inside = MethodHandles.privateLookupIn(poller, MethodHandles.lookup());
         Class<?> hook = inside.defineClass(classFile());
         waits = inside.findStaticVarHandle(hook, FIELD, IntBinaryOperator.class);
+    }
+
+    /** Fails here what would fail in the program, if the hook could not ask for a number. */
+    private static void checkNumbering() throws ReflectiveOperationException {
+        Class<?> utility = Class.forName(PACKAGE + ".IOUtil", false, null);
+        if (utility.getDeclaredMethod("fdVal", FileDescriptor.class).getReturnType() != int.class) {
+            throw new NoSuchMethodException("fdVal");
+        }
     }
 
     /** From now on that one is asked; after {@link #define}. */

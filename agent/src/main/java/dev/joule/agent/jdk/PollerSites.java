@@ -33,27 +33,29 @@ final class PollerSites {
                     Map.of(
                             POLL,
                             List.of(
-                                    "java/lang/AssertionError.<init>",
-                                    "sun/nio/ch/Poller$Pollers.readPoller",
-                                    "sun/nio/ch/Poller.poll",
-                                    "sun/nio/ch/Poller$Pollers.writePoller",
-                                    "sun/nio/ch/Poller.poll",
-                                    "java/lang/AssertionError.<init>"),
+                                    "java/lang/AssertionError.<init>()V",
+                                    "sun/nio/ch/Poller$Pollers.readPoller(I)Lsun/nio/ch/Poller;",
+                                    "sun/nio/ch/Poller.poll(IJLjava/util/function/BooleanSupplier;)V",
+                                    "sun/nio/ch/Poller$Pollers.writePoller(I)Lsun/nio/ch/Poller;",
+                                    "sun/nio/ch/Poller.poll(IJLjava/util/function/BooleanSupplier;)V",
+                                    "java/lang/AssertionError.<init>()V"),
                             STOP,
                             List.of(
-                                    "sun/nio/ch/Poller$Pollers.readPoller",
-                                    "sun/nio/ch/Poller.wakeup",
-                                    "sun/nio/ch/Poller$Pollers.writePoller",
-                                    "sun/nio/ch/Poller.wakeup",
-                                    "java/lang/IllegalArgumentException.<init>"),
+                                    "sun/nio/ch/Poller$Pollers.readPoller(I)Lsun/nio/ch/Poller;",
+                                    "sun/nio/ch/Poller.wakeup(I)V",
+                                    "sun/nio/ch/Poller$Pollers.writePoller(I)Lsun/nio/ch/Poller;",
+                                    "sun/nio/ch/Poller.wakeup(I)V",
+                                    "java/lang/IllegalArgumentException.<init>()V"),
                             "stopPoll(I)V",
-                            List.of("sun/nio/ch/Poller.stopPoll", "sun/nio/ch/Poller.stopPoll"),
+                            List.of(
+                                    "sun/nio/ch/Poller.stopPoll(II)V",
+                                    "sun/nio/ch/Poller.stopPoll(II)V"),
                             "pollSelector(IJ)V",
                             List.of(
-                                    "java/lang/AssertionError.<init>",
-                                    "sun/nio/ch/Poller$Pollers.masterPoller",
-                                    "sun/nio/ch/Poller$Pollers.readPoller",
-                                    "sun/nio/ch/Poller.poll")),
+                                    "java/lang/AssertionError.<init>()V",
+                                    "sun/nio/ch/Poller$Pollers.masterPoller()Lsun/nio/ch/Poller;",
+                                    "sun/nio/ch/Poller$Pollers.readPoller(I)Lsun/nio/ch/Poller;",
+                                    "sun/nio/ch/Poller.poll(IJLjava/util/function/BooleanSupplier;)V")),
                     Map.of(
                             POLL,
                             CallSites.atStart(PollerHook.Beginning.OF_POLL),
@@ -63,7 +65,9 @@ final class PollerSites {
     private static final CallSites CLOSES =
             new CallSites(
                     DISPATCHER,
-                    Map.of(CLOSE, List.of("sun/nio/ch/UnixDispatcher.close0")),
+                    Map.of(
+                            CLOSE,
+                            List.of("sun/nio/ch/UnixDispatcher.close0(Ljava/io/FileDescriptor;)V")),
                     Map.of(CLOSE, CallSites.atStart(PollerHook.Beginning.OF_CLOSE)));
 
     private static final CallSites READS =
@@ -72,14 +76,14 @@ final class PollerSites {
                     Map.of(
                             READ,
                             List.of(
-                                    "sun/nio/ch/Util.getTemporaryDirectBuffer",
-                                    "java/nio/ByteBuffer.position",
-                                    "java/lang/AssertionError.<init>",
-                                    "sun/nio/ch/DirectBuffer.address",
-                                    "sun/nio/ch/NativeDispatcher.read",
-                                    "java/nio/ByteBuffer.get",
-                                    "sun/nio/ch/Util.offerFirstTemporaryDirectBuffer",
-                                    "sun/nio/ch/Util.offerFirstTemporaryDirectBuffer")),
+                                    "sun/nio/ch/Util.getTemporaryDirectBuffer(I)Ljava/nio/ByteBuffer;",
+                                    "java/nio/ByteBuffer.position()I",
+                                    "java/lang/AssertionError.<init>()V",
+                                    "sun/nio/ch/DirectBuffer.address()J",
+                                    "sun/nio/ch/NativeDispatcher.read(Ljava/io/FileDescriptor;JI)I",
+                                    "java/nio/ByteBuffer.get([BII)Ljava/nio/ByteBuffer;",
+                                    "sun/nio/ch/Util.offerFirstTemporaryDirectBuffer(Ljava/nio/ByteBuffer;)V",
+                                    "sun/nio/ch/Util.offerFirstTemporaryDirectBuffer(Ljava/nio/ByteBuffer;)V")),
                     Map.of(READ, ReadHook.Around.TRY_READ));
 
     /** How the classes are changed. */

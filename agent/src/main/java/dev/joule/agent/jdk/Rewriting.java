@@ -5,10 +5,11 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,57 +37,24 @@ public final class Rewriting implements ClassFileTransformer {
     }
 
     private final Instrumentation instrumentation;
+    private final Consumer<String> onLoss;
 
     /** Set before the first class is transformed for it. */
     private volatile @Nullable Plan plan;
 
-    private Rewriting(Instrumentation instrumentation) {
+    private Rewriting(Instrumentation instrumentation, Consumer<String> onLoss) {
         this.instrumentation = instrumentation;
+        this.onLoss = onLoss;
     }
 
-    /** What is changed, and how far that is; other agents' threads may come upon it, too. */
-    private static final class Plan {
-        private final Map<String, Site> sites;
-        private final Hooking hooking;
-        private final Set<String> seen = new HashSet<>();
-        private boolean isHooked;
-        private @Nullable UnknownJdkException problem;
-
-        Plan(Map<String, Site> sites, Hooking hooking) {
-            this.sites = sites;
-            this.hooking = hooking;
-        }
-
-        synchronized byte @Nullable [] rewrite(String name, Site site, byte[] classFile) {
-            try {
-                byte[] rewritten = site.rewrite(classFile);
-                if (!isHooked) {
-                    hooking.define();
-                    isHooked = true;
-                }
-                seen.add(name);
-                return rewritten;
-            } catch (UnknownJdkException unknown) {
-                problem = unknown;
-            } catch (ReflectiveOperationException | RuntimeException | LinkageError unexpected) {
-                problem = new UnknownJdkException(unexpected.toString());
-            }
-            return null;
-        }
-
-        synchronized void check(String name) throws UnknownJdkException {
-            if (problem != null) {
-                throw problem;
-            }
-            if (!seen.contains(name)) {
-                throw new UnknownJdkException("it does not hand out its classes");
-            }
-        }
-    }
-
-    /** Takes its turn among the transformers. */
-    public static Rewriting register(Instrumentation instrumentation) {
-        Rewriting rewriting = new Rewriting(instrumentation);
+    /**
+     * Takes its turn among the transformers.
+     *
+     * @param onLoss gets a line when another agent has changed a class so that ours cannot be
+     *     changed any more
+     */
+    public static Rewriting register(Instrumentation instrumentation, Consumer<String> onLoss) {
+        Rewriting rewriting = new Rewriting(instrumentation, onLoss);
         instrumentation.addTransformer(rewriting, true);
         return rewriting;
     }
@@ -96,37 +64,76 @@ public final class Rewriting implements ClassFileTransformer {
         instrumentation.removeTransformer(this);
     }
 
+    /** Returns the classes that another agent has changed back since, with slashes. */
+    public List<String> lost() {
+        Plan now = plan;
+        return now == null ? List.of() : now.lost();
+    }
+
     /**
      * Opens a package of the JDK to the agent and the core that came with it, and to nobody else,
-     * and changes classes of it. Once; after a failure it is no longer registered.
+     * and changes classes of it: all are checked before the first is changed. Once; after a failure
+     * it is no longer registered.
      *
      * @param sites by the classes' names, with slashes
      * @param hooking called once, before the first class is changed
-     * @throws UnknownJdkException if the JDK is not as the agent knows it; of one class nothing was
-     *     changed then, of several some may have been
+     * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing is changed then,
+     *     or the message names the classes that could not be changed back
      */
     void install(String inPackage, Map<String, Site> sites, Hooking hooking)
             throws UnknownJdkException {
+        Plan next = new Plan(sites, hooking);
         boolean isDone = false;
         try {
             open(instrumentation, inPackage);
-            List<Class<?>> types = loaded(sites.keySet());
-            Plan next = new Plan(sites, hooking);
+            Class<?>[] types = loaded(sites.keySet());
             plan = next;
-            for (Class<?> type : types) {
-                instrumentation.retransformClasses(type);
-                next.check(type.getName().replace('.', '/'));
+            if (types.length > 1) { // one alone is checked when it is changed
+                pass(next, Plan.Stage.CHECKING, types);
             }
+            change(next, types);
+            next.finish();
             isDone = true;
-        } catch (UnmodifiableClassException
-                | UnsupportedOperationException
-                | LinkageError refusal) {
+        } catch (RuntimeException | LinkageError refusal) {
             throw new UnknownJdkException(refusal.toString());
         } finally {
             if (!isDone) {
                 unregister();
             }
         }
+    }
+
+    private void change(Plan next, Class<?>[] types) throws UnknownJdkException {
+        try {
+            pass(next, Plan.Stage.CHANGING, types);
+        } catch (UnknownJdkException unknown) {
+            List<String> changed = undo(next, types);
+            throw changed.isEmpty() ? unknown : unknown.andStillChanged(changed);
+        }
+    }
+
+    /** Has the JVM hand out all classes at once. */
+    private void pass(Plan next, Plan.Stage stage, Class<?>[] types) throws UnknownJdkException {
+        next.enter(stage);
+        try {
+            instrumentation.retransformClasses(types);
+        } catch (UnmodifiableClassException | RuntimeException | LinkageError refusal) {
+            throw new UnknownJdkException(refusal.toString());
+        }
+        next.check();
+    }
+
+    /** Has the classes as they were; returns those that are not. */
+    private List<String> undo(Plan next, Class<?>[] types) {
+        next.enter(Plan.Stage.UNDOING);
+        for (Class<?> type : types) {
+            try {
+                instrumentation.retransformClasses(type);
+            } catch (UnmodifiableClassException | RuntimeException | LinkageError refusal) {
+                next.stays(type.getName().replace('.', '/'));
+            }
+        }
+        return next.unseen();
     }
 
     private static void open(Instrumentation instrumentation, String inPackage) {
@@ -140,16 +147,16 @@ public final class Rewriting implements ClassFileTransformer {
     }
 
     /** Before there is a plan, which may need a class that it is to change. */
-    private static List<Class<?>> loaded(Set<String> names) throws UnknownJdkException {
+    private static Class<?>[] loaded(Set<String> names) throws UnknownJdkException {
         List<Class<?>> types = new ArrayList<>();
-        for (String name : names) {
+        for (String name : new TreeSet<>(names)) {
             try {
                 types.add(Class.forName(name.replace('/', '.'), false, null));
             } catch (ClassNotFoundException | LinkageError refusal) {
                 throw new UnknownJdkException(refusal.toString());
             }
         }
-        return types;
+        return types.toArray(new Class<?>[0]);
     }
 
     @Override
@@ -160,10 +167,15 @@ public final class Rewriting implements ClassFileTransformer {
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
         Plan now = plan;
-        if (now == null || loader != null || name == null) {
+        if (now == null || loader != null || name == null || !now.isOf(name)) {
             return null;
         }
-        Site site = now.sites.get(name);
-        return site == null ? null : now.rewrite(name, site, classFile);
+        boolean wasLost = now.loss(name) != null;
+        byte[] rewritten = now.rewrite(name, classFile);
+        UnknownJdkException loss = now.loss(name);
+        if (loss != null && !wasLost) {
+            onLoss.accept("another agent has changed " + name + ": " + loss.getMessage());
+        }
+        return rewritten;
     }
 }

@@ -6,6 +6,7 @@ import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
+import java.lang.classfile.FieldModel;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
@@ -92,6 +93,7 @@ final class SchedulerSites implements Rewriting.Site {
     }
 
     private static void check(ClassModel model) throws UnknownJdkException {
+        checkField(model);
         List<String> found = new ArrayList<>();
         Uses uses = Uses.of(model.constantPool(), Set.of(FIELD, POOL, CARRIER));
         for (MethodModel method : model.methods()) {
@@ -104,6 +106,17 @@ final class SchedulerSites implements Rewriting.Site {
         if (!found.equals(KNOWN)) {
             throw new UnknownJdkException(difference(found));
         }
+    }
+
+    /** The hook is given it where a timed wait begins. */
+    private static void checkField(ClassModel model) throws UnknownJdkException {
+        for (FieldModel field : model.fields()) {
+            if (field.fieldName().equalsString(Hook.SCHEDULER)
+                    && field.fieldType().equalsString(EXECUTOR)) {
+                return;
+            }
+        }
+        throw new UnknownJdkException("no VirtualThread." + Hook.SCHEDULER);
     }
 
     private static void addSites(MethodModel method, CodeModel code, List<String> found)
@@ -125,8 +138,11 @@ final class SchedulerSites implements Rewriting.Site {
         }
     }
 
-    private static @Nullable String site(CodeElement element) {
+    private static @Nullable String site(CodeElement element) throws UnknownJdkException {
         if (element instanceof FieldInstruction field && field.name().equalsString(FIELD)) {
+            if (!field.type().equalsString('L' + POOL + ';')) {
+                throw new UnknownJdkException("VirtualThread." + FIELD + " of another type");
+            }
             return field.opcode() + " " + FIELD;
         }
         if (element instanceof TypeCheckInstruction check && check.opcode() != Opcode.CHECKCAST) {

@@ -9,8 +9,9 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>{@code java.lang} is opened to the module of the agent, which is that of its loader: to the
- *       agent and its core, not to the program.
+ *   <li>{@code java.lang} is opened to the module of the agent: to the agent and its core, not to
+ *       the program. The module is in a layer of its own, exports and opens nothing, and its loader
+ *       is one of the JDK's, so that no class can be brought into it.
  *   <li>The JVM is asked to transform {@code VirtualThread} anew, and hands over the class file.
  *   <li>{@link dev.joule.agent.jdk.SchedulerSites} compares all places there that know the built-in
  *       scheduler with those it expects. One more, one less or another: the class is left as it is,

@@ -30,11 +30,12 @@ final class Extras {
      */
     Extras(Options options, @Nullable Instrumentation instrumentation) {
         this.options = options;
-        ofBlocker = instrumentation == null ? null : Rewriting.register(instrumentation);
+        ofBlocker =
+                instrumentation == null ? null : Rewriting.register(instrumentation, Losses.SAID);
         ofPollers =
                 instrumentation == null || !options.polls()
                         ? null
-                        : Rewriting.register(instrumentation);
+                        : Rewriting.register(instrumentation, Losses.SAID);
     }
 
     /** So that spares come for workers whose threads block. */
@@ -74,6 +75,18 @@ final class Extras {
             throw unknown;
         }
         lines.add(unknown.getMessage() + "; " + consequence);
+    }
+
+    /** Returns the classes that other agents have changed back, with slashes. */
+    List<String> lost() {
+        List<String> lost = new ArrayList<>();
+        if (ofBlocker != null) {
+            lost.addAll(ofBlocker.lost());
+        }
+        if (ofPollers != null) {
+            lost.addAll(ofPollers.lost());
+        }
+        return lost;
     }
 
     /** Nothing of it will be wanted. */

@@ -5,15 +5,18 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Starts the agent by being initialized, with what its loader was given. */
+/** Starts the agent by being initialized, with what the thread that does so has for it. */
 final class Launch {
 
     static {
-        @SuppressWarnings("unchecked") // AgentLoader, which this class cannot name
-        var loader =
+        Thread thread = Thread.currentThread();
+        @SuppressWarnings("unchecked") // AgentGift, which this class cannot name
+        var gift =
                 (Supplier<Map.Entry<@Nullable String, Instrumentation>>)
-                        Launch.class.getClassLoader();
-        var given = loader.get();
+                        thread.getContextClassLoader();
+        // For whatever code of the program's is called from here on.
+        thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
+        var given = gift.get();
         Start.start(given.getKey(), given.getValue());
     }
 

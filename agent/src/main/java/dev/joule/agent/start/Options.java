@@ -1,9 +1,9 @@
 package dev.joule.agent.start;
 
 import dev.joule.SchedulerBuilder;
-import java.util.HashMap;
-import java.util.Map;
+import dev.joule.internal.scheduler.SchedulerConfig;
 import java.util.Properties;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param isToFail whether a JDK that the agent does not know ends the program
  * @param polls whether the workers poll sockets, where they can
  * @param logsStalls whether the log tells of workers that are stuck
+ * @param stallNanos how long a thread may hold its worker before it counts as stuck
+ * @param spares the most spares at a time
  */
 record Options(
         int workers,
@@ -22,8 +24,13 @@ record Options(
         boolean hasSummary,
         boolean isToFail,
         boolean polls,
-        boolean logsStalls) {
+        boolean logsStalls,
+        long stallNanos,
+        int spares) {
     private static final String DEFAULT_NAME = "agent";
+
+    /** How many carriers the JDK's scheduler may have at most, whatever blocks. */
+    private static final String MOST = "jdk.virtualThreadScheduler.maxPoolSize";
 
     /** An option that cannot be meant; the message is for the user. */
     static final class Mistake extends Exception {
@@ -43,85 +50,93 @@ record Options(
      */
     static Options read(@Nullable String arguments, Properties properties, int processors)
             throws Mistake {
-        Map<String, String> given = split(arguments);
-        Source source = new Source(given, properties);
-        String workers = source.value("workers");
-        String name = source.value("name");
-        String summary = source.value("summary");
-        String unsupported = source.value("unsupported");
-        String pollers = source.value("pollers");
-        String stallWarn = source.value("stall.warn");
-        if (!given.isEmpty()) {
-            throw new Mistake("no option is called " + given.keySet().iterator().next());
-        }
+        Given given = new Given(arguments, properties);
+        String workers = given.value("workers");
+        String name = given.value("name");
+        String summary = given.value("summary");
+        String unsupported = given.value("unsupported");
+        String pollers = given.value("pollers");
+        String stallWarn = given.value("stall.warn");
+        String stallLimit = given.value("stall.limit");
+        String spares = given.value("spares");
         if (name != null && name.isBlank()) {
             throw new Mistake("the name is blank");
         }
-        return new Options(
+        int count =
                 workers == null
                         ? asTheJdkWould(properties, processors)
-                        : number("workers", workers),
+                        : number("workers", workers, 1, SchedulerBuilder.MAX_WORKERS);
+        int most =
+                spares == null
+                        ? SchedulerConfig.MAX_SPARES
+                        : number("spares", spares, 0, SchedulerBuilder.MAX_SPARES);
+        return new Options(
+                count,
                 name == null ? DEFAULT_NAME : name,
                 summary != null && is("summary", summary, "exit", "none"),
                 unsupported != null && is("unsupported", unsupported, "fail", "warn"),
                 pollers == null || is("pollers", pollers, "workers", "jdk"),
-                stallWarn != null && is("stall.warn", stallWarn, "true", "false"));
+                stallWarn != null && is("stall.warn", stallWarn, "true", "false"),
+                stallLimit == null ? SchedulerConfig.STALL_LIMIT.toNanos() : nanos(stallLimit),
+                Math.min(most, room(properties, count)));
     }
 
-    private static Map<String, String> split(@Nullable String arguments) throws Mistake {
-        Map<String, String> given = new HashMap<>();
-        if (arguments == null || arguments.isBlank()) {
-            return given;
-        }
-        for (String argument : arguments.split(",", -1)) {
-            int equals = argument.indexOf('=');
-            if (equals < 0) {
-                throw new Mistake("an option has the form name=value, not \"" + argument + "\"");
-            }
-            given.put(
-                    argument.substring(0, equals).strip(), argument.substring(equals + 1).strip());
-        }
-        return given;
+    /** Returns how many spares there is room for beside the workers, where the JDK has a limit. */
+    private static int room(Properties properties, int workers) throws Mistake {
+        String limit = properties.getProperty(MOST);
+        return limit == null
+                ? Integer.MAX_VALUE
+                : Math.max(0, jdkNumber(MOST, limit, Integer.MAX_VALUE) - workers);
     }
 
     /** So many carriers as the built-in scheduler would have: its properties count here too. */
     private static int asTheJdkWould(Properties properties, int processors) throws Mistake {
         String parallelism = "jdk.virtualThreadScheduler.parallelism";
-        String most = "jdk.virtualThreadScheduler.maxPoolSize";
         String wanted = properties.getProperty(parallelism);
-        String limit = properties.getProperty(most);
+        String limit = properties.getProperty(MOST);
         int count =
                 wanted == null
                         ? Math.clamp(processors, 1, SchedulerBuilder.MAX_WORKERS)
-                        : jdkNumber(parallelism, wanted);
-        return limit == null ? count : Math.min(count, jdkNumber(most, limit));
+                        : jdkNumber(parallelism, wanted, SchedulerBuilder.MAX_WORKERS);
+        return limit == null
+                ? count
+                : Math.min(count, jdkNumber(MOST, limit, SchedulerBuilder.MAX_WORKERS));
     }
 
     /** What the JDK takes, as far as we can have so many. */
-    private static int jdkNumber(String property, String value) throws Mistake {
+    private static int jdkNumber(String property, String value, int most) throws Mistake {
         try {
-            return Math.min(positive(value), SchedulerBuilder.MAX_WORKERS);
+            return Math.min(positive(value), most);
         } catch (NumberFormatException notOne) {
             throw new Mistake(property + " must be a positive number, not \"" + value + '"');
         }
     }
 
-    private static int number(String option, String value) throws Mistake {
+    private static int number(String option, String value, int least, int most) throws Mistake {
         try {
-            int number = positive(value);
-            if (number <= SchedulerBuilder.MAX_WORKERS) {
+            int number = Integer.parseInt(value);
+            if (number >= least && number <= most) {
                 return number;
             }
         } catch (NumberFormatException notOne) {
             // Told below.
         }
-        throw new Mistake(
-                option
-                        + " must be 1 to "
-                        + SchedulerBuilder.MAX_WORKERS
-                        + ", not \""
-                        + value
-                        + '"');
+        throw new Mistake(option + " must be " + least + " to " + most + ", not \"" + value + '"');
+    }
+
+    /** Reads a time, which has a unit. */
+    private static long nanos(String value) throws Mistake {
+        boolean isMillis = value.endsWith("ms");
+        if (isMillis || value.endsWith("s")) {
+            TimeUnit unit = isMillis ? TimeUnit.MILLISECONDS : TimeUnit.SECONDS;
+            try {
+                return unit.toNanos(
+                        positive(value.substring(0, value.length() - (isMillis ? 2 : 1))));
+            } catch (NumberFormatException notOne) {
+                // Told below.
+            }
+        }
+        throw new Mistake("stall.limit must be a time such as 10ms or 2s, not \"" + value + '"');
     }
 
     private static int positive(String value) {
@@ -137,13 +152,5 @@ record Options(
             throw new Mistake(option + " must be " + yes + " or " + no + ", not \"" + value + '"');
         }
         return value.equals(yes);
-    }
-
-    /** Takes each option out of the arguments when it is asked for, so that the unknown remain. */
-    private record Source(Map<String, String> given, Properties properties) {
-        @Nullable String value(String option) {
-            String argument = given.remove(option);
-            return argument == null ? properties.getProperty("joule." + option) : argument;
-        }
     }
 }

@@ -4,6 +4,8 @@ import dev.joule.agent.jdk.Rewriting;
 import dev.joule.agent.jdk.Threads;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the agent does before the program starts. */
@@ -25,9 +27,21 @@ final class Start {
             stop(String.valueOf(mistake.getMessage()));
             return;
         }
+        for (String line : Given.unknown(System.getProperties())) { // no lambda at every start
+            say(line);
+        }
+        if (ModuleLayer.boot().findModule("jdk.crac").isPresent()) {
+            say("a checkpoint of this process (jdk.crac) is not supported: do not take one");
+        }
         Extras extras = new Extras(options, instrumentation);
         Carriers carriers = new Carriers(options, extras);
-        String problem = install(instrumentation, carriers, options);
+        Rewriting rewriting = Rewriting.register(instrumentation, Losses.SAID);
+        String problem;
+        try {
+            problem = install(rewriting, carriers, options);
+        } catch (Throwable unexpected) { // the program goes on, and nothing is changed for it later
+            problem = "did not start: " + unexpected;
+        }
         if (problem != null) {
             extras.giveUp();
             if (options.isToFail()) {
@@ -37,16 +51,22 @@ final class Start {
             }
         } else if (options.hasSummary()) {
             Runtime.getRuntime()
-                    .addShutdownHook(
-                            new Thread(() -> Summary.lines(carriers.stats()).forEach(Start::say)));
+                    .addShutdownHook(new Thread(() -> summarize(carriers, extras, rewriting)));
         }
+    }
+
+    private static void summarize(Carriers carriers, Extras extras, Rewriting rewriting) {
+        List<String> lost = new ArrayList<>(rewriting.lost());
+        lost.addAll(extras.lost());
+        Summary.lines(carriers.stats()).forEach(Start::say);
+        Summary.losses(lost).forEach(Start::say);
     }
 
     /** What is in the way, if anything. */
     private static @Nullable String install(
-            Instrumentation instrumentation, Carriers carriers, Options options) {
+            Rewriting rewriting, Carriers carriers, Options options) {
         try {
-            carriers.takeOver(Threads.install(Rewriting.register(instrumentation), carriers));
+            carriers.takeOver(Threads.install(rewriting, carriers));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }

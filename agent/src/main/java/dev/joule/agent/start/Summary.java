@@ -42,6 +42,13 @@ final class Summary {
         return lines;
     }
 
+    /** Returns a line if other agents have undone something. */
+    static List<String> losses(List<String> lost) {
+        return lost.isEmpty()
+                ? List.of()
+                : List.of("changed back by another agent: " + String.join(", ", lost));
+    }
+
     private static String format(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }

@@ -62,6 +62,26 @@ class CallSitesTest {
     }
 
     @Test
+    void aCallOfAnotherTypeIsNoticed() {
+        assertUnknown(
+                changed(
+                        "end",
+                        (code, element) -> {
+                            if (element instanceof InvokeInstruction call
+                                    && call.name().equalsString("endBlocking")) {
+                                code.iconst_0()
+                                        .invokevirtual(
+                                                call.owner().asSymbol(),
+                                                "endBlocking",
+                                                MethodTypeDesc.ofDescriptor("(Z)V"));
+                            } else {
+                                code.with(element);
+                            }
+                        }),
+                "end(Z)V");
+    }
+
+    @Test
     void aMissingMethodIsNoticed() {
         ClassFile format = ClassFile.of();
         byte[] without =

@@ -16,10 +16,6 @@ final class AgentSubject implements Subject {
     /** Beside the command line's own jar; where the agent's module makes it. */
     private static final String[] JARS = {"joule-agent.jar", "agent/target/joule-agent.jar"};
 
-    /** What {@code ./joule run} adds; its class MountEvents tells why. */
-    private static final List<String> AS_RUN =
-            List.of("-XX:+UnlockExperimentalVMOptions", "-XX:-DoJVMTIVirtualThreadTransitions");
-
     private final Function<List<String>, JvmSubject> jvm;
     private final List<String> flags;
     private JvmSubject subject;
@@ -54,7 +50,6 @@ final class AgentSubject implements Subject {
         // On a JDK that it does not know it would leave the JDK's scheduler in place, and we would
         // compare that with itself.
         all.add("-javaagent:" + jar + "=unsupported=fail");
-        all.addAll(AS_RUN);
         subject = jvm.apply(all);
         return null;
     }

@@ -2,7 +2,6 @@ package dev.joule.cli.run;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Where the agent lies in an installation, and what a JVM gets with it. */
@@ -12,14 +11,11 @@ public final class AgentJar {
     private AgentJar() {}
 
     /**
-     * The flags that {@code joule run} gives the JVM of a program that has none of its own; on a
-     * JDK that the agent does not know the JVM ends.
+     * Returns the flags of a JVM with the agent: the agent, and nothing else. On a JDK that the
+     * agent does not know the JVM ends.
      */
     public static List<String> flags(Path jar) {
-        List<String> flags = new ArrayList<>();
-        flags.add("-javaagent:" + jar + "=unsupported=fail");
-        flags.addAll(MountEvents.flags(List.of(), RunCommand.environmentOptions()));
-        return flags;
+        return List.of("-javaagent:" + jar + "=unsupported=fail");
     }
 
     /** Beside our own jar; whether it is there is another question. */

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -60,21 +59,12 @@ public final class RunCommand implements Callable<Integer> {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-javaagent:" + agent);
         try {
-            List<String> arguments = JavaArguments.complete(given);
-            command.addAll(MountEvents.flags(arguments, environmentOptions()));
-            command.addAll(arguments);
+            command.addAll(JavaArguments.complete(given));
         } catch (IllegalArgumentException noProgram) {
             err.println("joule: " + noProgram.getMessage());
             return WRONG;
         }
         return run(command);
-    }
-
-    static String environmentOptions() {
-        Map<String, String> environment = System.getenv();
-        return environment.getOrDefault("JAVA_TOOL_OPTIONS", "")
-                + ' '
-                + environment.getOrDefault("JDK_JAVA_OPTIONS", "");
     }
 
     /** Runs the program in our place: with our streams, until its end, which is ours. */

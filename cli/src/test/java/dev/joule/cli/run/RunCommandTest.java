@@ -21,6 +21,12 @@ class RunCommandTest {
             Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "joule-agent.jar")
                     .toAbsolutePath();
 
+    /** Programs for the agent's tests. */
+    private static final String PROGRAMS =
+            Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "test-classes")
+                    .toAbsolutePath()
+                    .toString();
+
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -47,18 +53,75 @@ class RunCommandTest {
                     }
                 }
                 """);
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), getClass().getName()));
-        command.addAll(
-                List.of("-Djoule.name=shop", "-Dsome=thing", program.toString(), "--help", "-x"));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        List<String> lines = process.inputReader().lines().toList();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        List<String> lines = new ArrayList<>();
+        int exitCode =
+                run(lines, "-Djoule.name=shop", "-Dsome=thing", program.toString(), "--help", "-x");
         assertThat(lines).hasSize(2);
         assertThat(lines.get(0)).contains("@joule-shop-worker-");
         assertThat(lines.get(1)).isEqualTo("--help -xthing");
-        assertThat(process.exitValue()).isEqualTo(42);
+        assertThat(exitCode).isEqualTo(42);
+    }
+
+    /** With the mount events of the JVM turned off this program hangs. */
+    @Test
+    void aCrowdThatWaitsOnOneMonitorIsNotified() throws Exception {
+        List<String> lines = new ArrayList<>();
+        int exitCode = run(lines, "-cp", PROGRAMS, "dev.joule.agent.programs.Crowd");
+        assertThat(lines).containsExactly("rounds: 5");
+        assertThat(exitCode).isZero();
+    }
+
+    @Test
+    void theProgramsJvmGetsTheAgentAndNoOtherFlag(@TempDir Path folder) throws Exception {
+        Path program = folder.resolve("Flags.java");
+        Files.writeString(
+                program,
+                """
+                class Flags {
+                    public static void main(String[] args) {
+                        java.lang.management.ManagementFactory.getRuntimeMXBean()
+                                .getInputArguments()
+                                .forEach(System.out::println);
+                    }
+                }
+                """);
+        List<String> lines = new ArrayList<>();
+        run(lines, program.toString());
+        assertThat(lines)
+                .anySatisfy(line -> assertThat(line).startsWith("-javaagent:"))
+                .noneSatisfy(line -> assertThat(line).startsWith("-XX:"));
+        assertThat(AgentJar.flags(AGENT))
+                .containsExactly("-javaagent:" + AGENT + "=unsupported=fail");
+    }
+
+    /** Runs {@code joule run} to its end, and gives its exit code and what it printed. */
+    private static int run(List<String> lines, String... arguments) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(
+                List.of(
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        RunCommandTest.class.getName()));
+        command.addAll(List.of(arguments));
+        Path out = Files.createTempFile("joule", ".out");
+        try {
+            Process process =
+                    new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(out.toFile())
+                            .start();
+            try {
+                assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            } finally {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly();
+            }
+            lines.addAll(Files.readAllLines(out));
+            return process.exitValue();
+        } finally {
+            Files.delete(out);
+        }
     }
 
     @Test

@@ -47,8 +47,16 @@ public final class Sentinel implements Rescue {
     /** The idle set at the last tick. */
     private long lastIdle;
 
+    private final Lateness lateness;
+    private final Probe probe;
+    private final Brake brake;
+    private final Diagnosis[] diagnoses;
     private int idleLooks;
     private int stuckWorkers;
+
+    /** The number of those that compute. */
+    private int computingWorkers;
+
     private boolean hasRested;
 
     /** Made once: the first tick that needs it may come in a full heap. */
@@ -69,11 +77,12 @@ public final class Sentinel implements Rescue {
                 limitNanos,
                 spares,
                 onStall,
-                new Starvation(pool, clock.nanoTime(), true, (runners, count) -> true));
+                new Starvation(pool, clock.nanoTime(), true, (runners, count) -> true),
+                Probe.NONE);
     }
 
     /**
-     * Makes one that reports as well that all wait.
+     * Makes one that tells those that compute, and reports as well that all wait.
      *
      * @param starvation is looked for at each look
      */
@@ -83,20 +92,29 @@ public final class Sentinel implements Rescue {
             long limitNanos,
             Spares spares,
             Consumer<Worker> onStall,
-            Starvation starvation) {
+            Starvation starvation,
+            Probe probe) {
         this.pool = pool;
         this.clock = clock;
         this.limitNanos = limitNanos;
         this.spares = spares;
         this.onStall = onStall;
         this.starvation = starvation;
+        this.probe = probe;
         tell = this::tell;
         idle = pool.idle();
         ran = new long[pool.size()];
         since = new long[pool.size()];
         isTold = new boolean[pool.size()];
         loose = new int[pool.size()];
-        forgetTimes(clock.nanoTime());
+        long now = clock.nanoTime();
+        lateness = new Lateness(now);
+        brake = new Brake(pool, now);
+        diagnoses = new Diagnosis[pool.size()];
+        for (int i = 0; i < diagnoses.length; i++) {
+            diagnoses[i] = new Diagnosis();
+        }
+        forgetTimes(now);
     }
 
     /**
@@ -137,36 +155,57 @@ public final class Sentinel implements Rescue {
         if (hasRested) {
             hasRested = false;
             isAsleep.set(false);
+            lateness.rested(now);
+            brake.rested(now);
             forgetTimes(now); // nobody looked meanwhile
+        } else {
+            forgetMissed(lateness.missed(now));
         }
         spares.tidy(now);
         if (!idle.isAllParked()) {
             pool.poll(); // when all who run are stuck, nobody else does
         }
         stuckWorkers = countStuck(now);
-        int stuck = stuckWorkers + spares.countStuck(now, limitNanos, tell);
+        int stuck = stuckWorkers + spares.countStuck(now, limitNanos, probe, tell);
         if (stuck >= pool.size()) {
             lookForStarvation(now);
         }
         if (tryRest()) {
             return restNanos(now);
         }
+        help(stuck, now);
+        return PERIOD_NANOS;
+    }
+
+    /** Sends spares to work, or dismisses them: there are to be as many as those that are stuck. */
+    private void help(int stuck, long now) {
         int atWork = spares.atWork();
         boolean isAllStuck = stuck == pool.size() + atWork;
+        int computing = computingWorkers + spares.computing();
+        int waiting = stuck - computing;
+        int wanted = waiting + brake.spares(computing, isAllStuck, now);
+        boolean canHelp = pool.canSparesHelp();
         pool.setWantsHelp(
                 (stuckWorkers > 0 && idleLooks >= IDLE_LOOKS) // about to rest
-                        || (isAllStuck && pool.canSparesHelp()));
-        if (stuck < atWork) {
-            spares.dismiss(atWork - stuck);
-        } else if (!pool.canSparesHelp()) {
-            return PERIOD_NANOS;
-        } else if (stuck > atWork && idle.parked() == 0 && pool.isAnythingWaiting()) {
-            int twice = isAllStuck ? stuck : Math.max(1, atWork);
-            spares.send(isAllStuck ? twice : Math.min(stuck - atWork, twice), now);
-        } else if (stuck > 0 && idle.isAllParked() && pool.isAnythingWaiting()) {
+                        || (isAllStuck && wanted > atWork && canHelp));
+        boolean isLeft = stuck > 0 && idle.isAllParked() && pool.isAnythingWaiting();
+        if (wanted < atWork) {
+            spares.dismiss(atWork - wanted);
+            isLeft &= stuck >= atWork;
+        } else if (!canHelp) {
+            return;
+        } else if (wanted > atWork && idle.parked() == 0 && pool.isAnythingWaiting()) {
+            int missing = wanted - atWork;
+            spares.send(
+                    isAllStuck
+                            ? Math.max(missing, waiting)
+                            : Math.min(missing, Math.max(1, atWork)),
+                    now);
+            isLeft = false;
+        }
+        if (isLeft) {
             pool.wakeAny(); // for a stuck spare's slot, which no worker looks at in its sleep
         }
-        return PERIOD_NANOS;
     }
 
     private void lookForStarvation(long now) {
@@ -275,8 +314,24 @@ public final class Sentinel implements Rescue {
         }
     }
 
+    /** Leaves out a time in which nobody may have run; one that is stuck has not left its task. */
+    private void forgetMissed(long nanos) {
+        if (nanos == 0) {
+            return;
+        }
+        for (int i = 0; i < since.length; i++) {
+            if (!pool.worker(i).isStuck()) {
+                since[i] += nanos;
+            }
+        }
+        spares.forgetMissed(nanos);
+        starvation.forgetMissed(nanos);
+        brake.forgetMissed(nanos);
+    }
+
     private int countStuck(long now) {
         int stuck = 0;
+        computingWorkers = 0;
         for (int i = 0; i < ran.length; i++) {
             Worker worker = pool.worker(i);
             loose[i] =
@@ -289,12 +344,17 @@ public final class Sentinel implements Rescue {
                 ran[i] = begun;
                 since[i] = now;
                 isTold[i] = false;
+                diagnoses[i].reset();
                 worker.setStuck(false);
             } else if (now - since[i] >= limitNanos) {
                 stuck++;
+                if (diagnoses[i].look(probe, worker)) {
+                    computingWorkers++;
+                }
                 worker.setStuck(true);
                 if (!isTold[i] && worker.isInTask()) { // a hook is no task
                     isTold[i] = true;
+                    worker.setStalledAt(begun);
                     tell(worker);
                 }
             }

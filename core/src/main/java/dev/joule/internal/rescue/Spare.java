@@ -30,6 +30,7 @@ public final class Spare implements Runnable {
     long ranWhenSent;
     long since;
     boolean isTold;
+    final Diagnosis diagnosis = new Diagnosis();
     long asleepSince;
 
     public Spare(Worker worker, Activity activity) {

@@ -33,6 +33,8 @@ public final class Spares {
 
     private List<Worker> runners = List.of();
 
+    private int computing;
+
     /**
      * @param most there may be so many
      * @param onEnd called when one has ended its work
@@ -75,10 +77,12 @@ public final class Spares {
     /**
      * Counts the spares that have been in one task for a whole period: they too are stuck.
      *
+     * @param probe tells those that compute
      * @param onStall told of each that has been for so long, once for each task
      */
-    int countStuck(long now, long limitNanos, Consumer<Worker> onStall) {
+    int countStuck(long now, long limitNanos, Probe probe, Consumer<Worker> onStall) {
         int stuck = 0;
+        computing = 0;
         for (Spare spare : all) {
             long begun = spare.worker().counters().get(WorkerCounters.RAN);
             if (spare.isAtWork() && spare.worker().isBlocked()) {
@@ -88,18 +92,37 @@ public final class Spares {
                 spare.ran = begun;
                 spare.since = now;
                 spare.isTold = false;
+                spare.diagnosis.reset();
                 spare.worker().setStuck(false);
             } else if (begun > spare.ranWhenSent // else it is not in a task yet
                     && now - spare.since >= Sentinel.PERIOD_NANOS) {
                 stuck++;
+                if (spare.diagnosis.look(probe, spare.worker())) {
+                    computing++;
+                }
                 spare.worker().setStuck(true);
                 if (!spare.isTold && now - spare.since >= limitNanos) {
                     spare.isTold = true;
+                    spare.worker().setStalledAt(begun);
                     onStall.accept(spare.worker());
                 }
             }
         }
         return stuck;
+    }
+
+    /** Returns how many of those that were found stuck last compute. */
+    int computing() {
+        return computing;
+    }
+
+    /** Leaves out a time in which nobody may have run. */
+    void forgetMissed(long nanos) {
+        for (Spare spare : all) {
+            if (!spare.worker().isStuck()) {
+                spare.since += nanos;
+            }
+        }
     }
 
     /** Returns whether each spare sleeps or is stuck. */

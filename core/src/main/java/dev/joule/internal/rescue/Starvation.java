@@ -49,6 +49,11 @@ public final class Starvation {
         since = now;
     }
 
+    /** Leaves out a time in which nobody may have run. */
+    void forgetMissed(long nanos) {
+        since += nanos;
+    }
+
     /** Looks once; the time between two looks does not matter. */
     public void look(long now) {
         Worker[] runners = pool.runners();

@@ -8,6 +8,9 @@
  * dev.joule.internal.rescue.Spare spares} run what waits: threads beyond the pool's size that exist
  * only for as long as they are needed.
  *
+ * <p>A task that waits leaves its processor to others, one that computes does not: spares make up
+ * for the former, and keep the queues moving beside the latter.
+ *
  * <p>A pool may be bounded: then never more plain and stackless tasks run at once than there are
  * workers, and spares carry virtual threads only.
  *
@@ -28,12 +31,24 @@
  * <ol>
  *   <li>While any worker runs, the sentinel looks every 5 ms. A worker is stuck when it is not
  *       parked and has begun no task for the limit (10 ms); a spare, after one look.
+ *   <li>Only time in which the sentinel looked counts. One that comes to a look half a period late
+ *       cannot tell a task that held its worker from a process that stood still: for a collection,
+ *       a {@code SIGSTOP}, or want of a quota. It leaves that time out of all its clocks, unless
+ *       the look before was late as well: then a few periods count, since on a machine that is
+ *       always late help must come all the same ({@link dev.joule.internal.rescue.Lateness}).
  *   <li>A task that is about to block may say so, as the JDK's own blocking calls do under the
  *       agent: its worker is stuck from then on until it says the contrary, or gives its carrier
  *       back. If something waits and no worker is parked the sentinel looks at once.
- *   <li>More are stuck than spares are at work, no worker is parked, and something waits: spares
- *       are sent. When all who run are stuck, as many as there are of them; else one, or as many as
- *       there are spares, up to the number that is missing.
+ *   <li>Of those that are stuck, each that waits is to have a spare: the processor is free for one.
+ *       All that compute are to have one together ({@link dev.joule.internal.rescue.Brake}): more
+ *       threads than processors gain nothing, but what waits must keep moving. While no task begins
+ *       for a tenth of a second, though something waits and all are stuck, they are to have one
+ *       more, since none of those that compute may ever give way. A thread computes if the kernel
+ *       says that it runs or would like to ({@link dev.joule.internal.rescue.KernelThreads}); where
+ *       the kernel does not say, all count as waiting.
+ *   <li>Fewer spares are at work than there are to be, no worker is parked, and something waits:
+ *       spares are sent. When all who run are stuck, as many as there are of them that wait; else
+ *       one, or as many as there are spares, up to the number that is missing.
  *   <li>While all workers are parked none of them watches the others' slots. So if a spare is stuck
  *       then with a task in its slot, a worker is woken; one that searches while spares are at work
  *       looks into the slots of the stuck, too.
@@ -44,8 +59,8 @@
  *       before they sleep. It polls all wheels, steals from all, and empties the slots of the
  *       stuck. It never searches and never parks: the idle set does not know of it, and no promise
  *       depends on it but this one.
- *   <li>Fewer are stuck than spares are at work: as many as are too many are dismissed. They give
- *       what they have to the injection queue and sleep.
+ *   <li>More spares are at work than there are to be: as many as are too many are dismissed, if
+ *       they are not stuck. They give what they have to the injection queue and sleep.
  *   <li>In a bounded pool a spare that comes upon a plain or stackless task moves it to the tasks
  *       that are set aside, in the order in which it found them. The workers look there first. As
  *       long as no virtual thread was made there is nothing for spares, and none is sent.
@@ -100,16 +115,18 @@
  *
  * <h2>Non-goals</h2>
  *
- * The order of tasks that are set aside by several spares at a time. Fairness among the stuck;
- * telling a task that computes for long from one that blocks: both hold their worker. A stuck
- * worker's ring stays its own, and it may still push to it.
+ * The order of tasks that are set aside by several spares at a time. Fairness among the stuck:
+ * nothing takes a thread that computes from its carrier. A stuck worker's ring stays its own, and
+ * it may still push to it.
  *
  * <h2>Verified by</h2>
  *
  * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest, FullHeapTest,
- * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, StallsAreToldTest, StarvationTest,
- * WaitsThatNothingEndsAreReportedTest; the orderings by the races of {@code ./joule verify
- * orderings}, the protocol by the model rescue.pml of {@code ./joule verify protocols} and the
- * plays of {@code ./joule verify schedules}; that it rests, by the agent's AgentTest.
+ * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, LatenessTest, KernelThreadsTest,
+ * ComputingThreadsHaveOneSpareTest, StallsAreToldTest, StarvationTest,
+ * WaitsThatNothingEndsAreReportedTest, and the agent's StoppedTest; the orderings by the races of
+ * {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify
+ * protocols} and the plays of {@code ./joule verify schedules}; that it rests, by the agent's
+ * AgentTest.
  */
 package dev.joule.internal.rescue;

@@ -42,14 +42,15 @@ public final class CarrierOfAll {
     }
 
     /**
-     * Announces that the caller, a virtual thread, is about to block its carrier.
+     * Announces that the caller, a virtual thread, is about to block its carrier. Calls may be
+     * nested: only the outer one begins something, and its end alone ends it.
      *
-     * @return whether that is a worker of this scheduler, which {@link #tryEndBlocking} is to hear
-     *     of
+     * @return whether the carrier is a worker of this scheduler that was not blocked before; then
+     *     {@link #tryEndBlocking} must follow
      */
     public boolean tryBeginBlocking() {
         Worker worker = Thread.currentThread().isVirtual() ? pool.carrying().worker() : null;
-        if (worker == null) {
+        if (worker == null || worker.isBlocked()) {
             return false;
         }
         worker.setBlocked(true);
@@ -57,7 +58,9 @@ public final class CarrierOfAll {
         return true;
     }
 
-    /** Undoes {@link #tryBeginBlocking}; whether the carrier is a worker of this scheduler. */
+    /**
+     * Undoes {@link #tryBeginBlocking}. Returns whether the carrier is a worker of this scheduler.
+     */
     public boolean tryEndBlocking() {
         Worker worker = Thread.currentThread().isVirtual() ? pool.carrying().worker() : null;
         if (worker == null) {

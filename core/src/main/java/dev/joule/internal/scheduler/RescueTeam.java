@@ -1,5 +1,6 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.rescue.KernelThreads;
 import dev.joule.internal.rescue.Sentinel;
 import dev.joule.internal.rescue.Spares;
 import dev.joule.internal.rescue.Starvation;
@@ -55,7 +56,8 @@ final class RescueTeam {
                                 pool,
                                 Clock.SYSTEM.nanoTime(),
                                 !config.taskPolicy().isBounded(),
-                                new Starved(config, pool)));
+                                new Starved(config, pool)),
+                        new KernelThreads());
         pool.attach(sentinel);
     }
 

@@ -2,6 +2,7 @@ package dev.joule.internal.scheduler;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
+import jdk.jfr.Enabled;
 import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
@@ -12,6 +13,7 @@ import jdk.jfr.StackTrace;
 @Label("Stuck Worker")
 @Category("Joule")
 @Description("A worker has been in one task for so long that others come to help")
+@Enabled(false) // in a recording that has not asked for it
 @StackTrace(false) // would be the sentinel's
 final class StallEvent extends Event {
     @Label("Scheduler")

@@ -13,6 +13,8 @@ final class Stalls implements Consumer<Worker> {
     private static final boolean HAS_RECORDER =
             ModuleLayer.boot().findModule("jdk.jfr").isPresent();
 
+    private static final StackTraceElement[] NONE = {};
+
     private final SchedulerConfig config;
 
     Stalls(SchedulerConfig config) {
@@ -28,10 +30,11 @@ final class Stalls implements Consumer<Worker> {
             return; // a stack trace stops its thread
         }
         Thread thread = worker.threadInTask();
-        if (thread == null) {
-            return; // it has ended its task meanwhile
+        StackTraceElement[] frames = thread == null ? NONE : thread.getStackTrace();
+        if (thread == null || frames.length == 0 || !worker.isInStall()) {
+            return; // it has ended that task meanwhile: what was read may be another's
         }
-        String stack = Standing.of(thread);
+        String stack = Standing.of(thread, frames);
         if (records) {
             StallEvent.record(config.name(), worker.index(), thread, stack);
         }

@@ -40,9 +40,11 @@ final class Standing {
     /** A line for a thread that is in a task, or has just ended it. */
     static String of(Thread thread) {
         StackTraceElement[] stack = thread.getStackTrace();
-        if (stack.length == 0) {
-            return nameOf(thread) + " has ended";
-        }
+        return stack.length == 0 ? nameOf(thread) + " has ended" : of(thread, stack);
+    }
+
+    /** Returns a line for a thread that was in a task when its stack was read. */
+    static String of(Thread thread, StackTraceElement[] stack) {
         int tasks =
                 thread.isVirtual()
                         ? stack.length

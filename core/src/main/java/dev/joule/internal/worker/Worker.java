@@ -62,6 +62,11 @@ public final class Worker {
     /** True if it has been in one task for long: others may then take from its slot. */
     private volatile boolean isStuck;
 
+    /** Touched by the sentinel alone. */
+    private long stalledAt;
+
+    private volatile @Nullable String kernelPath;
+
     /* How often it has left a task in which it was stuck; the first field is the worker's own. */
     private int loosened;
     private volatile int timesLoose;
@@ -112,9 +117,15 @@ public final class Worker {
         return parkNanos;
     }
 
-    /** Sets the thread that runs this worker, before it does. */
+    /** Sets the thread that runs this worker, before it does; called on that thread. */
     void livesIn(Thread thread) {
         running.on(thread);
+        kernelPath = KernelThread.ownPath();
+    }
+
+    /** Returns the file in which the kernel tells the state of this worker's thread, if any. */
+    public @Nullable String kernelPath() {
+        return kernelPath;
     }
 
     /**
@@ -191,6 +202,16 @@ public final class Worker {
 
     public boolean isStuck() {
         return isStuck;
+    }
+
+    /** Notes how many tasks the worker had begun when it was found stuck; the sentinel's own. */
+    public void setStalledAt(long ran) {
+        stalledAt = ran;
+    }
+
+    /** Returns whether the worker is still in the task in which the sentinel found it. */
+    public boolean isInStall() {
+        return counters.get(WorkerCounters.RAN) == stalledAt && running.isInTask();
     }
 
     /** Marks the task that the worker is in as blocking, or as no longer blocking. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +40,11 @@ class SentinelTest {
                     world,
                     LIMIT,
                     new Spares(pool, MOST, this::startSpare, () -> {}),
-                    this::hear);
+                    this::hear,
+                    new Starvation(pool, 0, true, (runners, count) -> true),
+                    this::computes);
+
+    private Predicate<Worker> isComputing = worker -> false;
 
     private @Nullable RuntimeException whatHearingThrows;
 
@@ -47,6 +52,10 @@ class SentinelTest {
 
     /** So many more spares get a thread. */
     private int threadsLeft = Integer.MAX_VALUE;
+
+    private boolean computes(Worker worker) {
+        return isComputing.test(worker);
+    }
 
     private void startSpare(Worker spare, Runnable life) {
         if (whatStartingThrows != null) {
@@ -204,6 +213,51 @@ class SentinelTest {
         });
     }
 
+    private void pause() {
+        world.now.addAndGet(TimeUnit.SECONDS.toNanos(3));
+    }
+
+    /** A collection, a stopped process or a quota that is used up. */
+    @Test
+    void aPauseOfTheProcessIsNoStall() {
+        withAllStuck(() -> {
+            tick(); // sees them in their tasks for the first time
+            submit(() -> {});
+            pause();
+            tick();
+            assertThat(stalls).isEmpty();
+            assertThat(started).isEmpty();
+            tick();
+            assertThat(stalls).as("the time before the pause counts, not the pause").isEmpty();
+            tick();
+            assertThat(stalls).hasSize(2);
+            assertThat(started).hasSize(2);
+        });
+    }
+
+    @Test
+    void whoIsStuckStaysSoInAPause() {
+        withAllStuck(() -> {
+            untilSparesWereSent();
+            pause();
+            tick();
+            assertThat(stalls).as("told of once").hasSize(2);
+            assertThat(pool.worker(0).isStuck()).isTrue();
+        });
+    }
+
+    @Test
+    void helpComesThoughTheSentinelIsAlwaysLate() {
+        withAllStuck(() -> {
+            submit(() -> {});
+            for (int i = 0; i < 5; i++) {
+                pause();
+                tick();
+            }
+            assertThat(started).isNotEmpty();
+        });
+    }
+
     @Test
     void comesAtOnceToWhoSaysThatItBlocks() {
         withAllStuck(() -> {
@@ -244,6 +298,72 @@ class SentinelTest {
             tick();
             assertThat(started).as("no more than asked for").hasSize(MOST);
             assertThat(stalls).as("told of once").hasSize(2);
+        });
+    }
+
+    /** More threads than processors gain nothing, but what waits keeps moving. */
+    @Test
+    void allThatComputeHaveOneSpareTogether() {
+        isComputing = worker -> true;
+        withAllStuck(() -> {
+            submit(() -> {});
+            tick();
+            tick();
+            tick();
+            assertThat(started).hasSize(1);
+            sparesBeginATask();
+            for (int i = 0; i < 10; i++) {
+                tick();
+                submit(() -> {});
+            }
+            assertThat(started).as("it computes, too").hasSize(1);
+        });
+    }
+
+    @Test
+    void whileNothingBeginsTheyGetOneMoreNowAndThen() {
+        isComputing = worker -> true;
+        int looks = (int) (Brake.PATIENCE_NANOS / Sentinel.PERIOD_NANOS);
+        withAllStuck(() -> {
+            submit(() -> {});
+            for (int i = 1; i <= 3; i++) {
+                for (int look = 0; look < looks + 3; look++) {
+                    tick();
+                }
+                assertThat(started).hasSize(i);
+                started.getLast().counters().increment(WorkerCounters.RAN);
+            }
+        });
+    }
+
+    @Test
+    void thoseThatComputeGetNoMoreWhileTasksBegin() {
+        isComputing = worker -> true;
+        withAllStuck(() -> {
+            submit(() -> {});
+            for (int i = 0; i < 100; i++) {
+                tick();
+                tick();
+                tick();
+                sparesBeginATask();
+            }
+            assertThat(started).hasSize(1);
+        });
+    }
+
+    @Test
+    void whoWaitsHasASpareBesideThatOfThoseThatCompute() {
+        isComputing = worker -> worker == pool.worker(0);
+        withAllStuck(() -> {
+            submit(() -> {});
+            tick();
+            tick();
+            tick();
+            assertThat(started).hasSize(2);
+            sparesBeginATask();
+            tick();
+            tick();
+            assertThat(started).as("the spares wait, too").hasSize(5);
         });
     }
 

@@ -1,0 +1,43 @@
+package dev.joule.internal.rescue;
+
+import dev.joule.internal.worker.Worker;
+import java.io.FileInputStream;
+import java.io.IOException;
+
+/**
+ * Asks Linux for the state of threads. A thread that is in a system call which waits, or waits for
+ * a lock, sleeps; one that computes runs or is queued for a processor. The JVM itself knows both of
+ * them as runnable. Used by the sentinel's thread alone.
+ */
+public final class KernelThreads implements Probe {
+    /** Enough for the fields that are looked at: a number and a name of 15 bytes before them. */
+    private static final int BEGINNING = 64;
+
+    private final byte[] read = new byte[BEGINNING];
+
+    @Override
+    public boolean isComputing(Worker worker) {
+        String path = worker.kernelPath();
+        if (path == null) {
+            return false;
+        }
+        try (FileInputStream in = new FileInputStream(path)) {
+            return isRunning(read, in.read(read));
+        } catch (IOException | OutOfMemoryError unknown) { // its thread has ended, say
+            return false;
+        }
+    }
+
+    /**
+     * Returns whether the kernel's line says so: its third field is the state. The second is the
+     * name in parentheses, which may have any characters.
+     */
+    static boolean isRunning(byte[] line, int length) {
+        for (int i = length - 3; i > 0; i--) {
+            if (line[i] == ')') {
+                return line[i + 2] == 'R';
+            }
+        }
+        return false;
+    }
+}

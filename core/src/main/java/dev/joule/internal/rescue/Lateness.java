@@ -1,0 +1,40 @@
+package dev.joule.internal.rescue;
+
+/**
+ * Finds that the sentinel came late to a look: the whole process may have stood still meanwhile,
+ * for a collection, a stop, or want of a quota. Such time says nothing about a task.
+ */
+final class Lateness {
+    private static final long LATE_NANOS = Sentinel.PERIOD_NANOS + Sentinel.PERIOD_NANOS / 2;
+
+    private static final long MOST_NANOS = 4 * Sentinel.PERIOD_NANOS;
+
+    private long last;
+    private boolean wasLate;
+
+    Lateness(long now) {
+        last = now;
+    }
+
+    /** Starts anew after a rest, in which nobody looked. */
+    void rested(long now) {
+        last = now;
+        wasLate = false;
+    }
+
+    /**
+     * Returns how much of the time since the last look does not count: all of it if this look is
+     * late and the last one was not. On a machine that is always late every other look counts, for
+     * a few periods at most, so that a worker is found stuck there, too.
+     */
+    long missed(long now) {
+        long gap = now - last;
+        last = now;
+        boolean isLate = gap > LATE_NANOS;
+        wasLate = isLate && !wasLate;
+        if (wasLate) {
+            return gap;
+        }
+        return isLate ? Math.max(0, gap - MOST_NANOS) : 0;
+    }
+}

@@ -1,0 +1,19 @@
+package dev.joule.internal.rescue;
+
+import dev.joule.internal.worker.Worker;
+
+/** Distinguishes a thread that computes from one that waits. */
+@FunctionalInterface
+public interface Probe {
+    /** Takes all for such as wait. */
+    Probe NONE =
+            new Probe() {
+                @Override
+                public boolean isComputing(Worker worker) {
+                    return false;
+                }
+            };
+
+    /** Returns whether the worker's thread runs, or would if it had a processor. */
+    boolean isComputing(Worker worker);
+}
