@@ -16,19 +16,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
-import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
-import java.util.function.DoubleBinaryOperator;
 import java.util.function.Function;
-import java.util.function.IntBinaryOperator;
 import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
-import java.util.function.IntToDoubleFunction;
-import java.util.function.IntToLongFunction;
-import java.util.function.IntUnaryOperator;
 import java.util.function.LongBinaryOperator;
-import java.util.function.LongConsumer;
-import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
@@ -55,7 +46,6 @@ import org.jspecify.annotations.Nullable;
  * @implNote A fork whose second branch nobody takes costs a few nanoseconds: it is shown to others
  *     only when one of them looks for work. An idle pool uses no processor time.
  */
-// A long file: the same few operations on two kinds of range and four of element, in short methods.
 public final class ComputePool implements AutoCloseable {
 
     private final PoolCore core;
@@ -376,204 +366,6 @@ public final class ComputePool implements AutoCloseable {
                 scope.mail(index, () -> action.accept(index));
             }
         });
-    }
-
-    /**
-     * Calls a body with each number of a range, in no particular order.
-     *
-     * {@snippet class="dev.joule.compute.ParSnippets" region="loop"}
-     */
-    public void parallelFor(IntRange range, IntConsumer body) {
-        Par.of(range).on(this).forEach(body);
-    }
-
-    /**
-     * As {@link #parallelFor(IntRange, IntConsumer)}; ranges of up to {@code grain} are not split.
-     */
-    public void parallelFor(IntRange range, long grain, IntConsumer body) {
-        Par.of(range).on(this).grain(grain).forEach(body);
-    }
-
-    /** As {@link #parallelFor(IntRange, IntConsumer)}. */
-    public void parallelFor(LongRange range, LongConsumer body) {
-        Par.of(range).on(this).forEach(body);
-    }
-
-    /**
-     * As {@link #parallelFor(LongRange, LongConsumer)}; ranges of up to {@code grain} are not
-     * split.
-     */
-    public void parallelFor(LongRange range, long grain, LongConsumer body) {
-        Par.of(range).on(this).grain(grain).forEach(body);
-    }
-
-    /**
-     * Makes one value of what a function makes of each number of a range; {@code identity} of none.
-     */
-    public <T> T mapReduce(
-            IntRange range,
-            IntFunction<? extends T> function,
-            T identity,
-            BinaryOperator<T> operator) {
-        return mapReduce(range, 1, function, identity, operator);
-    }
-
-    /**
-     * As {@link #mapReduce(IntRange, IntFunction, Object, BinaryOperator)}; ranges of up to {@code
-     * grain} are not split.
-     */
-    public <T> T mapReduce(
-            IntRange range,
-            long grain,
-            IntFunction<? extends T> function,
-            T identity,
-            BinaryOperator<T> operator) {
-        return Par.of(range).on(this).grain(grain).<T>mapToObj(function).fold(identity, operator);
-    }
-
-    /** As {@link #mapReduce(IntRange, IntFunction, Object, BinaryOperator)}. */
-    public <T> T mapReduce(
-            LongRange range,
-            LongFunction<? extends T> function,
-            T identity,
-            BinaryOperator<T> operator) {
-        return mapReduce(range, 1, function, identity, operator);
-    }
-
-    /**
-     * As {@link #mapReduce(LongRange, LongFunction, Object, BinaryOperator)}; ranges of up to
-     * {@code grain} are not split.
-     */
-    public <T> T mapReduce(
-            LongRange range,
-            long grain,
-            LongFunction<? extends T> function,
-            T identity,
-            BinaryOperator<T> operator) {
-        return Par.of(range).on(this).grain(grain).<T>mapToObj(function).fold(identity, operator);
-    }
-
-    /**
-     * Makes one value of all elements by an associative operator; {@code identity}, which may come
-     * in several times, of none.
-     */
-    public <T> T reduce(T[] array, T identity, BinaryOperator<T> operator) {
-        return Par.of(array).on(this).fold(identity, operator);
-    }
-
-    /** As {@link #reduce(Object[], Object, BinaryOperator)}. */
-    public int reduce(int[] array, int identity, IntBinaryOperator operator) {
-        return Par.of(array).on(this).fold(identity, operator);
-    }
-
-    /** As {@link #reduce(Object[], Object, BinaryOperator)}. */
-    public long reduce(long[] array, long identity, LongBinaryOperator operator) {
-        return Par.of(array).on(this).fold(identity, operator);
-    }
-
-    /** As {@link #reduce(Object[], Object, BinaryOperator)}. */
-    public double reduce(double[] array, double identity, DoubleBinaryOperator operator) {
-        return Par.of(array).on(this).fold(identity, operator);
-    }
-
-    /**
-     * Makes a list of what a function makes of each number of a range.
-     *
-     * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
-     */
-    public <T> List<T> collect(IntRange range, IntFunction<? extends T> function) {
-        ParOptions.fitting(range.size());
-        return Par.of(range).on(this).<T>mapToObj(function).toList();
-    }
-
-    /**
-     * Makes a list of what a function makes of each number of a range.
-     *
-     * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
-     */
-    public <T> List<T> collect(LongRange range, LongFunction<? extends T> function) {
-        ParOptions.fitting(range.size());
-        return Par.of(range).on(this).<T>mapToObj(function).toList();
-    }
-
-    /**
-     * Makes an array of what a function makes of each number of a range.
-     *
-     * @param make makes an array of that size, such as {@code String[]::new}
-     * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
-     */
-    public <T extends @Nullable Object> T[] collect(
-            IntRange range, IntFunction<? extends T> function, IntFunction<T[]> make) {
-        Objects.requireNonNull(function, "function");
-        T[] array = make.apply(ParOptions.fitting(range.size()));
-        int from = range.from();
-        collectInto(array, i -> function.apply(from + i));
-        return array;
-    }
-
-    /** Sets each element of an array to what a function makes of its index. */
-    public <T extends @Nullable Object> void collectInto(
-            T[] array, IntFunction<? extends T> function) {
-        Objects.requireNonNull(function, "function");
-        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.apply(i));
-    }
-
-    /** Sets each element of an array to what a function makes of its index. */
-    public void collectInto(int[] array, IntUnaryOperator function) {
-        Objects.requireNonNull(function, "function");
-        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsInt(i));
-    }
-
-    /** Sets each element of an array to what a function makes of its index. */
-    public void collectInto(long[] array, IntToLongFunction function) {
-        Objects.requireNonNull(function, "function");
-        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsLong(i));
-    }
-
-    /** Sets each element of an array to what a function makes of its index. */
-    public void collectInto(double[] array, IntToDoubleFunction function) {
-        Objects.requireNonNull(function, "function");
-        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsDouble(i));
-    }
-
-    /**
-     * Puts each value where its index says: {@code into[indices[i]] = values[i]}. Which of several
-     * values for the same index stays is not said.
-     *
-     * @throws IllegalArgumentException if there are not as many indices as values; nothing is put
-     *     then
-     * @throws IndexOutOfBoundsException for an index beyond {@code into}; other values may have
-     *     been put by then
-     */
-    public void scatter(long[] values, int[] indices, long[] into) {
-        checkScatter(values.length, indices, into);
-        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
-    }
-
-    /** As {@link #scatter(long[], int[], long[])}. */
-    public void scatter(int[] values, int[] indices, int[] into) {
-        checkScatter(values.length, indices, into);
-        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
-    }
-
-    /** As {@link #scatter(long[], int[], long[])}. */
-    public void scatter(double[] values, int[] indices, double[] into) {
-        checkScatter(values.length, indices, into);
-        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
-    }
-
-    /** As {@link #scatter(long[], int[], long[])}, for objects. */
-    public <T extends @Nullable Object> void scatter(T[] values, int[] indices, T[] into) {
-        checkScatter(values.length, indices, into);
-        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
-    }
-
-    private static void checkScatter(int values, int[] indices, Object into) {
-        Objects.requireNonNull(into, "into");
-        if (values != indices.length) {
-            throw new IllegalArgumentException(
-                    values + " values but " + indices.length + " indices");
-        }
     }
 
     /**

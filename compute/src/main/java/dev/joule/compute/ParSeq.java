@@ -21,6 +21,7 @@ import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -369,6 +370,29 @@ public final class ParSeq<T> {
             return run(new SeqLoops.Collect<T>(of)).toArray();
         }
         @Nullable Object[] array = new @Nullable Object[ParOptions.fitting(of.size())];
+        run(new SeqLoops.Fill<T>(of, array));
+        return array;
+    }
+
+    /**
+     * Returns an array of all elements, in their order, as {@link
+     * java.util.stream.Stream#toArray(IntFunction)} does.
+     *
+     * @param generator makes an array of the given length, such as {@code String[]::new}
+     * @throws ArrayStoreException if an element is not of the array's component type
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
+    @SuppressWarnings("SuspiciousSystemArraycopy") // the array's type is checked by the copy
+    public <A extends @Nullable Object> A[] toArray(IntFunction<A[]> generator) {
+        Objects.requireNonNull(generator, "generator");
+        Source<T> of = ready();
+        if (!of.isIndexed()) {
+            @Nullable Object[] all = run(new SeqLoops.Collect<T>(of)).toArray();
+            A[] array = generator.apply(all.length);
+            System.arraycopy(all, 0, array, 0, all.length);
+            return array;
+        }
+        A[] array = generator.apply(ParOptions.fitting(of.size()));
         run(new SeqLoops.Fill<T>(of, array));
         return array;
     }

@@ -102,8 +102,8 @@ class LoopsOfTheirOwnTest {
                         .isEqualTo(squares);
                 assertThat(Par.of(a).on(pool).zip(Par.of(a), (x, y) -> x - y).sum()).isZero();
                 long[] copy = new long[SIZE];
-                pool.parallelFor(IntRange.of(0, SIZE), i -> copy[i] = a[i] + i);
-                pool.parallelFor(IntRange.of(0, SIZE), i -> copy[i] -= i);
+                Par.of(IntRange.of(0, SIZE)).on(pool).forEach(i -> copy[i] = a[i] + i);
+                Par.of(IntRange.of(0, SIZE)).on(pool).forEach(i -> copy[i] -= i);
                 assertThat(Arrays.equals(copy, a)).isTrue();
             }
         }

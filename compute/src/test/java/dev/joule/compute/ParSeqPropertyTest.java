@@ -1,6 +1,7 @@
 package dev.joule.compute;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,6 +52,11 @@ class ParSeqPropertyTest {
             assertThat(par.skip(3).take(size / 2).toList())
                     .isEqualTo(a.stream().skip(3).limit(size / 2).toList());
             assertThat(par.toArray()).isEqualTo(a.toArray());
+            assertThat(par.toArray(String[]::new)).isEqualTo(a.toArray(String[]::new));
+            if (size > 0) {
+                assertThatExceptionOfType(ArrayStoreException.class)
+                        .isThrownBy(() -> par.<Object>toArray(Integer[]::new));
+            }
         }
     }
 

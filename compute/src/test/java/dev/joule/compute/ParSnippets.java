@@ -73,7 +73,7 @@ final class ParSnippets {
     static long[] loop(ComputePool pool) {
         long[] squares = new long[100];
         // @start region="loop"
-        pool.parallelFor(IntRange.of(0, squares.length), i -> squares[i] = (long) i * i);
+        Par.of(IntRange.of(0, squares.length)).on(pool).forEach(i -> squares[i] = (long) i * i);
         // @end
         return squares;
     }

@@ -120,11 +120,13 @@ class RestOfTheApiTest {
     void objectsAreCollectedAndScattered(int size) {
         try (ComputePool pool = TestPools.of(3)) {
             String[] names = new String[size];
-            pool.collectInto(names, i -> "n" + i);
+            Par.of(IntRange.of(0, size)).on(pool).forEach(i -> names[i] = "n" + i);
             int[] indices = new int[size];
             Arrays.setAll(indices, i -> size - 1 - i);
             String[] into = new String[size];
-            pool.scatter(names, indices, into);
+            Par.of(IntRange.of(0, indices.length))
+                    .on(pool)
+                    .forEach(i -> into[indices[i]] = names[i]);
             for (int i = 0; i < size; i++) {
                 assertThat(into[i]).isEqualTo("n" + (size - 1 - i));
             }
@@ -235,9 +237,9 @@ class RestOfTheApiTest {
     void everythingNests() {
         try (ComputePool pool = TestPools.of(3)) {
             LongAdder visits = new LongAdder();
-            pool.parallelFor(
-                    IntRange.of(0, 50),
-                    i ->
+            Par.of(IntRange.of(0, 50))
+                    .on(pool)
+                    .forEach(i ->
                             Compute.scope(scope ->
                                     scope.spawn(() ->
                                             Compute.join(
@@ -248,8 +250,9 @@ class RestOfTheApiTest {
     }
 
     private static void visit(ComputePool pool, LongAdder visits) {
-        pool.parallelFor(
-                IntRange.of(0, 10), i -> visits.add(Par.of(new long[10]).on(pool).count()));
+        Par.of(IntRange.of(0, 10))
+                .on(pool)
+                .forEach(i -> visits.add(Par.of(new long[10]).on(pool).count()));
     }
 
     @Test
@@ -259,9 +262,9 @@ class RestOfTheApiTest {
                 IllegalStateException oops = new IllegalStateException();
                 int bad = round;
                 assertThatThrownBy(() ->
-                                pool.parallelFor(
-                                        IntRange.of(0, 100),
-                                        i ->
+                                Par.of(IntRange.of(0, 100))
+                                        .on(pool)
+                                        .forEach(i ->
                                                 Compute.scope(scope ->
                                                         scope.spawn(() -> {
                                                             if (i == bad) {
