@@ -86,7 +86,7 @@ public final class Par {
      * The elements of a spliterator, in its order.
      *
      * <p>Since a spliterator can be used only once, it is read to its end, in parallel where it can
-     * be split, by the first operation that yields a result or needs indices ({@code take}, {@code
+     * be split, by the first operation that yields a result or needs indices ({@code limit}, {@code
      * zip}, {@code chunks} and the like), on that one's pool; later ones use the elements that were
      * read. If reading them fails or is cancelled, the sequence is lost, and later operations throw
      * {@link IllegalStateException}; so does one that comes while another one reads. A spliterator

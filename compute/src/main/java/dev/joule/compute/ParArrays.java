@@ -67,7 +67,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Whether it is cancelled or a comparator, a key, a predicate or a listener throws: after a
  * sort, {@code partition} or {@code reverse} an array has the elements that it had, each as often
- * as before, in some order. {@code mapInPlace} and {@code fill} may have replaced some elements and
+ * as before, in some order. {@code replaceAll} and {@code fill} may have replaced some elements and
  * others not, and what an array holds after a prefix sum that did not end is not said.
  *
  * <p>Stable means that equals stay in their order. Where a key decides, or an order of one's own,
@@ -136,7 +136,7 @@ public final class ParArrays {
     }
 
     /** Replaces each element by what a function makes of it. */
-    public static void mapInPlace(long[] array, LongUnaryOperator function) {
+    public static void replaceAll(long[] array, LongUnaryOperator function) {
         Objects.requireNonNull(function, "function");
         run(LongInPlace.map(array, function), array.length);
     }
@@ -214,7 +214,7 @@ public final class ParArrays {
     }
 
     /** Sorts in the given order; stable. Takes room for one copy. */
-    public static void sortBy(long[] array, LongComparator order) {
+    public static void sort(long[] array, LongComparator order) {
         Objects.requireNonNull(order, "order");
         try (Steps steps = Steps.begin(() -> LongMerge.steps(array.length))) {
             if (!LongMerge.trySort(array, order)) {
@@ -227,7 +227,7 @@ public final class ParArrays {
     /** Sorts by a key, which is asked for at each comparison; stable. */
     public static void sortByKey(long[] array, LongUnaryOperator key) {
         Objects.requireNonNull(key, "key");
-        sortBy(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
+        sort(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
     }
 
     /** Sorts by a key, which is asked for once per element; stable. */
@@ -242,7 +242,7 @@ public final class ParArrays {
     }
 
     /** Replaces each element by what a function makes of it. */
-    public static void mapInPlace(int[] array, IntUnaryOperator function) {
+    public static void replaceAll(int[] array, IntUnaryOperator function) {
         Objects.requireNonNull(function, "function");
         run(IntInPlace.map(array, function), array.length);
     }
@@ -315,7 +315,7 @@ public final class ParArrays {
     }
 
     /** Sorts in the given order; stable. Takes room for one copy. */
-    public static void sortBy(int[] array, IntComparator order) {
+    public static void sort(int[] array, IntComparator order) {
         Objects.requireNonNull(order, "order");
         try (Steps steps = Steps.begin(() -> IntMerge.steps(array.length))) {
             if (!IntMerge.trySort(array, order)) {
@@ -328,7 +328,7 @@ public final class ParArrays {
     /** Sorts by a key, which is asked for at each comparison; stable. */
     public static void sortByKey(int[] array, IntToLongFunction key) {
         Objects.requireNonNull(key, "key");
-        sortBy(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
+        sort(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
     }
 
     /** Sorts by a key, which is asked for once per element; stable. */
@@ -343,7 +343,7 @@ public final class ParArrays {
     }
 
     /** Replaces each element by what a function makes of it. */
-    public static void mapInPlace(double[] array, DoubleUnaryOperator function) {
+    public static void replaceAll(double[] array, DoubleUnaryOperator function) {
         Objects.requireNonNull(function, "function");
         run(DoubleInPlace.map(array, function), array.length);
     }
@@ -425,7 +425,7 @@ public final class ParArrays {
     }
 
     /** Sorts in the given order; stable. Takes room for one copy. */
-    public static void sortBy(double[] array, DoubleComparator order) {
+    public static void sort(double[] array, DoubleComparator order) {
         Objects.requireNonNull(order, "order");
         try (Steps steps = Steps.begin(() -> DoubleMerge.steps(array.length))) {
             if (!DoubleMerge.trySort(array, order)) {
@@ -438,7 +438,7 @@ public final class ParArrays {
     /** Sorts by a key, which is asked for at each comparison; stable. */
     public static void sortByKey(double[] array, DoubleToLongFunction key) {
         Objects.requireNonNull(key, "key");
-        sortBy(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
+        sort(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
     }
 
     /** Sorts by a key, which is asked for once per element; stable. */
@@ -453,7 +453,7 @@ public final class ParArrays {
     }
 
     /** Replaces each element by what a function makes of it. */
-    public static <T extends @Nullable Object> void mapInPlace(
+    public static <T extends @Nullable Object> void replaceAll(
             T[] array, UnaryOperator<T> function) {
         Objects.requireNonNull(function, "function");
         run(ObjectInPlace.map(array, function), array.length);
@@ -495,7 +495,7 @@ public final class ParArrays {
 
     /** Sorts in the natural order; stable. */
     public static <T extends Comparable<? super T>> void sort(T[] array) {
-        sortBy(array, Comparator.naturalOrder());
+        sort(array, Comparator.naturalOrder());
     }
 
     /**
@@ -505,34 +505,34 @@ public final class ParArrays {
      *     #sort(Comparable[])}, unless there are many equals.
      */
     public static <T extends Comparable<? super T>> void sortUnstable(T[] array) {
-        sortUnstableBy(array, Comparator.naturalOrder());
+        sortUnstable(array, Comparator.naturalOrder());
     }
 
     /** Sorts in the given order, as {@link #sortUnstable(Comparable[])} does. */
-    public static <T> void sortUnstableBy(T[] array, Comparator<? super T> order) {
+    public static <T> void sortUnstable(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
         try (Steps steps = Steps.begin(() -> ObjectPivots.steps(array.length))) {
-            sortUnstableBy(array, order, steps);
+            sortUnstable(array, order, steps);
             steps.end();
         }
     }
 
-    private static <T> void sortUnstableBy(T[] array, Comparator<? super T> order, Steps steps) {
+    private static <T> void sortUnstable(T[] array, Comparator<? super T> order, Steps steps) {
         if (!ObjectSort.trySort(array, order)) {
             inPool(() -> ObjectPivots.sort(array, order, steps));
         }
     }
 
     /** Sorts in the given order; stable. */
-    public static <T> void sortBy(T[] array, Comparator<? super T> order) {
+    public static <T> void sort(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
         try (Steps steps = Steps.begin(() -> ObjectSort.steps(array.length))) {
-            sortBy(array, order, steps);
+            sort(array, order, steps);
             steps.end();
         }
     }
 
-    private static <T> void sortBy(T[] array, Comparator<? super T> order, Steps steps) {
+    private static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
         if (!ObjectSort.trySort(array, order)) {
             inPool(() -> ObjectSort.sort(array, order, steps));
         }
@@ -541,7 +541,7 @@ public final class ParArrays {
     /** Sorts by a key, which is asked for at each comparison; stable. */
     public static <T, K extends Comparable<? super K>> void sortByKey(
             T[] array, Function<? super T, ? extends K> key) {
-        sortBy(array, Comparator.<T, K>comparing(key));
+        sort(array, Comparator.<T, K>comparing(key));
     }
 
     /** Sorts by a key, which is asked for once per element; stable. */
@@ -564,30 +564,30 @@ public final class ParArrays {
 
     /** Sorts a list in the natural order; stable. */
     public static <T extends Comparable<? super T>> void sort(List<T> list) {
-        sortBy(list, Comparator.naturalOrder());
+        sort(list, Comparator.naturalOrder());
     }
 
     /** Sorts a list in the natural order; equals may change places. */
     public static <T extends Comparable<? super T>> void sortUnstable(List<T> list) {
-        sortUnstableBy(list, Comparator.naturalOrder());
+        sortUnstable(list, Comparator.naturalOrder());
     }
 
     /** Sorts a list in the given order; equals may change places. */
-    public static <T> void sortUnstableBy(List<T> list, Comparator<? super T> order) {
+    public static <T> void sortUnstable(List<T> list, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        sort(list, ObjectPivots::steps, (array, steps) -> sortUnstableBy(array, order, steps));
+        sort(list, ObjectPivots::steps, (array, steps) -> sortUnstable(array, order, steps));
     }
 
     /** Sorts a list in the given order; stable. */
-    public static <T> void sortBy(List<T> list, Comparator<? super T> order) {
+    public static <T> void sort(List<T> list, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        sort(list, ObjectSort::steps, (array, steps) -> sortBy(array, order, steps));
+        sort(list, ObjectSort::steps, (array, steps) -> sort(array, order, steps));
     }
 
     /** Sorts a list by a key, which is asked for at each comparison; stable. */
     public static <T, K extends Comparable<? super K>> void sortByKey(
             List<T> list, Function<? super T, ? extends K> key) {
-        sortBy(list, Comparator.<T, K>comparing(key));
+        sort(list, Comparator.<T, K>comparing(key));
     }
 
     /** Sorts a list by a key, which is asked for once per element; stable. */

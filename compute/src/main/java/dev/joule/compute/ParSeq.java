@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and goes to
  * the shared pool when it takes longer than some 20 µs.
  *
- * <p>{@code take}, {@code skip}, {@code zip}, {@code enumerate}, {@code chunks} and {@code windows}
+ * <p>{@code limit}, {@code skip}, {@code zip}, {@code enumerate}, {@code chunks} and {@code windows}
  * need to know where each element stands: behind a {@code filter} or {@code flatMap} they collect
  * what comes before them there and then, run as was said so far.
  *
@@ -168,7 +168,7 @@ public final class ParSeq<T> {
     }
 
     /** The elements of this sequence and then those of another. */
-    public ParSeq<T> chain(ParSeq<T> next) {
+    public ParSeq<T> concat(ParSeq<T> next) {
         return new ParSeq<>(
                 new Source.Chained<>(source, next.source), options.after(next.options.late()));
     }
@@ -209,7 +209,7 @@ public final class ParSeq<T> {
     }
 
     /** The first so many elements. */
-    public ParSeq<T> take(long count) {
+    public ParSeq<T> limit(long count) {
         ParOptions.checkNotNegative("count", count);
         Source<T> of = indexed();
         return with(new Source.Part<>(of, 0, Math.min(count, of.size())));
@@ -233,13 +233,13 @@ public final class ParSeq<T> {
     }
 
     /** The least element in that order, the first of equals. */
-    public Optional<T> minBy(Comparator<? super T> order) {
+    public Optional<T> min(Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
         return reduce((a, b) -> order.compare(b, a) < 0 ? b : a);
     }
 
     /** The greatest element in that order, the first of equals. */
-    public Optional<T> maxBy(Comparator<? super T> order) {
+    public Optional<T> max(Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
         return reduce((a, b) -> order.compare(b, a) > 0 ? b : a);
     }
@@ -247,24 +247,27 @@ public final class ParSeq<T> {
     /** The element with the least key, the first of equals. */
     public <K extends Comparable<? super K>> Optional<T> minByKey(
             Function<? super T, ? extends K> key) {
-        return minBy(Comparator.<T, K>comparing(key));
+        return min(Comparator.<T, K>comparing(key));
     }
 
     /** The element with the greatest key, the first of equals. */
     public <K extends Comparable<? super K>> Optional<T> maxByKey(
             Function<? super T, ? extends K> key) {
-        return maxBy(Comparator.<T, K>comparing(key));
+        return max(Comparator.<T, K>comparing(key));
     }
 
-    /** Makes one value of all elements by an associative operator. */
+    /** Reduces the elements by an associative operator. Returns empty if there are no elements. */
     public Optional<T> reduce(BinaryOperator<T> operator) {
         Objects.requireNonNull(operator, "operator");
         SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(ready(), operator));
         return loop.any ? Optional.of(loop.value()) : Optional.empty();
     }
 
-    /** As {@link #reduce}, beginning with a neutral element, which may come in several times. */
-    public T fold(T identity, BinaryOperator<T> operator) {
+    /**
+     * Reduces the elements by an associative operator, starting with an identity of that operator.
+     * Returns the identity if there are no elements.
+     */
+    public T reduce(T identity, BinaryOperator<T> operator) {
         Objects.requireNonNull(operator, "operator");
         SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(ready(), operator));
         return loop.any ? operator.apply(identity, loop.value()) : identity;
@@ -296,7 +299,7 @@ public final class ParSeq<T> {
     }
 
     /** The index of the first element that a predicate is true of. */
-    public OptionalLong position(Predicate<? super T> predicate) {
+    public OptionalLong positionFirst(Predicate<? super T> predicate) {
         return index(find(indexed(), predicate, true).position);
     }
 
@@ -306,7 +309,7 @@ public final class ParSeq<T> {
     }
 
     /** The index of the last element that a predicate is true of. */
-    public OptionalLong rposition(Predicate<? super T> predicate) {
+    public OptionalLong positionLast(Predicate<? super T> predicate) {
         Source<T> reversed = reversed();
         long found = find(reversed, predicate, true).position;
         return index(found < 0 ? found : reversed.size() - 1 - found);
@@ -335,19 +338,19 @@ public final class ParSeq<T> {
     }
 
     /** Whether a predicate is true of any element. */
-    public boolean any(Predicate<? super T> predicate) {
+    public boolean anyMatch(Predicate<? super T> predicate) {
         return find(source, predicate, false).position >= 0;
     }
 
     /** Whether a predicate is true of all elements. */
-    public boolean all(Predicate<? super T> predicate) {
+    public boolean allMatch(Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate");
-        return !any(Source.<T>not(predicate, ready().size()));
+        return !anyMatch(Source.<T>not(predicate, ready().size()));
     }
 
     /** Whether a predicate is true of no element. */
-    public boolean none(Predicate<? super T> predicate) {
-        return !any(predicate);
+    public boolean noneMatch(Predicate<? super T> predicate) {
+        return !anyMatch(predicate);
     }
 
     /** Calls an action with each element. */

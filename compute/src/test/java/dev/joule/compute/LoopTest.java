@@ -94,7 +94,7 @@ class LoopTest {
         try (ComputePool pool = TestPools.of(2)) {
             ParLongs endless = Par.of(LongRange.of(0, Long.MAX_VALUE)).on(pool);
             assertThat(endless.findFirst(i -> i == 123_456)).hasValue(123_456);
-            assertThat(endless.any(i -> i % 1_000_003 == 1_000_002)).isTrue();
+            assertThat(endless.anyMatch(i -> i % 1_000_003 == 1_000_002)).isTrue();
         }
     }
 
@@ -129,7 +129,7 @@ class LoopTest {
             assertThat(squares[999]).isEqualTo(998001);
             assertThat(Par.of(IntRange.of(0, 3)).on(pool).mapToObj(i -> "n" + i).toList())
                     .containsExactly("n0", "n1", "n2");
-            assertThat(Par.of(IntRange.of(1, 11)).on(pool).mapToObj(i -> i).fold(0, Integer::sum))
+            assertThat(Par.of(IntRange.of(1, 11)).on(pool).mapToObj(i -> i).reduce(0, Integer::sum))
                     .isEqualTo(55);
             long[] into = new long[3];
             long[] values = {7, 8, 9};

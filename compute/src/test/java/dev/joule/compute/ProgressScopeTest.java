@@ -47,7 +47,7 @@ class ProgressScopeTest {
         ParArrays.progress(
                 listener,
                 () ->
-                        ParArrays.sortBy(
+                        ParArrays.sort(
                                 array,
                                 (x, y) -> {
                                     ParArrays.forEach(new int[] {1, 2}, _ -> {});

@@ -39,16 +39,16 @@ class RangesAndArraysTest {
             assertThat(adder.sumThenReset()).isEqualTo(sum);
             Par.of(range).on(pool).grain(100).forEach(adder::add);
             assertThat(adder.sum()).isEqualTo(sum);
-            assertThat(Par.of(range).on(pool).<Long>mapToObj(i -> i).fold(0L, Long::sum))
+            assertThat(Par.of(range).on(pool).<Long>mapToObj(i -> i).reduce(0L, Long::sum))
                     .isEqualTo(sum);
-            assertThat(Par.of(range).on(pool).grain(50).<Long>mapToObj(i -> i).fold(0L, Long::sum))
+            assertThat(Par.of(range).on(pool).grain(50).<Long>mapToObj(i -> i).reduce(0L, Long::sum))
                     .isEqualTo(sum);
             assertThat(
                             Par.of(IntRange.of(0, size))
                                     .on(pool)
                                     .grain(50)
                                     .<Long>mapToObj(i -> FAR + i)
-                                    .fold(0L, Long::sum))
+                                    .reduce(0L, Long::sum))
                     .isEqualTo(sum);
             assertThat(Par.of(range).on(pool).mapToObj(i -> "n" + i).toList())
                     .isEqualTo(LongStream.range(FAR, FAR + size).mapToObj(i -> "n" + i).toList());
@@ -83,14 +83,14 @@ class RangesAndArraysTest {
                 assertThat(intsInto[i]).isEqualTo(ints[size - 1 - i]);
                 assertThat(doublesInto[i]).isEqualTo(doubles[size - 1 - i]);
             }
-            assertThat(Par.of(ints).on(pool).fold(0, Integer::sum))
+            assertThat(Par.of(ints).on(pool).reduce(0, Integer::sum))
                     .isEqualTo(IntStream.of(ints).sum());
-            assertThat(Par.of(longs).on(pool).fold(0, Long::sum))
+            assertThat(Par.of(longs).on(pool).reduce(0, Long::sum))
                     .isEqualTo(LongStream.of(longs).sum());
-            assertThat(Par.of(doubles).on(pool).fold(0, Double::sum))
+            assertThat(Par.of(doubles).on(pool).reduce(0, Double::sum))
                     .isEqualTo(DoubleStream.of(doubles).sum()); // whole numbers
             Long[] objects = LongStream.of(longs).boxed().toArray(Long[]::new);
-            assertThat(Par.of(objects).on(pool).fold(0L, Long::sum))
+            assertThat(Par.of(objects).on(pool).reduce(0L, Long::sum))
                     .isEqualTo(LongStream.of(longs).sum());
         }
     }
@@ -118,10 +118,10 @@ class RangesAndArraysTest {
                                     .on(pool)
                                     .grain(-1)
                                     .<Long>mapToObj(i -> i)
-                                    .fold(0L, (x, y) -> x + y));
+                                    .reduce(0L, (x, y) -> x + y));
             assertThatNullPointerException()
                     .isThrownBy(
-                            () -> Par.of(endless).on(pool).<Long>mapToObj(i -> i).fold(0L, null));
+                            () -> Par.of(endless).on(pool).<Long>mapToObj(i -> i).reduce(0L, null));
             assertThat(calls).hasValue(0);
         }
     }
@@ -193,7 +193,7 @@ class RangesAndArraysTest {
                                                         }
                                                         return i;
                                                     })
-                                                    .fold(0L, Long::sum)))
+                                                    .reduce(0L, Long::sum)))
                     .isInstanceOf(CancellationException.class);
         }
     }

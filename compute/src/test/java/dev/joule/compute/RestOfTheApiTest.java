@@ -52,14 +52,14 @@ class RestOfTheApiTest {
         try (ComputePool pool = TestPools.of(2)) {
             ParSeq<String> seq = Par.of(some).on(pool);
             assertThat(seq.reduce(joined)).hasValue("anullcnull");
-            assertThat(seq.fold("=", joined)).isEqualTo("=anullcnull");
+            assertThat(seq.reduce("=", joined)).isEqualTo("=anullcnull");
             assertThat(seq.count()).isEqualTo(4);
             assertThat(seq.toList()).isEqualTo(some);
-            assertThat(seq.position(Objects::isNull)).hasValue(1);
+            assertThat(seq.positionFirst(Objects::isNull)).hasValue(1);
             assertThat(seq.findFirst(Objects::nonNull)).hasValue("a");
             assertThatNullPointerException().isThrownBy(() -> seq.findFirst(Objects::isNull));
             assertThatNullPointerException().isThrownBy(() -> seq.reduce((x, y) -> null));
-            assertThat(seq.take(0).reduce(joined)).isEmpty();
+            assertThat(seq.limit(0).reduce(joined)).isEmpty();
         }
     }
 

@@ -97,7 +97,7 @@ class SpliteratorTest {
                                 .spliterator());
         assertThat(once.map(i -> -i).toList()).hasSize(100);
         assertThat(once.partition(i -> i < 30).second()).hasSize(70);
-        assertThat(once.take(3).toList()).containsExactly(0, 1, 2);
+        assertThat(once.limit(3).toList()).containsExactly(0, 1, 2);
         assertThat(read).hasValue(100);
     }
 

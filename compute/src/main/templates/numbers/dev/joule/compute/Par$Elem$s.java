@@ -7,7 +7,6 @@ import dev.joule.compute.internal.seq.$Elem$Loops;
 import dev.joule.compute.internal.seq.$Elem$Source;
 import dev.joule.compute.internal.seq.Source;
 import java.nio.$Elem$Buffer;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional$Elem$;
@@ -30,7 +29,7 @@ import java.util.function.$Key$;
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and goes to
  * the shared pool when it takes longer than some 20 µs.
  *
- * <p>{@code take}, {@code skip}, {@code zip}, {@code enumerate}, {@code chunks} and {@code windows}
+ * <p>{@code limit}, {@code skip}, {@code zip}, {@code enumerate}, {@code chunks} and {@code windows}
  * need to know where each element stands: behind a {@code filter} or {@code flatMap} they collect
  * what comes before them there and then, run as was said so far.
  *
@@ -114,7 +113,7 @@ public final class Par$Elem$s {
     }
 
     /** The elements of this sequence and then those of another. */
-    public Par$Elem$s chain(Par$Elem$s next) {
+    public Par$Elem$s concat(Par$Elem$s next) {
         return new Par$Elem$s(
                 new $Elem$Derived.Chained(source, next.source), options.after(next.options.late()));
     }
@@ -159,7 +158,7 @@ public final class Par$Elem$s {
     }
 
     /** The first so many elements. */
-    public Par$Elem$s take(long count) {
+    public Par$Elem$s limit(long count) {
         ParOptions.checkNotNegative("count", count);
         $Elem$Source of = indexed();
         return with(new $Elem$Derived.Part(of, 0, Math.min(count, of.size())));
@@ -227,13 +226,13 @@ public final class Par$Elem$s {
     }
 
     /** The least element in that order, the first of equals. */
-    public Optional$Elem$ minBy(Comparator<? super $Box$> order) {
+    public Optional$Elem$ min($Elem$Comparator order) {
         Objects.requireNonNull(order, "order");
         return reduce((a, b) -> order.compare(b, a) < 0 ? b : a);
     }
 
     /** The greatest element in that order, the first of equals. */
-    public Optional$Elem$ maxBy(Comparator<? super $Box$> order) {
+    public Optional$Elem$ max($Elem$Comparator order) {
         Objects.requireNonNull(order, "order");
         return reduce((a, b) -> order.compare(b, a) > 0 ? b : a);
     }
@@ -254,15 +253,18 @@ public final class Par$Elem$s {
         return found.any ? Optional$Elem$.of(found.value) : Optional$Elem$.empty();
     }
 
-    /** Makes one value of all elements by an associative operator. */
+    /** Reduces the elements by an associative operator. Returns empty if there are no elements. */
     public Optional$Elem$ reduce($Elem$BinaryOperator operator) {
         Objects.requireNonNull(operator, "operator");
         $Elem$Loops.Reduce loop = run(new $Elem$Loops.Reduce(ready(), operator));
         return loop.any ? Optional$Elem$.of(loop.value) : Optional$Elem$.empty();
     }
 
-    /** As {@link #reduce}, beginning with a neutral element, which may come in several times. */
-    public $elem$ fold($elem$ identity, $Elem$BinaryOperator operator) {
+    /**
+     * Reduces the elements by an associative operator, starting with an identity of that operator.
+     * Returns the identity if there are no elements.
+     */
+    public $elem$ reduce($elem$ identity, $Elem$BinaryOperator operator) {
         Optional$Elem$ rest = reduce(operator);
         return rest.isPresent() ? operator.applyAs$Elem$(identity, rest.getAs$Elem$()) : identity;
     }
@@ -293,7 +295,7 @@ public final class Par$Elem$s {
     }
 
     /** The index of the first element that a predicate is true of. */
-    public OptionalLong position($Elem$Predicate predicate) {
+    public OptionalLong positionFirst($Elem$Predicate predicate) {
         return index(find(indexed(), predicate, true).position);
     }
 
@@ -303,7 +305,7 @@ public final class Par$Elem$s {
     }
 
     /** The index of the last element that a predicate is true of. */
-    public OptionalLong rposition($Elem$Predicate predicate) {
+    public OptionalLong positionLast($Elem$Predicate predicate) {
         $Elem$Source reversed = reversed();
         long found = find(reversed, predicate, true).position;
         return index(found < 0 ? found : reversed.size() - 1 - found);
@@ -330,19 +332,19 @@ public final class Par$Elem$s {
     }
 
     /** Whether a predicate is true of any element. */
-    public boolean any($Elem$Predicate predicate) {
+    public boolean anyMatch($Elem$Predicate predicate) {
         return find(source, predicate, false).position >= 0;
     }
 
     /** Whether a predicate is true of all elements. */
-    public boolean all($Elem$Predicate predicate) {
+    public boolean allMatch($Elem$Predicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
-        return !any($Elem$Source.not(predicate, ready().size()));
+        return !anyMatch($Elem$Source.not(predicate, ready().size()));
     }
 
     /** Whether a predicate is true of no element. */
-    public boolean none($Elem$Predicate predicate) {
-        return !any(predicate);
+    public boolean noneMatch($Elem$Predicate predicate) {
+        return !anyMatch(predicate);
     }
 
     /** Calls an action with each element. */

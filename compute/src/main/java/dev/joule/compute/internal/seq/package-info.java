@@ -13,7 +13,7 @@
  * and what may not be asked for in vain, are visited by one visitor that is made of all functions,
  * each part by the copy of its function. Without a copy are functions behind {@code at}, where
  * positions are asked for one by one, and those inside functions of ours: the comparator of {@code
- * minBy}, the key of {@code groupBy}, the predicate of {@code partition}.
+ * min}, the key of {@code groupBy}, the predicate of {@code partition}.
  *
  * <p>What can be read only once, a spliterator, is read into an array by the first operation that
  * needs its elements, in parts that are split off beforehand: many spliterators do not split any
