@@ -5,6 +5,7 @@ import dev.joule.compute.internal.join.LongBranches;
 import dev.joule.compute.internal.join.LongCalls;
 import dev.joule.compute.internal.join.Values;
 import dev.joule.compute.internal.pool.ComputeThread;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -36,12 +37,6 @@ public final class Compute {
         }
     }
 
-    /** As {@link ComputePool#join(Supplier, Supplier)}. */
-    public static <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> join(
-            Supplier<? extends A> first, Supplier<? extends B> second) {
-        return join(first, second, Pair::new);
-    }
-
     /** As {@link ComputePool#join(Supplier, Supplier, BiFunction)}. */
     public static <
                     A extends @Nullable Object,
@@ -57,6 +52,28 @@ public final class Compute {
         return Thread.currentThread() instanceof ComputeThread worker
                 ? Values.<A, B, R>join(worker, first, second, combine)
                 : ComputePool.shared().<A, B, R>join(first, second, combine);
+    }
+
+    /**
+     * Runs three branches, as {@link ComputePool#join(Supplier, Supplier, Supplier, TriFunction)}.
+     */
+    public static <
+                    A extends @Nullable Object,
+                    B extends @Nullable Object,
+                    C extends @Nullable Object,
+                    R extends @Nullable Object>
+            R join(
+                    Supplier<? extends A> first,
+                    Supplier<? extends B> second,
+                    Supplier<? extends C> third,
+                    TriFunction<? super A, ? super B, ? super C, ? extends R> combine) {
+        return ComputePool.current().<A, B, C, R>join(first, second, third, combine);
+    }
+
+    /** Runs any number of branches, as {@link ComputePool#join(List)}. */
+    public static <T extends @Nullable Object> List<T> join(
+            List<? extends Supplier<? extends T>> branches) {
+        return ComputePool.current().<T>join(branches);
     }
 
     /** As {@link ComputePool#join(Function, Object, Object, BiFunction)}. */
@@ -93,10 +110,16 @@ public final class Compute {
                 : ComputePool.shared().joinLong(function, left, right, combine);
     }
 
-    /** As {@link ComputePool#tryJoin(Supplier, Supplier)}. */
-    public static <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> tryJoin(
-            Supplier<? extends A> first, Supplier<? extends B> second) {
-        return ComputePool.current().tryJoin(first, second);
+    /** Runs two branches, as {@link ComputePool#tryJoin(Supplier, Supplier, BiFunction)}. */
+    public static <
+                    A extends @Nullable Object,
+                    B extends @Nullable Object,
+                    R extends @Nullable Object>
+            R tryJoin(
+                    Supplier<? extends A> first,
+                    Supplier<? extends B> second,
+                    BiFunction<? super A, ? super B, ? extends R> combine) {
+        return ComputePool.current().<A, B, R>tryJoin(first, second, combine);
     }
 
     /** As {@link ComputePool#tryJoin(Runnable, Runnable)}. */

@@ -209,13 +209,10 @@ public final class ComputePool implements AutoCloseable {
         }
     }
 
-    /** Runs two branches that yield results, in parallel if a worker is free for the second one. */
-    public <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> join(
-            Supplier<? extends A> first, Supplier<? extends B> second) {
-        return join(first, second, Pair::new);
-    }
-
-    /** Runs two branches, and makes one result of theirs. */
+    /**
+     * Runs two branches, in parallel if a worker is free for the second one, and combines their
+     * results.
+     */
     public <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object>
             R join(
                     Supplier<? extends A> first,
@@ -230,18 +227,30 @@ public final class ComputePool implements AutoCloseable {
                 : this.<R>invoke(() -> this.<A, B, R>join(first, second, combine));
     }
 
-    /** Runs three branches that yield results. */
-    public <A extends @Nullable Object, B extends @Nullable Object, C extends @Nullable Object>
-            Triple<A, B, C> join(
+    /** Runs three branches, in parallel if workers are free, and combines their results. */
+    public <
+                    A extends @Nullable Object,
+                    B extends @Nullable Object,
+                    C extends @Nullable Object,
+                    R extends @Nullable Object>
+            R join(
                     Supplier<? extends A> first,
                     Supplier<? extends B> second,
-                    Supplier<? extends C> third) {
+                    Supplier<? extends C> third,
+                    TriFunction<? super A, ? super B, ? super C, ? extends R> combine) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
         Objects.requireNonNull(third, "third");
-        return this.<A, Pair<B, C>, Triple<A, B, C>>join(
+        Objects.requireNonNull(combine, "combine");
+        return this.<A, Rest<B, C>, R>join(
                 first,
-                () -> this.<B, C>join(second, third),
-                (a, rest) -> new Triple<>(a, rest.first(), rest.second()));
+                () -> this.<B, C, Rest<B, C>>join(second, third, Rest::new),
+                (a, rest) -> combine.apply(a, rest.second(), rest.third()));
     }
+
+    /** The results of the second and the third of three branches. */
+    private record Rest<B extends @Nullable Object, C extends @Nullable Object>(
+            B second, C third) {}
 
     /**
      * Runs any number of branches that yield results.
@@ -312,15 +321,21 @@ public final class ComputePool implements AutoCloseable {
         }
     }
 
-    /** As {@link #tryJoin(Runnable, Runnable)}, of two branches that yield results. */
-    public <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> tryJoin(
-            Supplier<? extends A> first, Supplier<? extends B> second) {
+    /**
+     * Runs two branches as {@link #tryJoin(Runnable, Runnable)} does, and combines their results.
+     */
+    public <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object>
+            R tryJoin(
+                    Supplier<? extends A> first,
+                    Supplier<? extends B> second,
+                    BiFunction<? super A, ? super B, ? extends R> combine) {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(second, "second");
+        Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? Values.<A, B, Pair<A, B>>tryJoin(self, first, second, Pair::new)
-                : this.<Pair<A, B>>invoke(() -> this.<A, B>tryJoin(first, second));
+                ? Values.<A, B, R>tryJoin(self, first, second, combine)
+                : this.<R>invoke(() -> this.<A, B, R>tryJoin(first, second, combine));
     }
 
     /**

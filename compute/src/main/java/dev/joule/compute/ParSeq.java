@@ -42,9 +42,9 @@ import org.jspecify.annotations.Nullable;
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and goes to
  * the shared pool when it takes longer than some 20 µs.
  *
- * <p>{@code limit}, {@code skip}, {@code zip}, {@code enumerate}, {@code chunks} and {@code windows}
- * need to know where each element stands: behind a {@code filter} or {@code flatMap} they collect
- * what comes before them there and then, run as was said so far.
+ * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapIndexed}, {@code chunks} and {@code
+ * windows} need to know where each element stands: behind a {@code filter} or {@code flatMap} they
+ * collect what comes before them there and then, run as was said so far.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="objects"}
  */
@@ -173,10 +173,11 @@ public final class ParSeq<T> {
                 new Source.Chained<>(source, next.source), options.after(next.options.late()));
     }
 
-    /** Each element with its index. */
-    public ParSeq<Indexed<T>> enumerate() {
+    /** Returns a sequence of the results of a function of each element and its index. */
+    public <R> ParSeq<R> mapIndexed(IndexedFunction<? super T, ? extends R> function) {
+        Objects.requireNonNull(function, "function");
         Source<T> of = indexed();
-        return new ParSeq<>(new Source.Of<>(of.size(), i -> new Indexed<>(i, of.at(i))), options);
+        return new ParSeq<>(new Source.Of<R>(of.size(), i -> function.apply(i, of.at(i))), options);
     }
 
     /** Pieces of so many elements, the last one may be shorter; unmodifiable. */
@@ -431,19 +432,19 @@ public final class ParSeq<T> {
                                 map.computeIfAbsent(k, same -> new ArrayList<>()).addAll(list)));
     }
 
-    /** The elements that a predicate is true of, and the others; it is asked once for each. */
-    public Pair<List<T>, List<T>> partition(Predicate<? super T> predicate) {
+    /** Splits the elements by a predicate, which is tested once per element; unmodifiable. */
+    public Partition<List<T>> partition(Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate");
-        Pair<List<T>, List<T>> parts =
-                this.<Pair<List<T>, List<T>>>collect(
-                        () -> new Pair<>(new ArrayList<>(), new ArrayList<>()),
-                        (all, e) -> (predicate.test(e) ? all.first() : all.second()).add(e),
+        Partition<List<T>> parts =
+                this.<Partition<List<T>>>collect(
+                        () -> new Partition<>(new ArrayList<>(), new ArrayList<>()),
+                        (all, e) -> (predicate.test(e) ? all.matching() : all.rest()).add(e),
                         (all, next) -> {
-                            all.first().addAll(next.first());
-                            all.second().addAll(next.second());
+                            all.matching().addAll(next.matching());
+                            all.rest().addAll(next.rest());
                         });
-        return new Pair<>(
-                Collections.unmodifiableList(parts.first()),
-                Collections.unmodifiableList(parts.second()));
+        return new Partition<>(
+                Collections.unmodifiableList(parts.matching()),
+                Collections.unmodifiableList(parts.rest()));
     }
 }

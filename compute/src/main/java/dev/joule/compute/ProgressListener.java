@@ -15,8 +15,8 @@ public interface ProgressListener {
      * function does that throws; by the last call all is done.
      *
      * <p>An operation that is over before all its steps were needed goes to the end in one. What
-     * has to be collected first, as behind a filter and before {@link ParSeq#limit}, is an operation
-     * of its own, with a total and an end of its own.
+     * has to be collected first, as behind a filter and before {@link ParSeq#limit}, is an
+     * operation of its own, with a total and an end of its own.
      *
      * @param done how many steps are done, so far as is known
      * @param total how many there are

@@ -157,9 +157,10 @@ class ComputePoolTest {
                                 pool.invoke(
                                         cancellation,
                                         () ->
-                                                Compute.join(
+                                                Compute.joinLong(
                                                         () -> beginForever(begun),
-                                                        () -> beginForever(begun))))
+                                                        () -> beginForever(begun),
+                                                        Long::sum)))
                         .isInstanceOf(CancellationException.class);
                 assertThat(cancellation.isCancelled()).isTrue();
                 assertThatThrownBy(() -> pool.invoke(cancellation, () -> 1))

@@ -58,8 +58,8 @@ class ParDoublesPropertyTest {
                                 .toArray());
         assertThat(par(a).concat(par(b)).toArray())
                 .isEqualTo(DoubleStream.concat(seq(a), seq(b)).toArray());
-        assertThat(par(a).enumerate().toList())
-                .isEqualTo(IntStream.range(0, size).mapToObj(i -> new Indexed<>(i, a[i])).toList());
+        assertThat(par(a).mapToObjIndexed((i, v) -> i + ": " + v).toList())
+                .isEqualTo(IntStream.range(0, size).mapToObj(i -> i + ": " + a[i]).toList());
         assertThat(par(a).chunks(7).mapToDouble(c -> c.get(c.remaining() - 1)).toArray())
                 .isEqualTo(
                         IntStream.range(0, (size + 6) / 7)
@@ -93,9 +93,9 @@ class ParDoublesPropertyTest {
         par(a).grain(10).forEach(sum::add);
         assertThat(sum.sum()).isEqualTo(par(a).sum());
         assertThat(par(a).toList()).isEqualTo(seq(a).boxed().toList());
-        Pair<double[], double[]> parts = par(a).partition(EVEN);
-        assertThat(parts.first()).isEqualTo(seq(a).filter(EVEN).toArray());
-        assertThat(parts.second()).isEqualTo(seq(a).filter(EVEN.negate()).toArray());
+        Partition<double[]> parts = par(a).partition(EVEN);
+        assertThat(parts.matching()).isEqualTo(seq(a).filter(EVEN).toArray());
+        assertThat(parts.rest()).isEqualTo(seq(a).filter(EVEN.negate()).toArray());
     }
 
     /** As the JDK's own: NaN wins, and -0.0 is less than 0.0. */

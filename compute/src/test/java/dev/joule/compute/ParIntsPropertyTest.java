@@ -57,8 +57,8 @@ class ParIntsPropertyTest {
                                 .toArray());
         assertThat(par(a).concat(par(b)).toArray())
                 .isEqualTo(IntStream.concat(seq(a), seq(b)).toArray());
-        assertThat(par(a).enumerate().toList())
-                .isEqualTo(IntStream.range(0, size).mapToObj(i -> new Indexed<>(i, a[i])).toList());
+        assertThat(par(a).mapToObjIndexed((i, v) -> i + ": " + v).toList())
+                .isEqualTo(IntStream.range(0, size).mapToObj(i -> i + ": " + a[i]).toList());
         assertThat(par(a).chunks(7).mapToInt(c -> c.get(c.remaining() - 1)).toArray())
                 .isEqualTo(
                         IntStream.range(0, (size + 6) / 7)
@@ -92,9 +92,9 @@ class ParIntsPropertyTest {
         par(a).grain(10).forEach(sum::addAndGet);
         assertThat(sum.get()).isEqualTo(par(a).sum());
         assertThat(par(a).toList()).isEqualTo(seq(a).boxed().toList());
-        Pair<int[], int[]> parts = par(a).partition(EVEN);
-        assertThat(parts.first()).isEqualTo(seq(a).filter(EVEN).toArray());
-        assertThat(parts.second()).isEqualTo(seq(a).filter(EVEN.negate()).toArray());
+        Partition<int[]> parts = par(a).partition(EVEN);
+        assertThat(parts.matching()).isEqualTo(seq(a).filter(EVEN).toArray());
+        assertThat(parts.rest()).isEqualTo(seq(a).filter(EVEN.negate()).toArray());
     }
 
     private static OptionalInt first(Optional<Integer> value) {

@@ -83,12 +83,12 @@ class ParPropertyTest {
                         IntStream.range(0, Math.max(0, size - 4))
                                 .mapToLong(i -> a[i] + a[i + 4])
                                 .toArray());
-        assertThat(par(a).enumerate().mapToLong(e -> e.index() * e.value()).sum())
+        assertThat(par(a).<Long>mapToObjIndexed((i, v) -> i * v).mapToLong(v -> v).sum())
                 .isEqualTo(IntStream.range(0, size).mapToLong(i -> i * a[i]).sum());
         assertThat(par(a).toList()).isEqualTo(LongStream.of(a).boxed().toList());
-        Pair<long[], long[]> parts = par(a).partition(EVEN);
-        assertThat(parts.first()).isEqualTo(LongStream.of(a).filter(EVEN).toArray());
-        assertThat(parts.second()).isEqualTo(LongStream.of(a).filter(EVEN.negate()).toArray());
+        Partition<long[]> parts = par(a).partition(EVEN);
+        assertThat(parts.matching()).isEqualTo(LongStream.of(a).filter(EVEN).toArray());
+        assertThat(parts.rest()).isEqualTo(LongStream.of(a).filter(EVEN.negate()).toArray());
     }
 
     @Property(tries = 60)
@@ -162,7 +162,7 @@ class ParPropertyTest {
         assertThat(par.chunks(7).flatMap(c -> c).toList()).isEqualTo(a);
         assertThat(par.positionFirst(v -> v == 77)).isEqualTo(optional(a.indexOf(77L)));
         assertThat(par.positionLast(v -> v == 77)).isEqualTo(optional(a.lastIndexOf(77L)));
-        assertThat(par.partition(v -> v < 10).first())
+        assertThat(par.partition(v -> v < 10).matching())
                 .isEqualTo(a.stream().filter(v -> v < 10).toList());
         assertThat(Par.of(a.spliterator()).on(POOL).toList()).isEqualTo(a);
         assertThat(Par.of(a.toArray(new Long[0])).on(POOL).reduce(0L, Long::sum))

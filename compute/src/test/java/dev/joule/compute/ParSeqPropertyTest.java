@@ -39,11 +39,9 @@ class ParSeqPropertyTest {
     void newSequences(@ForAll @IntRange(max = 20_000) int size, @ForAll int seed) {
         List<String> a = data(size, seed);
         for (ParSeq<String> par : both(a)) {
-            assertThat(par.enumerate().toList())
+            assertThat(par.mapIndexed((i, v) -> i + ": " + v).toList())
                     .isEqualTo(
-                            IntStream.range(0, size)
-                                    .mapToObj(i -> new Indexed<>(i, a.get(i)))
-                                    .toList());
+                            IntStream.range(0, size).mapToObj(i -> i + ": " + a.get(i)).toList());
             assertThat(par.windows(4).toList())
                     .isEqualTo(
                             IntStream.range(0, Math.max(0, size - 3))

@@ -41,7 +41,12 @@ class RangesAndArraysTest {
             assertThat(adder.sum()).isEqualTo(sum);
             assertThat(Par.of(range).on(pool).<Long>mapToObj(i -> i).reduce(0L, Long::sum))
                     .isEqualTo(sum);
-            assertThat(Par.of(range).on(pool).grain(50).<Long>mapToObj(i -> i).reduce(0L, Long::sum))
+            assertThat(
+                            Par.of(range)
+                                    .on(pool)
+                                    .grain(50)
+                                    .<Long>mapToObj(i -> i)
+                                    .reduce(0L, Long::sum))
                     .isEqualTo(sum);
             assertThat(
                             Par.of(IntRange.of(0, size))

@@ -29,10 +29,12 @@ class RestOfTheApiTest {
     @Test
     void joinsFromOutsideAndWithin() {
         try (ComputePool pool = TestPools.of(2)) {
-            Pair<Integer, String> both = pool.join(() -> 1, () -> "two");
-            assertThat(both).isEqualTo(new Pair<>(1, "two"));
-            Triple<Integer, Integer, Integer> three = pool.join(() -> 1, () -> 2, () -> 3);
-            assertThat(three.first() + three.second() + three.third()).isEqualTo(6);
+            assertThat(pool.<Integer, String, String>join(() -> 1, () -> "two", (a, b) -> a + b))
+                    .isEqualTo("1two");
+            assertThat(
+                            pool.<Integer, Integer, Integer, Integer>join(
+                                    () -> 1, () -> 2, () -> 3, (a, b, c) -> a + b + c))
+                    .isEqualTo(6);
             assertThat(pool.<Integer, Integer, Integer>join(() -> 1, () -> 2, Integer::sum))
                     .isEqualTo(3);
             assertThat(pool.<Integer, Integer>join(n -> 10 * n, 1, 2, Integer::sum)).isEqualTo(30);

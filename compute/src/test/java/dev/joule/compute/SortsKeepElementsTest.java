@@ -138,8 +138,8 @@ class SortsKeepElementsTest {
     private enum Safe {
         SORT((a, _) -> ParArrays.sort(a)),
         SORT_UNSTABLE((a, _) -> ParArrays.sortUnstable(a)),
-        SORT_UNSTABLE_BY((a, f) ->
-                ParArrays.sortUnstable(a, Comparator.comparing(i -> f.burn(i.key % 3)))),
+        SORT_UNSTABLE_BY(
+                (a, f) -> ParArrays.sortUnstable(a, Comparator.comparing(i -> f.burn(i.key % 3)))),
         SORT_BY((a, f) -> ParArrays.sort(a, Comparator.comparing(i -> f.burn(i.key)))),
         SORT_BY_KEY((a, f) -> ParArrays.sortByKey(a, i -> f.burn(i.key))),
         SORT_BY_CACHED_KEY((a, _) -> ParArrays.sortByCachedKey(a, i -> i)),
@@ -281,8 +281,7 @@ class SortsKeepElementsTest {
             Operation longs = onLongs((a, _) -> ParArrays.sort(a, (_, _) -> any.getAsInt()));
             checkKeeps(size, random, longs);
             checkKeeps(size, random, (a, _) -> ParArrays.sort(a, (_, _) -> any.getAsInt()));
-            checkKeeps(
-                    size, random, (a, _) -> ParArrays.sortUnstable(a, (_, _) -> any.getAsInt()));
+            checkKeeps(size, random, (a, _) -> ParArrays.sortUnstable(a, (_, _) -> any.getAsInt()));
         }
     }
 

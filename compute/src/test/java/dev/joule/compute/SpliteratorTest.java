@@ -96,7 +96,7 @@ class SpliteratorTest {
                                 .peek(i -> read.incrementAndGet())
                                 .spliterator());
         assertThat(once.map(i -> -i).toList()).hasSize(100);
-        assertThat(once.partition(i -> i < 30).second()).hasSize(70);
+        assertThat(once.partition(i -> i < 30).rest()).hasSize(70);
         assertThat(once.limit(3).toList()).containsExactly(0, 1, 2);
         assertThat(read).hasValue(100);
     }

@@ -29,9 +29,9 @@ import java.util.function.$Key$;
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and goes to
  * the shared pool when it takes longer than some 20 µs.
  *
- * <p>{@code limit}, {@code skip}, {@code zip}, {@code enumerate}, {@code chunks} and {@code windows}
- * need to know where each element stands: behind a {@code filter} or {@code flatMap} they collect
- * what comes before them there and then, run as was said so far.
+ * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapToObjIndexed}, {@code chunks} and {@code
+ * windows} need to know where each element stands: behind a {@code filter} or {@code flatMap} they
+ * collect what comes before them there and then, run as was said so far.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="numbers"}
  */
@@ -118,10 +118,11 @@ public final class Par$Elem$s {
                 new $Elem$Derived.Chained(source, next.source), options.after(next.options.late()));
     }
 
-    /** Each element with its index. */
-    public ParSeq<Indexed<$Box$>> enumerate() {
+    /** Returns a sequence of the results of a function of each element and its index. */
+    public <R> ParSeq<R> mapToObjIndexed(Indexed$Elem$Function<? extends R> function) {
+        Objects.requireNonNull(function, "function");
         $Elem$Source of = indexed();
-        return new ParSeq<>(new Source.Of<>(of.size(), i -> new Indexed<>(i, of.at(i))), options);
+        return new ParSeq<>(new Source.Of<R>(of.size(), i -> function.apply(i, of.at(i))), options);
     }
 
     /**
@@ -385,10 +386,10 @@ public final class Par$Elem$s {
         return this.<$Box$>mapToObj(e -> e);
     }
 
-    /** The elements that a predicate is true of, and the others; it is asked once for each. */
-    public Pair<$elem$[], $elem$[]> partition($Elem$Predicate predicate) {
+    /** Splits the elements by a predicate, which is tested once per element. */
+    public Partition<$elem$[]> partition($Elem$Predicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         $Elem$Loops.Parted parts = run(new $Elem$Loops.Parted(ready(), predicate));
-        return new Pair<>(parts.first.toArray(), parts.others.toArray());
+        return new Partition<>(parts.first.toArray(), parts.others.toArray());
     }
 }
