@@ -45,14 +45,13 @@ class ExecutorViewTest {
     void aWaitingWorkerDoesNotRunWhatWasReturned() throws Exception {
         AtomicInteger runs = new AtomicInteger();
         Future<List<Runnable>> waiter =
-                scheduler.submit(
-                        () -> {
-                            Future<?> queued = view.submit(runs::incrementAndGet);
-                            List<Runnable> returned = view.shutdownNow();
-                            assertThatThrownBy(() -> queued.get(100, MILLISECONDS))
-                                    .isInstanceOf(TimeoutException.class);
-                            return returned;
-                        });
+                scheduler.submit(() -> {
+                    Future<?> queued = view.submit(runs::incrementAndGet);
+                    List<Runnable> returned = view.shutdownNow();
+                    assertThatThrownBy(() -> queued.get(100, MILLISECONDS))
+                            .isInstanceOf(TimeoutException.class);
+                    return returned;
+                });
         List<Runnable> returned = waiter.get();
         assertThat(runs).hasValue(0);
         assertThat(returned).hasSize(1);

@@ -37,11 +37,11 @@ import org.jspecify.annotations.Nullable;
  * wait, such as a task of a {@code Scheduler}, uses {@link #submit}.
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
- * nothing else ({@link ComputePoolBuilder#helpUnrelated} changes that). So does one that waits for
- * a computation on another pool, which counts as a part of its own: it is cancelled with it, and
- * may come back to the first pool. When a branch throws, the exception comes out of the join
- * unchanged; if both do, that of the first branch, with the other one suppressed in it; a second
- * branch that has not begun by then is not run.
+ * nothing else: the waiting code may hold a lock that another computation needs. So does one that
+ * waits for a computation on another pool, which counts as a part of its own: it is cancelled with
+ * it, and may come back to the first pool. When a branch throws, the exception comes out of the
+ * join unchanged; if both do, that of the first branch, with the other one suppressed in it; a
+ * second branch that has not begun by then is not run.
  *
  * @implNote A fork whose second branch nobody takes costs a few nanoseconds: it is shown to others
  *     only when one of them looks for work. An idle pool uses no processor time.
@@ -86,9 +86,9 @@ public final class ComputePool implements AutoCloseable {
                 : shared();
     }
 
-    /** How many workers it has. */
-    public int parallelism() {
-        return core.parallelism();
+    /** Returns the number of workers. */
+    public int workers() {
+        return core.workers();
     }
 
     /**
@@ -376,7 +376,7 @@ public final class ComputePool implements AutoCloseable {
     public void broadcast(IntConsumer action) {
         Objects.requireNonNull(action, "action");
         scoped(scope -> {
-            for (int i = 0; i < core.parallelism(); i++) {
+            for (int i = 0; i < core.workers(); i++) {
                 int index = i;
                 scope.mail(index, () -> action.accept(index));
             }

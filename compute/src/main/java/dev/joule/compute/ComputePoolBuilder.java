@@ -2,7 +2,6 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.sleep.SleepWord;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
@@ -10,26 +9,31 @@ import java.util.function.IntConsumer;
 /** Makes a {@link ComputePool}. */
 public final class ComputePoolBuilder {
 
+    /** The largest number of workers of one pool; that of a {@code Scheduler} is the same. */
+    public static final int MAX_WORKERS = 3840;
+
     private static final long STACK_SIZE = 16L << 20;
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
-    private int parallelism = Runtime.getRuntime().availableProcessors();
+    private int workers = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MAX_WORKERS);
     private String name = "";
     private long stackSize = STACK_SIZE;
-    private boolean helpUnrelated;
     private IntConsumer onStart = index -> {};
     private IntConsumer onStop = index -> {};
 
     ComputePoolBuilder() {}
 
-    /** How many workers there are; as many as processors, if not said. */
-    public ComputePoolBuilder parallelism(int workers) {
-        if (workers < 1 || workers > SleepWord.MAX_WORKERS) {
+    /**
+     * Sets the number of workers: 1 to {@value #MAX_WORKERS}. By default there are as many workers
+     * as the machine, or the container's quota, has processors.
+     */
+    public ComputePoolBuilder workers(int count) {
+        if (count < 1 || count > MAX_WORKERS) {
             throw new IllegalArgumentException(
-                    "parallelism must be from 1 to " + SleepWord.MAX_WORKERS + ": " + workers);
+                    "workers must be 1 to " + MAX_WORKERS + ", not " + count);
         }
-        parallelism = workers;
+        workers = count;
         return this;
     }
 
@@ -48,17 +52,6 @@ public final class ComputePoolBuilder {
             throw new IllegalArgumentException("stackSize must not be negative: " + bytes);
         }
         stackSize = bytes;
-        return this;
-    }
-
-    /**
-     * Whether a worker that waits for a branch may run jobs of other computations meanwhile.
-     *
-     * <p>Not unless asked for: the waiting code may hold a lock that the other computation needs,
-     * and its wait may take as long as the other job does.
-     */
-    public ComputePoolBuilder helpUnrelated(boolean allowed) {
-        helpUnrelated = allowed;
         return this;
     }
 
@@ -81,10 +74,7 @@ public final class ComputePoolBuilder {
 
     PoolCore core() {
         String prefix = name.isEmpty() ? "joule-compute-" + NUMBER.incrementAndGet() : name;
-        PoolCore core =
-                new PoolCore(
-                        new PoolSettings(
-                                parallelism, prefix, stackSize, helpUnrelated, onStart, onStop));
+        PoolCore core = new PoolCore(new PoolSettings(workers, prefix, stackSize, onStart, onStop));
         core.start();
         return core;
     }

@@ -208,11 +208,6 @@ public final class ParArrays {
         }
     }
 
-    /** As {@link #sort(long[])}: of numbers one cannot tell equals apart. */
-    public static void sortUnstable(long[] array) {
-        sort(array);
-    }
-
     /** Sorts in the given order; stable. Takes room for one copy. */
     public static void sort(long[] array, LongComparator order) {
         Objects.requireNonNull(order, "order");
@@ -307,11 +302,6 @@ public final class ParArrays {
             }
             steps.end();
         }
-    }
-
-    /** As {@link #sort(int[])}: of numbers one cannot tell equals apart. */
-    public static void sortUnstable(int[] array) {
-        sort(array);
     }
 
     /** Sorts in the given order; stable. Takes room for one copy. */
@@ -417,11 +407,6 @@ public final class ParArrays {
             }
             steps.end();
         }
-    }
-
-    /** As {@link #sort(double[])}: of numbers one cannot tell equals apart. */
-    public static void sortUnstable(double[] array) {
-        sort(array);
     }
 
     /** Sorts in the given order; stable. Takes room for one copy. */

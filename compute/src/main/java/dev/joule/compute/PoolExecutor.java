@@ -19,7 +19,7 @@ record PoolExecutor(PoolCore core) implements Executor {
 
     @Override
     public String toString() {
-        return "executor of a compute pool of " + core.parallelism();
+        return "executor of a compute pool of " + core.workers();
     }
 
     private record Body(Runnable task) implements Supplier<@Nullable Object> {

@@ -310,11 +310,11 @@ class ComputePoolTest {
         AtomicInteger stopped = new AtomicInteger();
         try (ComputePool pool =
                 ComputePool.builder()
-                        .parallelism(3)
+                        .workers(3)
                         .onStart(i -> started.incrementAndGet())
                         .onStop(i -> stopped.incrementAndGet())
                         .build()) {
-            assertThat(pool.parallelism()).isEqualTo(3);
+            assertThat(pool.workers()).isEqualTo(3);
             pool.broadcast(i -> {});
         }
         assertThat(started).hasValue(3);
@@ -324,7 +324,9 @@ class ComputePoolTest {
     @Test
     void settingsAreChecked() {
         ComputePoolBuilder builder = ComputePool.builder();
-        assertThatIllegalArgumentException().isThrownBy(() -> builder.parallelism(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.workers(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.workers(ComputePoolBuilder.MAX_WORKERS + 1));
         assertThatIllegalArgumentException().isThrownBy(() -> builder.stackSize(-1));
     }
 

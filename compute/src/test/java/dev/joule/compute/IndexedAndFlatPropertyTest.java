@@ -20,7 +20,7 @@ import net.jqwik.api.constraints.IntRange;
 class IndexedAndFlatPropertyTest {
 
     private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("indexed").build();
+            ComputePool.builder().workers(3).name("indexed").build();
 
     @Property(tries = 40)
     void indexed(@ForAll @IntRange(max = 40_000) int size, @ForAll int seed) {

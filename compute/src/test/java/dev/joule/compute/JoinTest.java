@@ -18,8 +18,8 @@ class JoinTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
-    void everyFormYieldsTheSame(int parallelism) {
-        try (ComputePool pool = TestPools.of(parallelism)) {
+    void everyFormYieldsTheSame(int workers) {
+        try (ComputePool pool = TestPools.of(workers)) {
             assertThat(pool.<Long>invoke(() -> TestPools.fib(24))).isEqualTo(46368);
             assertThat(pool.<Long>invoke(() -> bySuppliers(22))).isEqualTo(17711);
             assertThat(pool.<Long>invoke(() -> byObjects(22L))).isEqualTo(17711);

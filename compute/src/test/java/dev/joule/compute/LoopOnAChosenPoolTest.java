@@ -23,7 +23,7 @@ class LoopOnAChosenPoolTest {
     void everyStepIsOnAWorkerThatHasBegunWithTheHook(int size) {
         try (ComputePool pool =
                 ComputePool.builder()
-                        .parallelism(2)
+                        .workers(2)
                         .onStart(i -> OF_THE_HOOK.set("worker " + i))
                         .build()) {
             Set<String> seen = ConcurrentHashMap.newKeySet();
@@ -48,7 +48,7 @@ class LoopOnAChosenPoolTest {
                     .on(pool)
                     .forEach(i -> {
                         seen.add(ComputePool.current());
-                        workers.accumulateAndGet(ComputePool.current().parallelism(), Math::max);
+                        workers.accumulateAndGet(ComputePool.current().workers(), Math::max);
                     });
             assertThat(seen).doesNotContain(ComputePool.shared());
             assertThat(workers).hasValue(2);

@@ -21,7 +21,7 @@ import net.jqwik.api.constraints.IntRange;
 class ParDoublesPropertyTest {
 
     private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("doubles").build();
+            ComputePool.builder().workers(3).name("doubles").build();
 
     private static final DoublePredicate EVEN = v -> v % 2 == 0;
     private static final DoublePredicate RARE = v -> v % 97 == 3;
@@ -172,7 +172,7 @@ class ParDoublesPropertyTest {
         assertThat(exclusive)
                 .isEqualTo(IntStream.range(0, a.length).mapToDouble(i -> sums[i] - a[i]).toArray());
         double[] sorted = a.clone();
-        ParArrays.sortUnstable(sorted);
+        ParArrays.sort(sorted);
         assertThat(sorted).isEqualTo(seq(a).sorted().toArray());
     }
 }

@@ -19,8 +19,7 @@ import net.jqwik.api.constraints.IntRange;
 @SuppressWarnings("UnnecessaryLambda") // predicates that can be negated
 class ParIntsPropertyTest {
 
-    private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("ints").build();
+    private static final ComputePool POOL = ComputePool.builder().workers(3).name("ints").build();
 
     private static final IntPredicate EVEN = v -> v % 2 == 0;
     private static final IntPredicate RARE = v -> v % 97 == 3;
@@ -155,7 +154,7 @@ class ParIntsPropertyTest {
         assertThat(exclusive)
                 .isEqualTo(IntStream.range(0, a.length).map(i -> sums[i] - a[i]).toArray());
         int[] sorted = a.clone();
-        ParArrays.sortUnstable(sorted);
+        ParArrays.sort(sorted);
         assertThat(sorted).isEqualTo(seq(a).sorted().toArray());
     }
 }

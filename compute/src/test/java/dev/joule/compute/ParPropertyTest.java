@@ -23,7 +23,7 @@ import net.jqwik.api.constraints.IntRange;
 class ParPropertyTest {
 
     private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("property").build();
+            ComputePool.builder().workers(3).name("property").build();
 
     private static final LongPredicate EVEN = new Even();
     private static final LongPredicate RARE = new Rare();

@@ -22,7 +22,7 @@ import net.jqwik.api.constraints.IntRange;
 class ParSeqPropertyTest {
 
     private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("objects").build();
+            ComputePool.builder().workers(3).name("objects").build();
 
     private static final Predicate<String> RARE = s -> s.endsWith("77");
 

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAccumulator;
@@ -107,9 +106,9 @@ class RestOfTheApiTest {
     @Test
     void aPoolWithAsManyWorkersAsProcessors() {
         try (ComputePool pool = ComputePool.create()) {
-            assertThat(pool.parallelism()).isEqualTo(Runtime.getRuntime().availableProcessors());
-            int seen = pool.invoke(() -> ComputePool.current().parallelism());
-            assertThat(seen).isEqualTo(pool.parallelism());
+            assertThat(pool.workers()).isEqualTo(Runtime.getRuntime().availableProcessors());
+            int seen = pool.invoke(() -> ComputePool.current().workers());
+            assertThat(seen).isEqualTo(pool.workers());
             // On a worker the current pool is its own, and cannot be closed there.
             assertThatIllegalStateException()
                     .isThrownBy(() -> pool.invoke(() -> ComputePool.current().close()));
@@ -180,22 +179,6 @@ class RestOfTheApiTest {
                             }))
                     .isSameAs(oops);
             assertThat(before).isFalse();
-        }
-    }
-
-    /** One worker waits for the branch of the other, which waits for a computation of its own. */
-    @Test
-    void aWorkerThatWaitsHelpsOthersIfItMay() {
-        try (ComputePool pool = ComputePool.builder().parallelism(2).helpUnrelated(true).build()) {
-            CountDownLatch begun = new CountDownLatch(1);
-            CountDownLatch helped = new CountDownLatch(1);
-            pool.join(
-                    () -> TestPools.await(begun),
-                    () -> {
-                        begun.countDown();
-                        pool.submit(helped::countDown);
-                        TestPools.await(helped);
-                    });
         }
     }
 
@@ -287,7 +270,7 @@ class RestOfTheApiTest {
         assertThat(Par.of(longs).reduce(Math::max)).hasValue(3);
         assertThat(Par.of(new long[0]).reduce(Math::max)).isEmpty();
         long[] sorted = longs.clone();
-        ParArrays.sortUnstable(sorted);
+        ParArrays.sort(sorted);
         assertThat(sorted).containsExactly(1, 2, 3);
     }
 }

@@ -27,10 +27,9 @@ import net.jqwik.api.constraints.IntRange;
 class SpliteratorPropertyTest {
 
     private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("spliterators").build();
+            ComputePool.builder().workers(3).name("spliterators").build();
 
-    private static final ComputePool ONE =
-            ComputePool.builder().parallelism(1).name("alone").build();
+    private static final ComputePool ONE = ComputePool.builder().workers(1).name("alone").build();
 
     /** Sizes that are known, and stay so or not when split; that are not known; that are none. */
     private static List<Supplier<Spliterator<Integer>>> kinds(List<Integer> a) {

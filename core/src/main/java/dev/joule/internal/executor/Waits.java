@@ -8,9 +8,9 @@ final class Waits {
     private Waits() {}
 
     /**
-     * Runs a task in its turn, that is if no other thread has begun it, inside the one that waits for it. Interrupts
-     * are kept apart: those that are meant for the outer task are there again afterwards, and the
-     * cancellation of the inner one leaves none behind.
+     * Runs a task in its turn, that is if no other thread has begun it, inside the one that waits
+     * for it. Interrupts are kept apart: those that are meant for the outer task are there again
+     * afterwards, and the cancellation of the inner one leaves none behind.
      */
     static void runInPlace(Future<?> inner, Runnable turn, Nesting nesting) {
         Helping outer = nesting.innermost() instanceof Helping task ? task : null;

@@ -291,8 +291,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         helpDepth = depth + 1;
         boolean interrupted = Thread.interrupted(); // asleep it would lose that
         try {
-            Tree wanted = core.helpsUnrelated() ? Tree.any() : of;
-            searcher.await(latch, isDeep() ? Tree.none() : wanted, wanted);
+            searcher.await(latch, isDeep() ? Tree.none() : of, of);
         } finally {
             helpDepth = depth;
             setInterrupted(interrupted);

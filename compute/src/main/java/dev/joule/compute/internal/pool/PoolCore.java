@@ -26,7 +26,6 @@ public final class PoolCore {
 
     private final Admission admission = new Admission();
     private final Set<Tree> open = ConcurrentHashMap.newKeySet();
-    private final boolean helpsUnrelated;
     private final IntConsumer onStart;
     private final IntConsumer onStop;
     private volatile boolean closed;
@@ -34,10 +33,9 @@ public final class PoolCore {
 
     /** Makes the workers. */
     public PoolCore(PoolSettings settings) {
-        this.helpsUnrelated = settings.helpUnrelated();
         this.onStart = settings.onStart();
         this.onStop = settings.onStop();
-        this.workers = new ComputeThread[settings.parallelism()];
+        this.workers = new ComputeThread[settings.workers()];
         for (int i = 0; i < workers.length; i++) {
             String name = settings.name() + "-" + i;
             workers[i] = new ComputeThread(this, i, name, settings.stackSize());
@@ -61,8 +59,8 @@ public final class PoolCore {
         return workers[index];
     }
 
-    /** How many workers there are. */
-    public int parallelism() {
+    /** Returns the number of workers. */
+    public int workers() {
         return workers.length;
     }
 
@@ -71,10 +69,6 @@ public final class PoolCore {
         return Thread.currentThread() instanceof ComputeThread worker && worker.core == this
                 ? worker
                 : null;
-    }
-
-    boolean helpsUnrelated() {
-        return helpsUnrelated;
     }
 
     /**

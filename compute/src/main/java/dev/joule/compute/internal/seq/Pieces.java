@@ -11,7 +11,7 @@ final class Pieces {
     private Pieces() {}
 
     static int count(int size) {
-        int workers = ((ComputeThread) Thread.currentThread()).core().parallelism();
+        int workers = ((ComputeThread) Thread.currentThread()).core().workers();
         return workers == 1 ? 1 : Math.clamp(size / PIECE, 1, 2 * workers);
     }
 

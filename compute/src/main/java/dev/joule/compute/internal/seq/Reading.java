@@ -37,7 +37,7 @@ abstract class Reading<S extends Spliterator<?>, A> {
 
     /** All elements. On a worker. */
     final A read(S whole) {
-        int workers = worker().core().parallelism();
+        int workers = worker().core().workers();
         int parts = workers == 1 ? 1 : Math.multiplyExact(PARTS_PER_WORKER, workers);
         if (whole.hasCharacteristics(EXACT)) {
             int size = Math.toIntExact(whole.getExactSizeIfKnown());

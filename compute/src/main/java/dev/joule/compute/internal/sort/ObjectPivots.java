@@ -45,7 +45,7 @@ public final class ObjectPivots<T> {
     /** Sorts an array. On a worker. */
     public static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
         if (!ascends(array, order)) {
-            int workers = self().core().parallelism();
+            int workers = self().core().workers();
             new ObjectPivots<>(array, order, workers, steps).sortOrTurn();
         }
     }

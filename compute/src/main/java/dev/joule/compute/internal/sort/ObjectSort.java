@@ -60,7 +60,7 @@ public final class ObjectSort<T> {
     }
 
     private static int piece(int size) {
-        int pieces = 4 * self().core().parallelism();
+        int pieces = 4 * self().core().workers();
         return Math.clamp(Math.ceilDiv(size, pieces), PIECE, YOUNG);
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 class LoopBlocksTest {
 
     private static final PoolCore CORE =
-            new PoolCore(new PoolSettings(1, "blocks", 0, false, i -> {}, i -> {}));
+            new PoolCore(new PoolSettings(1, "blocks", 0, i -> {}, i -> {}));
 
     /** Steps between two looks. */
     private record Block(long from, long to) {

@@ -17,8 +17,7 @@ class BeginAndEndTest {
         AtomicBoolean seen = new AtomicBoolean();
         CountDownLatch run = new CountDownLatch(1);
         PoolCore core =
-                new PoolCore(
-                        new PoolSettings(1, "hooked", 0, false, i -> started.set(true), i -> {}));
+                new PoolCore(new PoolSettings(1, "hooked", 0, i -> started.set(true), i -> {}));
         core.mail(
                 0,
                 new Job(new Tree(null)) {
@@ -44,7 +43,7 @@ class BeginAndEndTest {
     /** Who cancels all that is open reaches a computation whose dependents still run. */
     @Test
     void aComputationIsInsideUntilItsDependentsHaveRun() throws Exception {
-        PoolCore core = new PoolCore(new PoolSettings(1, "ending", 0, false, i -> {}, i -> {}));
+        PoolCore core = new PoolCore(new PoolSettings(1, "ending", 0, i -> {}, i -> {}));
         Tree tree = new Tree(null);
         AtomicBoolean seen = new AtomicBoolean();
         CountDownLatch told = new CountDownLatch(1);

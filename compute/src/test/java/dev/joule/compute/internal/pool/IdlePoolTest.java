@@ -29,8 +29,7 @@ class IdlePoolTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void nobodyWakesUp() throws Exception {
-        PoolCore core =
-                new PoolCore(new PoolSettings(WORKERS, "idlers", 0, false, i -> {}, i -> {}));
+        PoolCore core = new PoolCore(new PoolSettings(WORKERS, "idlers", 0, i -> {}, i -> {}));
         core.start();
         try {
             OutsideJob.call(core, new Tree(null), () -> 1);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class LeftBehindTest {
 
-    private static final ComputePool POOL = ComputePool.builder().parallelism(1).build();
+    private static final ComputePool POOL = ComputePool.builder().workers(1).build();
 
     private final AtomicInteger runs = new AtomicInteger();
 

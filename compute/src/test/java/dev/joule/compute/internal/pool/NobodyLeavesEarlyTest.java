@@ -52,13 +52,13 @@ class NobodyLeavesEarlyTest {
 
     @Test
     void aCallOfAnotherPool() {
-        try (ComputePool other = ComputePool.builder().parallelism(1).build()) {
+        try (ComputePool other = ComputePool.builder().workers(1).build()) {
             tryNearTheEndOfTheStack(other::invoke);
         }
     }
 
     private static void tryNearTheEndOfTheStack(Consumer<Part> operation) {
-        try (ComputePool pool = ComputePool.builder().parallelism(2).stackSize(512 << 10).build()) {
+        try (ComputePool pool = ComputePool.builder().workers(2).stackSize(512 << 10).build()) {
             Attempts attempts = new Attempts(operation);
             pool.invoke(attempts::makeOne); // what it needs is loaded before the stack is short
             attempts.elsewhere = 0;

@@ -19,8 +19,7 @@ class SearchThatFailsTest {
 
     @Test
     void theWorkersSurviveAndFallAsleep() throws Exception {
-        PoolCore core =
-                new PoolCore(new PoolSettings(WORKERS, "failing", 0, false, i -> {}, i -> {}));
+        PoolCore core = new PoolCore(new PoolSettings(WORKERS, "failing", 0, i -> {}, i -> {}));
         core.start();
         try {
             Spoilt job = new Spoilt();

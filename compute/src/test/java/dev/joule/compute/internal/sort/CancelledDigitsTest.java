@@ -27,7 +27,7 @@ class CancelledDigitsTest {
     @ValueSource(ints = {1, 2, 4})
     void losesNoElement(int workers) throws InterruptedException {
         SplittableRandom random = new SplittableRandom(workers);
-        try (ComputePool pool = ComputePool.builder().parallelism(workers).build()) {
+        try (ComputePool pool = ComputePool.builder().workers(workers).build()) {
             for (int round = 0; round < 5; round++) {
                 checkKeeps(pool, random.longs(SIZE).toArray(), random.nextInt(SPINS_MAX));
             }

@@ -57,7 +57,7 @@ class LongDigitsTest {
         long[] expected = original.clone();
         Arrays.sort(expected);
         for (int parts : new int[] {1, 2, 3, 8}) {
-            try (ComputePool pool = ComputePool.builder().parallelism(parts).build()) {
+            try (ComputePool pool = ComputePool.builder().workers(parts).build()) {
                 long[] a = original.clone();
                 pool.invoke(() -> LongDigits.sort(a, parts, Steps.UNTOLD));
                 assertThat(a).isEqualTo(expected);

@@ -30,7 +30,7 @@ public class CancelVersusAnswer {
 
     private static final class Race {
         private final PoolCore core =
-                new PoolCore(new PoolSettings(1, "race", 0, false, i -> {}, i -> {}));
+                new PoolCore(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
         private final ComputeThread worker = core.worker(0);
         private final Tree tree = new Tree(null);
         private boolean told;

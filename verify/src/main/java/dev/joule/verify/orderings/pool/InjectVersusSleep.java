@@ -38,8 +38,7 @@ public class InjectVersusSleep {
 
     private static volatile boolean isAnyLost;
 
-    private final PoolCore core =
-            new PoolCore(new PoolSettings(1, "race", 0, false, i -> {}, i -> {}));
+    private final PoolCore core = new PoolCore(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
 
     private int lostByOne;
     private int lostByOther;

@@ -129,7 +129,7 @@ public final class ComputePlays implements Subject {
     }
 
     private static void play(Cast cast, int workers, Body body) {
-        PoolCore core = new PoolCore(new PoolSettings(workers, "play", 0, false, i -> {}, i -> {}));
+        PoolCore core = new PoolCore(new PoolSettings(workers, "play", 0, i -> {}, i -> {}));
         cast.strand(
                 "worker 0",
                 core.worker(0),

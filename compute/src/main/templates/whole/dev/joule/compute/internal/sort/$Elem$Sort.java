@@ -31,7 +31,7 @@ public final class $Elem$Sort {
 
     /** Sorts any other array. On a worker. */
     public static void sort($elem$[] array, Steps steps) {
-        int workers = ((ComputeThread) Thread.currentThread()).core().parallelism();
+        int workers = ((ComputeThread) Thread.currentThread()).core().workers();
         int parts = Math.min(workers, array.length / ALONE);
         if (!$Elem$Order.trySort(array, parts)) {
             $Parts$.sort(array, parts, steps);
