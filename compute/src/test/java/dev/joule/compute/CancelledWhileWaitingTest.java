@@ -43,21 +43,23 @@ class CancelledWhileWaitingTest {
                                     }));
             begun.await();
             CompletableFuture<Void> helping =
-                    CompletableFuture.runAsync(() ->
-                            pool.broadcast(index -> {
-                                if (Thread.currentThread() == waiting.get()) {
-                                    cancellation.cancel();
-                                    for (int i = 0; i < 2; i++) {
-                                        pool.submit(() -> {
-                                            blocked.countDown();
-                                            TestPools.await(end);
-                                        });
-                                    }
-                                    helped.countDown();
-                                    TestPools.await(blocked); // by the worker of the branch
-                                    TestPools.fib(10);
-                                }
-                            }));
+                    CompletableFuture.runAsync(
+                            () ->
+                                    pool.broadcast(index -> {
+                                        if (Thread.currentThread() == waiting.get()) {
+                                            cancellation.cancel();
+                                            for (int i = 0; i < 2; i++) {
+                                                pool.submit(() -> {
+                                                    blocked.countDown();
+                                                    TestPools.await(end);
+                                                });
+                                            }
+                                            helped.countDown();
+                                            TestPools.await(blocked); // by the worker of the branch
+                                            TestPools.fib(10);
+                                        }
+                                    }),
+                            Thread::startVirtualThread);
             try {
                 assertThatThrownBy(endless::join).hasCauseInstanceOf(CancellationException.class);
                 helping.join();

@@ -224,4 +224,16 @@ class IndexedAndFlatPropertyTest {
         ofObject.accept(4, 5);
         assertThat(seen).containsExactly(3, 5, 7, 9);
     }
+
+    @Example
+    void functionsOfAnIndexCanBeCalled() {
+        IndexedIntFunction<Long> ofInt = (i, v) -> i + v;
+        assertThat(ofInt.apply(1, 2)).isEqualTo(3);
+        IndexedLongFunction<Long> ofLong = (i, v) -> i + v;
+        assertThat(ofLong.apply(2, 3)).isEqualTo(5);
+        IndexedDoubleFunction<Double> ofDouble = (i, v) -> i + v;
+        assertThat(ofDouble.apply(3, 4)).isEqualTo(7);
+        IndexedFunction<String, String> ofObject = (i, v) -> i + v;
+        assertThat(ofObject.apply(4, "e")).isEqualTo("4e");
+    }
 }

@@ -86,6 +86,12 @@ class JoinTest {
                 () -> 1, () -> "two", () -> 3.0, JoinTest::listed);
     }
 
+    @Test
+    void aFunctionOfThreeCanBeCalled() {
+        TriFunction<Integer, String, Double, String> listed = JoinTest::listed;
+        assertThat(listed.apply(1, "two", 3.0)).isEqualTo("1, two, 3.0");
+    }
+
     private static String listed(Integer first, String second, Double third) {
         return first + ", " + second + ", " + third;
     }

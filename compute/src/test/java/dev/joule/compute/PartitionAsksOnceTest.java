@@ -27,6 +27,14 @@ class PartitionAsksOnceTest {
     }
 
     @Test
+    void partitionsOfEqualPartsAreEqual() {
+        List<Integer> ones = List.of(1, 3);
+        List<Integer> rest = List.of(2);
+        assertThat(Par.of(new int[] {1, 2, 3}).boxed().partition(v -> v % 2 == 1))
+                .isEqualTo(new Partition<>(ones, rest));
+    }
+
+    @Test
     void ofNumbers() {
         Partition<int[]> ofInts = Par.of(ints).partition(seen::add);
         assertThat(ofInts.matching()).hasSize(KINDS).doesNotHaveDuplicates();
