@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Joins and scopes for code that does not care which pool it runs on: that of the calling worker,
- * or the {@linkplain ComputePool#shared shared} one on any other thread.
+ * Joins and scopes on the current pool: that of the calling worker, or the {@linkplain
+ * ComputePool#shared shared} one on any other thread.
  *
  * {@snippet class="dev.joule.compute.ComputeSnippets" region="join"}
  */
@@ -26,7 +26,7 @@ public final class Compute {
 
     private Compute() {}
 
-    /** As {@link ComputePool#join(Runnable, Runnable)}. */
+    /** Runs two branches, as {@link ComputePool#join(Runnable, Runnable)}. */
     public static void join(Runnable first, Runnable second) {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(second, "second");
@@ -37,7 +37,7 @@ public final class Compute {
         }
     }
 
-    /** As {@link ComputePool#join(Supplier, Supplier, BiFunction)}. */
+    /** Runs two branches, as {@link ComputePool#join(Supplier, Supplier, BiFunction)}. */
     public static <
                     A extends @Nullable Object,
                     B extends @Nullable Object,
@@ -76,7 +76,9 @@ public final class Compute {
         return ComputePool.current().<T>join(branches);
     }
 
-    /** As {@link ComputePool#join(Function, Object, Object, BiFunction)}. */
+    /**
+     * Calls a function twice, as {@link ComputePool#join(Function, Object, Object, BiFunction)}.
+     */
     public static <T extends @Nullable Object, R extends @Nullable Object> R join(
             Function<? super T, ? extends R> function,
             T left,
@@ -89,7 +91,10 @@ public final class Compute {
                 : ComputePool.shared().<T, R>join(function, left, right, combine);
     }
 
-    /** As {@link ComputePool#joinLong(LongSupplier, LongSupplier, LongBinaryOperator)}. */
+    /**
+     * Runs two branches, as {@link ComputePool#joinLong(LongSupplier, LongSupplier,
+     * LongBinaryOperator)}.
+     */
     public static long joinLong(
             LongSupplier first, LongSupplier second, LongBinaryOperator combine) {
         Objects.requireNonNull(first, "first");
@@ -100,7 +105,10 @@ public final class Compute {
                 : ComputePool.shared().joinLong(first, second, combine);
     }
 
-    /** As {@link ComputePool#joinLong(LongUnaryOperator, long, long, LongBinaryOperator)}. */
+    /**
+     * Calls a function twice, as {@link ComputePool#joinLong(LongUnaryOperator, long, long,
+     * LongBinaryOperator)}.
+     */
     public static long joinLong(
             LongUnaryOperator function, long left, long right, LongBinaryOperator combine) {
         Objects.requireNonNull(function, "function");
@@ -122,12 +130,12 @@ public final class Compute {
         return ComputePool.current().<A, B, R>tryJoin(first, second, combine);
     }
 
-    /** As {@link ComputePool#tryJoin(Runnable, Runnable)}. */
+    /** Runs two branches, as {@link ComputePool#tryJoin(Runnable, Runnable)}. */
     public static void tryJoin(Runnable first, Runnable second) {
         ComputePool.current().tryJoin(first, second);
     }
 
-    /** As {@link ComputePool#scope(Consumer)}. */
+    /** Runs a body and the tasks it spawns, as {@link ComputePool#scope(Consumer)}. */
     public static void scope(Consumer<? super Scope> body) {
         ComputePool.current().scope(body);
     }

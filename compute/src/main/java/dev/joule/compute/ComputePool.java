@@ -30,21 +30,22 @@ import org.jspecify.annotations.Nullable;
  *
  * {@snippet class="dev.joule.compute.ComputeSnippets" region="pool"}
  *
- * <p>Every method may be called from any thread. On a worker of this pool it runs right there, but
- * for {@link #submit}, which waits for nobody, and {@link #close}; any other thread, virtual ones
- * included, waits until the workers are through, and if it is interrupted meanwhile the computation
- * is cancelled and ends with a {@link java.util.concurrent.CancellationException}. What must not
- * wait, such as a task of a {@code Scheduler}, uses {@link #submit}.
+ * <p>Every method may be called from any thread. On a worker of this pool the work runs on that
+ * worker, except that of {@link #submit}, which does not wait, and {@link #close}. Any other
+ * thread, virtual ones included, waits until the computation completes; if it is interrupted
+ * meanwhile, the computation is cancelled and throws {@link
+ * java.util.concurrent.CancellationException}. Code that must not wait, such as a task of a {@code
+ * Scheduler}, calls {@link #submit}.
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
  * nothing else: the waiting code may hold a lock that another computation needs. So does one that
  * waits for a computation on another pool, which counts as a part of its own: it is cancelled with
- * it, and may come back to the first pool. When a branch throws, the exception comes out of the
- * join unchanged; if both do, that of the first branch, with the other one suppressed in it; a
- * second branch that has not begun by then is not run.
+ * it, and may come back to the first pool. If a branch throws, the join throws the same exception;
+ * if both do, that of the first branch, with the other one suppressed in it. A second branch that
+ * has not begun by then is not run.
  *
- * @implNote A fork whose second branch nobody takes costs a few nanoseconds: it is shown to others
- *     only when one of them looks for work. An idle pool uses no processor time.
+ * @implNote A fork whose second branch no other worker takes costs a few nanoseconds: it is made
+ *     visible only when another worker looks for work. An idle pool uses no processor time.
  */
 public final class ComputePool implements AutoCloseable {
 
@@ -56,29 +57,29 @@ public final class ComputePool implements AutoCloseable {
         this.closeable = closeable;
     }
 
-    /** Makes a pool with as many workers as there are processors. */
+    /** Creates a pool with as many workers as there are processors. */
     public static ComputePool create() {
         return builder().build();
     }
 
-    /** Makes a pool to one's liking. */
+    /** Returns a new builder. */
     public static ComputePoolBuilder builder() {
         return new ComputePoolBuilder();
     }
 
     /**
-     * The pool that {@link Compute} uses on threads that are no workers. It is made when it is
-     * first asked for, with as many workers as there are processors, and never ends: {@link #close}
-     * leaves it as it is.
+     * Returns the pool that {@link Compute} uses on threads that are no workers. It is created at
+     * the first call, with as many workers as there are processors, and never ends: {@link #close}
+     * has no effect on it.
      */
     public static ComputePool shared() {
         return SharedPool.POOL;
     }
 
     /**
-     * The pool that the calling thread works for; the {@link #shared} one if it works for none. On
-     * a worker it is a view of the pool: another object than the one that was built, by which it
-     * cannot be closed.
+     * Returns the pool of the calling worker, or the {@link #shared} one if the calling thread is
+     * no worker. On a worker the result is a view of the pool: another object than the one that was
+     * built, by which the pool cannot be closed.
      */
     public static ComputePool current() {
         return Thread.currentThread() instanceof ComputeThread worker
@@ -101,7 +102,7 @@ public final class ComputePool implements AutoCloseable {
         return core.self() != null ? task.get() : OutsideJob.call(core, Tree.begin(), task);
     }
 
-    /** Runs a computation on the pool and waits for its end. */
+    /** Runs a computation on the pool and waits until it completes. */
     public void invoke(Runnable task) {
         Objects.requireNonNull(task, "task");
         this.<@Nullable Object>invoke(() -> {
@@ -111,7 +112,7 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /**
-     * Runs a computation that somebody else may cancel, and waits for its result.
+     * Runs a computation that the given token can cancel, and waits for its result.
      *
      * @throws java.util.concurrent.CancellationException if it was cancelled
      */
@@ -148,11 +149,11 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs a computation on the pool without waiting for it.
      *
-     * @return completed by the worker that finishes it; cancelling it as a {@code
-     *     CompletableFuture} cancels the computation. To wait for it on a worker of this pool,
-     *     which might be the one that is to run it, or for what {@code thenApply} and the like make
-     *     of it, is an {@link IllegalStateException}: use {@code join} or {@code scope} there.
-     *     Waiting for what {@code allOf} and {@code anyOf} make is not noticed
+     * @return a stage that the worker completes; cancelling it as a {@code CompletableFuture}
+     *     cancels the computation. Blocking on it, or on a stage that {@code thenApply} and the
+     *     like derive from it, on a worker of this pool throws {@link IllegalStateException}, since
+     *     that worker might be the one to run it: use {@code join} or {@code scope} there. Blocking
+     *     on the results of {@code allOf} and {@code anyOf} is not detected
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(Supplier<? extends T> task) {
@@ -160,10 +161,10 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /**
-     * Runs a computation that somebody else may cancel on the pool, without waiting for it.
+     * Runs a computation that the given token can cancel on the pool, without waiting for it.
      *
-     * @return as by {@link #submit(Supplier)}; if the computation is cancelled, or was before it
-     *     began, it ends with a {@link java.util.concurrent.CancellationException}
+     * @return a stage, as {@link #submit(Supplier)} returns; if the computation is cancelled, even
+     *     before it begins, it completes with {@link java.util.concurrent.CancellationException}
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(
@@ -188,10 +189,10 @@ public final class ComputePool implements AutoCloseable {
      * {@snippet class="dev.joule.compute.ComputeSnippets" region="executor"}
      *
      * <p>{@code execute} starts each task as a computation of its own, as {@link #submit(Runnable)}
-     * does, and waits for none. What a task throws goes to the uncaught-exception handler of the
-     * worker's thread; the worker goes on. After {@link #close} the executor throws {@link
-     * RejectedExecutionException}. A task should compute: one that blocks holds its worker, and one
-     * that waits for a later task of the same pool may wait for ever.
+     * does, and waits for none. An exception that a task throws goes to the uncaught-exception
+     * handler of the worker's thread; the worker continues. After {@link #close} the executor
+     * throws {@link RejectedExecutionException}. A task should compute: one that blocks holds its
+     * worker, and one that waits for a later task of the same pool may deadlock.
      */
     public Executor asExecutor() {
         return new PoolExecutor(core);
@@ -253,7 +254,7 @@ public final class ComputePool implements AutoCloseable {
             B second, C third) {}
 
     /**
-     * Runs any number of branches that yield results.
+     * Runs any number of branches, in parallel where workers are free.
      *
      * @return the results, in the order of the branches; unmodifiable
      */
@@ -282,7 +283,7 @@ public final class ComputePool implements AutoCloseable {
                 : this.<R>invoke(() -> this.<T, R>join(function, left, right, combine));
     }
 
-    /** As {@link #join(Supplier, Supplier, BiFunction)}, for numbers. */
+    /** Runs two branches as {@link #join(Supplier, Supplier, BiFunction)} does, without boxing. */
     public long joinLong(LongSupplier first, LongSupplier second, LongBinaryOperator combine) {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(second, "second");
@@ -293,7 +294,10 @@ public final class ComputePool implements AutoCloseable {
                 : invoke(() -> joinLong(first, second, combine));
     }
 
-    /** As {@link #join(Function, Object, Object, BiFunction)}, for numbers: the cheapest fork. */
+    /**
+     * Calls a function twice as {@link #join(Function, Object, Object, BiFunction)} does, without
+     * boxing: the cheapest fork.
+     */
     public long joinLong(
             LongUnaryOperator function, long left, long right, LongBinaryOperator combine) {
         Objects.requireNonNull(function, "function");
@@ -307,8 +311,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs two branches, the second one even if the first one throws.
      *
-     * <p>Throws what the first one threw, with what the second one threw suppressed in it; or what
-     * the second one threw, if the first one did not.
+     * <p>If the first branch throws, its exception is thrown, with that of the second one
+     * suppressed in it; if only the second branch throws, its exception is thrown.
      */
     public void tryJoin(Runnable first, Runnable second) {
         Objects.requireNonNull(first, "first");
@@ -341,8 +345,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs a body that may spawn any number of tasks, and waits for all of them.
      *
-     * <p>The first failure, of the body or of a task, comes out of here, with the others suppressed
-     * in it; tasks that have not begun by then are not run.
+     * <p>The first exception of the body or of a task is thrown, with the others suppressed in it.
+     * Tasks that have not begun by then are not run.
      *
      * {@snippet class="dev.joule.compute.ComputeSnippets" region="scope"}
      */
@@ -370,8 +374,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs an action once on every worker, with the worker's index, and waits for all of them.
      *
-     * <p>A worker that is in the middle of a job runs it after that, or when it waits. If the
-     * action throws on one, those that have not begun do not run it.
+     * <p>A worker that is in a job runs the action after that job, or while it waits. If the action
+     * throws on one worker, workers that have not begun it do not run it.
      */
     public void broadcast(IntConsumer action) {
         Objects.requireNonNull(action, "action");
@@ -384,19 +388,19 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /**
-     * Refuses new computations, waits for those that run, and ends the workers.
+     * Rejects new computations, waits for those that run, and stops the workers.
      *
-     * <p>An interrupt of the waiting thread cancels what runs; the wait goes on until it has ended.
-     * The {@link #shared} pool is left as it is.
+     * <p>If the waiting thread is interrupted, the running computations are cancelled, and the wait
+     * continues until they have ended. Closing the {@link #shared} pool has no effect.
      *
-     * @implNote Short sums of arrays and ranges, which run no code but ours, are made on the
-     *     calling thread without asking the pool: a closed one does not refuse them.
-     * @throws IllegalStateException on a worker of this pool, which would wait for itself
+     * @implNote Short sums of arrays and ranges, which run no user code, run on the calling thread
+     *     even if the pool is closed.
+     * @throws IllegalStateException if called on a worker of this pool, which would wait for itself
      */
     @Override
     public void close() {
         if (core.self() != null) {
-            throw new IllegalStateException("a worker cannot close its own pool");
+            throw new IllegalStateException("cannot close a pool on one of its own workers");
         }
         if (!closeable) {
             return;

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
-/** Makes a {@link ComputePool}. */
+/** A builder of {@link ComputePool}s. */
 public final class ComputePoolBuilder {
 
     /** The largest number of workers of one pool; that of a {@code Scheduler} is the same. */
@@ -37,37 +37,37 @@ public final class ComputePoolBuilder {
         return this;
     }
 
-    /** What the workers' names begin with. */
+    /** Sets the prefix of the workers' thread names. */
     public ComputePoolBuilder name(String prefix) {
         name = Objects.requireNonNull(prefix, "prefix");
         return this;
     }
 
     /**
-     * How many bytes of stack a worker has, as a hint to the JVM; 16 MiB of address space, if not
-     * said, of which only what is used costs memory. 0 leaves it to the JVM.
+     * Sets the stack size of a worker in bytes, as a hint to the JVM. The default is 16 MiB of
+     * address space, of which only the part in use costs memory; 0 leaves the choice to the JVM.
      */
     public ComputePoolBuilder stackSize(long bytes) {
         if (bytes < 0) {
-            throw new IllegalArgumentException("stackSize must not be negative: " + bytes);
+            throw new IllegalArgumentException("stackSize must not be negative, but is " + bytes);
         }
         stackSize = bytes;
         return this;
     }
 
-    /** What each worker runs first, with its index. */
+    /** Sets a hook that each worker runs first, with its index. */
     public ComputePoolBuilder onStart(IntConsumer hook) {
         onStart = Objects.requireNonNull(hook, "hook");
         return this;
     }
 
-    /** What each worker runs last, with its index. */
+    /** Sets a hook that each worker runs last, with its index. */
     public ComputePoolBuilder onStop(IntConsumer hook) {
         onStop = Objects.requireNonNull(hook, "hook");
         return this;
     }
 
-    /** Makes the pool and starts its workers. */
+    /** Creates the pool and starts its workers. */
     public ComputePool build() {
         return new ComputePool(core(), true);
     }

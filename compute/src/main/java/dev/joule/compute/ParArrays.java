@@ -55,23 +55,23 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Works on arrays in place, on the pool of the calling worker or the shared one; wrap a call in
- * {@link ComputePool#invoke} for another, or to be able to cancel it, and in {@link #progress} to
- * hear how far it is. On a thread that is no worker what is short is done right there, and a loop
- * goes to the shared pool when it takes longer than some 20 µs. Nobody else may use the array
- * meanwhile.
+ * Parallel operations that change arrays in place, on the pool of the calling worker or the shared
+ * one. To choose another pool, or to be able to cancel an operation, call it in {@link
+ * ComputePool#invoke}; to observe its progress, call it in {@link #progress}. On a thread that is
+ * no worker, short operations run on that thread, and a loop moves to the shared pool when it takes
+ * longer than some 20 µs. No other code may use the array meanwhile.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="arrays"}
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="sorts"}
  *
- * <p>Whether it is cancelled or a comparator, a key, a predicate or a listener throws: after a
- * sort, {@code partition} or {@code reverse} an array has the elements that it had, each as often
- * as before, in some order. {@code replaceAll} and {@code fill} may have replaced some elements and
- * others not, and what an array holds after a prefix sum that did not end is not said.
+ * <p>If a sort, {@code partition} or {@code reverse} is cancelled, or a comparator, a key, a
+ * predicate or a listener throws, the array still has each of its elements, in an unspecified
+ * order. {@code replaceAll} and {@code fill} may then have replaced some elements and not others.
+ * The contents of an array after a prefix sum that did not complete are unspecified.
  *
- * <p>Stable means that equals stay in their order. Where a key decides, or an order of one's own,
- * it must be one that is the same at each call; if it is not, the elements are left in some order.
+ * <p>A stable sort keeps equal elements in their order. A key or comparator must give the same
+ * result at each call for the same elements; otherwise their order afterwards is unspecified.
  */
 // A long file: the same few words for four kinds of array, as java.util.Arrays has them.
 public final class ParArrays {
@@ -79,20 +79,21 @@ public final class ParArrays {
     private ParArrays() {}
 
     /**
-     * Runs operations of this class that tell how far they are, each from its own beginning to its
-     * own end. It runs on the pool of the calling worker or the shared one.
+     * Runs operations of this class and reports the progress of each to a listener, on the pool of
+     * the calling worker or the shared one.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="progress"}
      *
-     * <p>What an operation's functions or the listener begin is part of that operation, and not
-     * told by itself. Operations of two branches are both told, at the same time. What other
-     * threads do is not heard, nor what is submitted to a pool; a {@code progress} in here is heard
-     * by its own listener only, and sequences of {@link Par} by that of their {@code progress}.
+     * <p>An operation that an operation's functions or the listener call belongs to that operation
+     * and is not reported by itself. Operations of two branches are reported both, at the same
+     * time. Operations of other threads, and those submitted to a pool, are not reported. A nested
+     * {@code progress} reports to its own listener only, and a sequence of {@link Par} to the
+     * listener of its own {@code progress}.
      *
      * <p>A task of a {@link Scope} is a part of what the scope was opened in.
      *
      * @implNote A sort of few {@code long}s or {@code int}s, or of such as are in order or nearly
-     *     so, has an end only. A list is told to be sorted when the list itself is.
+     *     so, reports its completion only. A sort of a list reports it when the list is sorted.
      */
     public static void progress(ProgressListener listener, Runnable operations) {
         Objects.requireNonNull(listener, "listener");
@@ -121,7 +122,7 @@ public final class ParArrays {
         ComputePool.current().invoke(task);
     }
 
-    /** On the calling thread if it is not worth the way to another. */
+    /** Runs a task on the calling thread if it is short, else in the pool. */
     private static void run(boolean isShort, Runnable task) {
         if (isShort) {
             task.run();
@@ -130,38 +131,38 @@ public final class ParArrays {
         }
     }
 
-    /** The second half of a partition. */
+    /** Runs the second half of a partition. */
     private static int put(int size, Supplier<Integer> task) {
         return Marks.areFew(size) ? task.get() : ComputePool.current().invoke(task);
     }
 
-    /** Replaces each element by what a function makes of it. */
+    /** Replaces each element by the result of a function of it. */
     public static void replaceAll(long[] array, LongUnaryOperator function) {
         Objects.requireNonNull(function, "function");
         run(LongInPlace.map(array, function), array.length);
     }
 
-    /** Sets each element to one value. */
+    /** Sets each element to the given value. */
     public static void fill(long[] array, long value) {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
-    /** Calls an action with each element, in no particular order. */
+    /** Performs an action for each element, in no particular order. */
     public static void forEach(long[] array, LongConsumer action) {
         Objects.requireNonNull(action, "action");
         run(LongInPlace.each(array, action), array.length);
     }
 
-    /** Turns the order of the elements round. */
+    /** Reverses the order of the elements. */
     public static void reverse(long[] array) {
         run(LongInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
-     * once for each element.
+     * Moves the elements that match a predicate to the front. Both parts keep their order. The
+     * predicate is tested once per element.
      *
-     * @return how many it is true of
+     * @return the number of elements that match
      */
     public static int partition(long[] array, LongPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
@@ -174,12 +175,12 @@ public final class ParArrays {
         }
     }
 
-    /** Replaces each element by the sum of all up to it, which wraps round. */
+    /** Replaces each element by the sum of all elements up to it, which wraps round. */
     public static void prefixSum(long[] array) {
         prefixSum(array, true);
     }
 
-    /** Replaces each element by the sum of all before it. */
+    /** Replaces each element by the sum of all elements before it. */
     public static void prefixSumExclusive(long[] array) {
         prefixSum(array, false);
     }
@@ -208,7 +209,7 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts in the given order; stable. Takes room for one copy. */
+    /** Sorts in the given order; stable. Uses memory for one copy. */
     public static void sort(long[] array, LongComparator order) {
         Objects.requireNonNull(order, "order");
         try (Steps steps = Steps.begin(() -> LongMerge.steps(array.length))) {
@@ -219,13 +220,13 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts by a key, which is asked for at each comparison; stable. */
+    /** Sorts by a key, which is computed at each comparison; stable. */
     public static void sortByKey(long[] array, LongUnaryOperator key) {
         Objects.requireNonNull(key, "key");
         sort(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
     }
 
-    /** Sorts by a key, which is asked for once per element; stable. */
+    /** Sorts by a key, which is computed once per element; stable. */
     public static void sortByCachedKey(long[] array, LongUnaryOperator key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
@@ -236,33 +237,33 @@ public final class ParArrays {
         }
     }
 
-    /** Replaces each element by what a function makes of it. */
+    /** Replaces each element by the result of a function of it. */
     public static void replaceAll(int[] array, IntUnaryOperator function) {
         Objects.requireNonNull(function, "function");
         run(IntInPlace.map(array, function), array.length);
     }
 
-    /** Sets each element to one value. */
+    /** Sets each element to the given value. */
     public static void fill(int[] array, int value) {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
-    /** Calls an action with each element, in no particular order. */
+    /** Performs an action for each element, in no particular order. */
     public static void forEach(int[] array, IntConsumer action) {
         Objects.requireNonNull(action, "action");
         run(IntInPlace.each(array, action), array.length);
     }
 
-    /** Turns the order of the elements round. */
+    /** Reverses the order of the elements. */
     public static void reverse(int[] array) {
         run(IntInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
-     * once for each element.
+     * Moves the elements that match a predicate to the front. Both parts keep their order. The
+     * predicate is tested once per element.
      *
-     * @return how many it is true of
+     * @return the number of elements that match
      */
     public static int partition(int[] array, IntPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
@@ -275,12 +276,12 @@ public final class ParArrays {
         }
     }
 
-    /** Replaces each element by the sum of all up to it, which wraps round. */
+    /** Replaces each element by the sum of all elements up to it, which wraps round. */
     public static void prefixSum(int[] array) {
         prefixSum(array, true);
     }
 
-    /** Replaces each element by the sum of all before it. */
+    /** Replaces each element by the sum of all elements before it. */
     public static void prefixSumExclusive(int[] array) {
         prefixSum(array, false);
     }
@@ -304,7 +305,7 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts in the given order; stable. Takes room for one copy. */
+    /** Sorts in the given order; stable. Uses memory for one copy. */
     public static void sort(int[] array, IntComparator order) {
         Objects.requireNonNull(order, "order");
         try (Steps steps = Steps.begin(() -> IntMerge.steps(array.length))) {
@@ -315,13 +316,13 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts by a key, which is asked for at each comparison; stable. */
+    /** Sorts by a key, which is computed at each comparison; stable. */
     public static void sortByKey(int[] array, IntToLongFunction key) {
         Objects.requireNonNull(key, "key");
         sort(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
     }
 
-    /** Sorts by a key, which is asked for once per element; stable. */
+    /** Sorts by a key, which is computed once per element; stable. */
     public static void sortByCachedKey(int[] array, IntToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
@@ -332,33 +333,33 @@ public final class ParArrays {
         }
     }
 
-    /** Replaces each element by what a function makes of it. */
+    /** Replaces each element by the result of a function of it. */
     public static void replaceAll(double[] array, DoubleUnaryOperator function) {
         Objects.requireNonNull(function, "function");
         run(DoubleInPlace.map(array, function), array.length);
     }
 
-    /** Sets each element to one value. */
+    /** Sets each element to the given value. */
     public static void fill(double[] array, double value) {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
-    /** Calls an action with each element, in no particular order. */
+    /** Performs an action for each element, in no particular order. */
     public static void forEach(double[] array, DoubleConsumer action) {
         Objects.requireNonNull(action, "action");
         run(DoubleInPlace.each(array, action), array.length);
     }
 
-    /** Turns the order of the elements round. */
+    /** Reverses the order of the elements. */
     public static void reverse(double[] array) {
         run(DoubleInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
-     * once for each element.
+     * Moves the elements that match a predicate to the front. Both parts keep their order. The
+     * predicate is tested once per element.
      *
-     * @return how many it is true of
+     * @return the number of elements that match
      */
     public static int partition(double[] array, DoublePredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
@@ -379,7 +380,9 @@ public final class ParArrays {
         prefixSum(array, true);
     }
 
-    /** Replaces each element by the sum of all before it; as {@link #prefixSum(double[])}. */
+    /**
+     * Replaces each element by the sum of all elements before it; as {@link #prefixSum(double[])}.
+     */
     public static void prefixSumExclusive(double[] array) {
         prefixSum(array, false);
     }
@@ -409,7 +412,7 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts in the given order; stable. Takes room for one copy. */
+    /** Sorts in the given order; stable. Uses memory for one copy. */
     public static void sort(double[] array, DoubleComparator order) {
         Objects.requireNonNull(order, "order");
         try (Steps steps = Steps.begin(() -> DoubleMerge.steps(array.length))) {
@@ -420,13 +423,13 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts by a key, which is asked for at each comparison; stable. */
+    /** Sorts by a key, which is computed at each comparison; stable. */
     public static void sortByKey(double[] array, DoubleToLongFunction key) {
         Objects.requireNonNull(key, "key");
         sort(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
     }
 
-    /** Sorts by a key, which is asked for once per element; stable. */
+    /** Sorts by a key, which is computed once per element; stable. */
     public static void sortByCachedKey(double[] array, DoubleToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
@@ -437,34 +440,34 @@ public final class ParArrays {
         }
     }
 
-    /** Replaces each element by what a function makes of it. */
+    /** Replaces each element by the result of a function of it. */
     public static <T extends @Nullable Object> void replaceAll(
             T[] array, UnaryOperator<T> function) {
         Objects.requireNonNull(function, "function");
         run(ObjectInPlace.map(array, function), array.length);
     }
 
-    /** Sets each element to one value. */
+    /** Sets each element to the given value. */
     public static <T extends @Nullable Object> void fill(T[] array, T value) {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
-    /** Calls an action with each element, in no particular order. */
+    /** Performs an action for each element, in no particular order. */
     public static <T extends @Nullable Object> void forEach(T[] array, Consumer<? super T> action) {
         Objects.requireNonNull(action, "action");
         run(ObjectInPlace.each(array, action), array.length);
     }
 
-    /** Turns the order of the elements round. */
+    /** Reverses the order of the elements. */
     public static <T extends @Nullable Object> void reverse(T[] array) {
         run(ObjectInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
-     * once for each element.
+     * Moves the elements that match a predicate to the front. Both parts keep their order. The
+     * predicate is tested once per element.
      *
-     * @return how many it is true of
+     * @return the number of elements that match
      */
     public static <T extends @Nullable Object> int partition(
             T[] array, Predicate<? super T> predicate) {
@@ -484,7 +487,7 @@ public final class ParArrays {
     }
 
     /**
-     * Sorts in the natural order; equals may change places.
+     * Sorts in the natural order; equal elements may be reordered.
      *
      * @implNote In place, with room for a few thousand elements per worker. No faster than {@link
      *     #sort(Comparable[])}, unless there are many equals.
@@ -523,13 +526,13 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts by a key, which is asked for at each comparison; stable. */
+    /** Sorts by a key, which is computed at each comparison; stable. */
     public static <T, K extends Comparable<? super K>> void sortByKey(
             T[] array, Function<? super T, ? extends K> key) {
         sort(array, Comparator.<T, K>comparing(key));
     }
 
-    /** Sorts by a key, which is asked for once per element; stable. */
+    /** Sorts by a key, which is computed once per element; stable. */
     public static <T, K extends Comparable<? super K>> void sortByCachedKey(
             T[] array, Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
@@ -552,12 +555,12 @@ public final class ParArrays {
         sort(list, Comparator.naturalOrder());
     }
 
-    /** Sorts a list in the natural order; equals may change places. */
+    /** Sorts a list in the natural order; not stable. */
     public static <T extends Comparable<? super T>> void sortUnstable(List<T> list) {
         sortUnstable(list, Comparator.naturalOrder());
     }
 
-    /** Sorts a list in the given order; equals may change places. */
+    /** Sorts a list in the given order; not stable. */
     public static <T> void sortUnstable(List<T> list, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
         sort(list, ObjectPivots::steps, (array, steps) -> sortUnstable(array, order, steps));
@@ -569,13 +572,13 @@ public final class ParArrays {
         sort(list, ObjectSort::steps, (array, steps) -> sort(array, order, steps));
     }
 
-    /** Sorts a list by a key, which is asked for at each comparison; stable. */
+    /** Sorts a list by a key, which is computed at each comparison; stable. */
     public static <T, K extends Comparable<? super K>> void sortByKey(
             List<T> list, Function<? super T, ? extends K> key) {
         sort(list, Comparator.<T, K>comparing(key));
     }
 
-    /** Sorts a list by a key, which is asked for once per element; stable. */
+    /** Sorts a list by a key, which is computed once per element; stable. */
     public static <T, K extends Comparable<? super K>> void sortByCachedKey(
             List<T> list, Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
@@ -585,7 +588,7 @@ public final class ParArrays {
                 (array, steps) -> ParArrays.<T, K>sortByCachedKey(array, key, steps));
     }
 
-    /** Sorts a list as an array; it is over when the list is sorted. */
+    /** Sorts a list as an array; the operation ends when the list is sorted. */
     private static <T> void sort(
             List<T> list, IntToLongFunction stepsOf, BiConsumer<T[], Steps> sort) {
         T[] array = toArray(list);

@@ -8,7 +8,7 @@ import dev.joule.compute.internal.seq.Late;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** How a parallel operation is run. */
+/** The settings of a parallel operation. */
 record ParOptions(
         @Nullable ComputePool pool,
         long grain,
@@ -17,7 +17,7 @@ record ParOptions(
         @Nullable Late late) {
 
     /**
-     * A shorter loop does not ask whether its pool is closed: that takes as long as a few steps.
+     * A shorter loop does not check whether its pool is closed: that takes as long as a few steps.
      */
     private static final long UNASKED_MAX = 1 << 13;
 
@@ -38,18 +38,18 @@ record ParOptions(
         return new ParOptions(pool, grain, token, listener, late);
     }
 
-    ParOptions progress(ProgressListener told) {
-        Objects.requireNonNull(told, "listener");
-        return new ParOptions(pool, grain, cancellation, told, late);
+    ParOptions progress(ProgressListener chosen) {
+        Objects.requireNonNull(chosen, "listener");
+        return new ParOptions(pool, grain, cancellation, chosen, late);
     }
 
-    /** With something that has to be read before. */
+    /** Returns these settings, with a source to read before the operation. */
     ParOptions after(@Nullable Late other) {
         Late both = Late.both(late, other);
         return both == late ? this : new ParOptions(pool, grain, cancellation, listener, both);
     }
 
-    /** Has read what has to be read before. */
+    /** Reads the sources that have to be read before the operation. */
     void ready() {
         if (late == null || late.isRead()) {
             return;
@@ -67,7 +67,7 @@ record ParOptions(
         }
     }
 
-    /** Whether a cheap loop of so many steps is run as if it were no parallel one. */
+    /** Returns whether a cheap loop of that size runs on the calling thread alone. */
     boolean isAlone(long size) {
         return size <= Loops.CHEAP_ALONE
                 && cancellation == null
@@ -76,8 +76,8 @@ record ParOptions(
     }
 
     /**
-     * A copy to run a cheap loop with, or null for one that is run as if it were no parallel one:
-     * so that these may be an object that the compiler does without.
+     * Returns a copy for running a cheap loop, or null if the loop runs on the calling thread
+     * alone. The copy lets the compiler eliminate the allocation of the original.
      */
     @Nullable ParOptions unlessAlone(long size) {
         return isAlone(size) ? null : new ParOptions(pool, grain, cancellation, listener, late);
@@ -94,25 +94,25 @@ record ParOptions(
         }
         ComputePool on = chosenPool();
         Steps steps = listener == null ? Steps.UNTOLD : Steps.toldTo(listener, size);
-        Loop told = ToldLoop.of(loop, steps);
+        Loop reporting = ToldLoop.of(loop, steps);
         if (cancellation == null) {
             if (pool == null) {
-                Loops.run(on.core(), told, 0, size, grain);
+                Loops.run(on.core(), reporting, 0, size, grain);
             } else {
-                Loops.runOn(on.core(), told, 0, size, grain);
+                Loops.runOn(on.core(), reporting, 0, size, grain);
             }
         } else {
             on.invoke(
                     cancellation,
                     () -> {
-                        Loops.run(on.core(), told, 0, size, grain);
+                        Loops.run(on.core(), reporting, 0, size, grain);
                         return 0;
                     });
         }
         steps.end();
     }
 
-    /** What needs no loop is cancelled and watched as others are. */
+    /** Checks for cancellation and reports completion of an operation that needs no loop. */
     void runNothing(long size) {
         if (cancellation != null) {
             cancellation.check();
@@ -122,23 +122,26 @@ record ParOptions(
         }
     }
 
-    /** A size, if an array may have it. */
+    /** Returns a size as that of an array, or throws if there is no array of that size. */
     static int fitting(long size) {
         if (size > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(size + " elements do not fit an array");
+            throw new IllegalArgumentException(
+                    size
+                            + " elements do not fit an array; an array has at most "
+                            + Integer.MAX_VALUE);
         }
         return (int) size;
     }
 
     static void checkPositive(String what, long value) {
         if (value <= 0) {
-            throw new IllegalArgumentException(what + " must be positive: " + value);
+            throw new IllegalArgumentException(what + " must be positive, but is " + value);
         }
     }
 
     static void checkNotNegative(String what, long value) {
         if (value < 0) {
-            throw new IllegalArgumentException(what + " must not be negative: " + value);
+            throw new IllegalArgumentException(what + " must not be negative, but is " + value);
         }
     }
 }

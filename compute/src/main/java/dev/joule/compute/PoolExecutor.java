@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A pool as an executor: each task is a computation by itself, and nobody waits for it. */
+/** A view of a pool as an executor: each task is a computation that no thread awaits. */
 record PoolExecutor(PoolCore core) implements Executor {
 
     @Override

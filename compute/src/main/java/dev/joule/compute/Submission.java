@@ -6,7 +6,7 @@ import dev.joule.compute.internal.pool.Tree;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The future of a computation that nobody waits for on a thread. */
+/** The future of a submitted computation. */
 final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
 
     private final Tree tree;

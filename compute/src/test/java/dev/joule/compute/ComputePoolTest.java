@@ -260,7 +260,8 @@ class ComputePoolTest {
         pool.close();
         pool.close();
         assertThatThrownBy(() -> pool.invoke(() -> 1))
-                .isInstanceOf(RejectedExecutionException.class);
+                .isInstanceOf(RejectedExecutionException.class)
+                .hasMessage("the compute pool \"test\" is closed");
         assertThatThrownBy(() -> pool.submit(() -> 1))
                 .isInstanceOf(RejectedExecutionException.class);
         assertThatThrownBy(() -> pool.submit(Cancellation.create(), () -> 1))

@@ -24,7 +24,7 @@ public final class PoolCore {
     /** What came from outside and is a part of something that runs: who waits for it takes it. */
     private final Queue<Job> parts = new ConcurrentLinkedQueue<>();
 
-    private final Admission admission = new Admission();
+    private final Admission admission;
     private final Set<Tree> open = ConcurrentHashMap.newKeySet();
     private final IntConsumer onStart;
     private final IntConsumer onStop;
@@ -33,6 +33,7 @@ public final class PoolCore {
 
     /** Makes the workers. */
     public PoolCore(PoolSettings settings) {
+        this.admission = new Admission(settings.name());
         this.onStart = settings.onStart();
         this.onStop = settings.onStop();
         this.workers = new ComputeThread[settings.workers()];

@@ -44,7 +44,7 @@ public final class Once<S> implements Late {
         get();
     }
 
-    /** What was read. */
+    /** Returns the elements that were read. */
     S get() {
         S known = read;
         if (known != null) {
@@ -52,7 +52,11 @@ public final class Once<S> implements Late {
         }
         Throwable why = failure;
         throw why == null
-                ? new IllegalStateException("somebody else is reading the elements just now")
-                : new IllegalStateException("the elements were read in part, and are lost", why);
+                ? new IllegalStateException(
+                        "another operation is reading the elements of this spliterator")
+                : new IllegalStateException(
+                        "an earlier operation failed while it read this spliterator, which cannot"
+                                + " be read again",
+                        why);
     }
 }

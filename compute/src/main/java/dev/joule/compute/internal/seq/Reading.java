@@ -60,7 +60,11 @@ abstract class Reading<S extends Spliterator<?>, A> {
         long size = left.getExactSizeIfKnown();
         if (size < 0 || size > to - from) {
             throw new IllegalStateException(
-                    "a part of " + (to - from) + " elements says that it has " + size);
+                    "a part of a spliterator reports "
+                            + size
+                            + " elements, where "
+                            + (to - from)
+                            + " are left");
         }
         int mid = from + (int) size;
         Actions.join(
@@ -133,7 +137,7 @@ abstract class Reading<S extends Spliterator<?>, A> {
         final int next(int end) {
             int here = at;
             if (here == end) {
-                throw new IllegalStateException("more elements than it says it has");
+                throw new IllegalStateException("a spliterator has more elements than it reports");
             }
             if ((here & (LOOK - 1)) == 0 && worker.isPressed()) {
                 worker.tree().check();
