@@ -27,6 +27,7 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -436,6 +437,33 @@ public final class ParSeq<T> {
         Objects.requireNonNull(accumulator, "accumulator");
         Objects.requireNonNull(combiner, "combiner");
         return run(new SeqLoops.Into<T, R>(ready(), supplier, accumulator, combiner)).container;
+    }
+
+    /**
+     * Collects the elements with a collector of the JDK's, such as those of {@link
+     * java.util.stream.Collectors}, as {@link java.util.stream.Stream#collect(Collector)} does.
+     * Each part of the work has a container of its own, whether or not the collector is concurrent.
+     */
+    public <A extends @Nullable Object, R extends @Nullable Object> R collect(
+            Collector<? super T, A, R> collector) {
+        Objects.requireNonNull(collector, "collector");
+        BiConsumer<A, ? super T> accumulator = collector.accumulator();
+        BinaryOperator<A> combiner = collector.combiner();
+        Container<A> all =
+                this.<Container<A>>collect(
+                        () -> new Container<>(collector.supplier().get()),
+                        (container, e) -> accumulator.accept(container.value, e),
+                        (first, next) -> first.value = combiner.apply(first.value, next.value));
+        return collector.finisher().apply(all.value);
+    }
+
+    /** The container of a collector, which may be immutable, so that it is replaced. */
+    private static final class Container<A extends @Nullable Object> {
+        private A value;
+
+        Container(A value) {
+            this.value = value;
+        }
     }
 
     /** Groups the elements by a key. Each list has its elements in their order. */

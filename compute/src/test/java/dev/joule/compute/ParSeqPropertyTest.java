@@ -7,11 +7,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Predicate;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -74,6 +77,18 @@ class ParSeqPropertyTest {
                             (text, next) -> text.append(next),
                             (text, next) -> text.append(next));
             assertThat(joined.toString()).isEqualTo(String.join("", a));
+            assertThat(par.collect(Collectors.joining())).isEqualTo(String.join("", a));
+            Collector<String, ?, Map<Integer, Long>> byLength =
+                    Collectors.groupingBy(String::length, Collectors.counting());
+            assertThat(par.collect(byLength)).isEqualTo(a.stream().collect(byLength));
+            // Its combiner returns another container.
+            Collector<String, long[], Long> total =
+                    Collector.of(
+                            () -> new long[1],
+                            (container, text) -> container[0] += text.length(),
+                            (x, y) -> new long[] {x[0] + y[0]},
+                            container -> container[0]);
+            assertThat(par.collect(total)).isEqualTo(sum.sum());
         }
     }
 
