@@ -1,9 +1,9 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.join.LongBranches;
-import dev.joule.compute.internal.join.LongCalls;
-import dev.joule.compute.internal.join.Values;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.join.LongSupplierJoin;
+import dev.joule.compute.internal.join.LongFunctionJoin;
+import dev.joule.compute.internal.join.SupplierJoin;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.List;
 import java.util.Objects;
@@ -31,7 +31,7 @@ public final class Compute {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(second, "second");
         if (Thread.currentThread() instanceof ComputeThread worker) {
-            Actions.join(worker, first, second);
+            RunnableJoin.join(worker, first, second);
         } else {
             ComputePool.shared().join(first, second);
         }
@@ -50,7 +50,7 @@ public final class Compute {
         Objects.requireNonNull(second, "second");
         Objects.requireNonNull(combine, "combine");
         return Thread.currentThread() instanceof ComputeThread worker
-                ? Values.<A, B, R>join(worker, first, second, combine)
+                ? SupplierJoin.<A, B, R>join(worker, first, second, combine)
                 : ComputePool.shared().<A, B, R>join(first, second, combine);
     }
 
@@ -87,7 +87,7 @@ public final class Compute {
         Objects.requireNonNull(function, "function");
         Objects.requireNonNull(combine, "combine");
         return Thread.currentThread() instanceof ComputeThread worker
-                ? Values.<T, R>call(worker, function, left, right, combine)
+                ? SupplierJoin.<T, R>call(worker, function, left, right, combine)
                 : ComputePool.shared().<T, R>join(function, left, right, combine);
     }
 
@@ -101,7 +101,7 @@ public final class Compute {
         Objects.requireNonNull(second, "second");
         Objects.requireNonNull(combine, "combine");
         return Thread.currentThread() instanceof ComputeThread worker
-                ? LongBranches.join(worker, first, second, combine)
+                ? LongSupplierJoin.join(worker, first, second, combine)
                 : ComputePool.shared().joinLong(first, second, combine);
     }
 
@@ -114,7 +114,7 @@ public final class Compute {
         Objects.requireNonNull(function, "function");
         Objects.requireNonNull(combine, "combine");
         return Thread.currentThread() instanceof ComputeThread worker
-                ? LongCalls.join(worker, function, left, right, combine)
+                ? LongFunctionJoin.join(worker, function, left, right, combine)
                 : ComputePool.shared().joinLong(function, left, right, combine);
     }
 

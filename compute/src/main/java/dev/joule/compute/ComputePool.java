@@ -1,10 +1,10 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.join.LongBranches;
-import dev.joule.compute.internal.join.LongCalls;
-import dev.joule.compute.internal.join.Many;
-import dev.joule.compute.internal.join.Values;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.join.LongSupplierJoin;
+import dev.joule.compute.internal.join.LongFunctionJoin;
+import dev.joule.compute.internal.join.ListJoin;
+import dev.joule.compute.internal.join.SupplierJoin;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.PoolCore;
@@ -204,7 +204,7 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(second, "second");
         ComputeThread self = core.self();
         if (self != null) {
-            Actions.join(self, first, second);
+            RunnableJoin.join(self, first, second);
         } else {
             invoke(() -> join(first, second));
         }
@@ -224,7 +224,7 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? Values.<A, B, R>join(self, first, second, combine)
+                ? SupplierJoin.<A, B, R>join(self, first, second, combine)
                 : this.<R>invoke(() -> this.<A, B, R>join(first, second, combine));
     }
 
@@ -261,7 +261,7 @@ public final class ComputePool implements AutoCloseable {
     public <T extends @Nullable Object> List<T> join(
             List<? extends Supplier<? extends T>> branches) {
         List<Supplier<? extends T>> copy = List.copyOf(branches);
-        return invoke(() -> Many.join(copy));
+        return invoke(() -> ListJoin.join(copy));
     }
 
     /**
@@ -279,7 +279,7 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? Values.<T, R>call(self, function, left, right, combine)
+                ? SupplierJoin.<T, R>call(self, function, left, right, combine)
                 : this.<R>invoke(() -> this.<T, R>join(function, left, right, combine));
     }
 
@@ -290,7 +290,7 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? LongBranches.join(self, first, second, combine)
+                ? LongSupplierJoin.join(self, first, second, combine)
                 : invoke(() -> joinLong(first, second, combine));
     }
 
@@ -304,7 +304,7 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? LongCalls.join(self, function, left, right, combine)
+                ? LongFunctionJoin.join(self, function, left, right, combine)
                 : invoke(() -> joinLong(function, left, right, combine));
     }
 
@@ -319,7 +319,7 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(second, "second");
         ComputeThread self = core.self();
         if (self != null) {
-            Actions.tryJoin(self, first, second);
+            RunnableJoin.tryJoin(self, first, second);
         } else {
             invoke(() -> tryJoin(first, second));
         }
@@ -338,7 +338,7 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? Values.<A, B, R>tryJoin(self, first, second, combine)
+                ? SupplierJoin.<A, B, R>tryJoin(self, first, second, combine)
                 : this.<R>invoke(() -> this.<A, B, R>tryJoin(first, second, combine));
     }
 

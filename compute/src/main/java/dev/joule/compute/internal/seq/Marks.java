@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 
 /**
@@ -21,7 +21,7 @@ public final class Marks {
         this.marks = marks;
         int pieces = Math.ceilDiv(marks.length, PIECE);
         this.before = new int[pieces + 1];
-        Actions.each(0, pieces, p -> before[p + 1] = count(begin(p), begin(p + 1)));
+        RunnableJoin.each(0, pieces, p -> before[p + 1] = count(begin(p), begin(p + 1)));
         for (int p = 0; p < pieces; p++) {
             before[p + 1] += before[p];
         }
@@ -55,7 +55,7 @@ public final class Marks {
 
     /** Moves the elements of all pieces. */
     void each(Steps steps, Move move) {
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 before.length - 1,
                 p -> {

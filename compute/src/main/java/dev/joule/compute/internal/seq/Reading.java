@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Spliterator;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +67,7 @@ abstract class Reading<S extends Spliterator<?>, A> {
                             + " are left");
         }
         int mid = from + (int) size;
-        Actions.join(
+        RunnableJoin.join(
                 worker(),
                 () -> fill(left, parts >>> 1, array, from, mid),
                 () -> fill(rest, parts - (parts >>> 1), array, mid, to));
@@ -80,7 +80,7 @@ abstract class Reading<S extends Spliterator<?>, A> {
             return;
         }
         int half = parts >>> 1;
-        Actions.join(
+        RunnableJoin.join(
                 worker(),
                 () -> collect(left, half, pieces, at),
                 () -> collect(rest, parts - half, pieces, at + half));
@@ -93,7 +93,7 @@ abstract class Reading<S extends Spliterator<?>, A> {
             begin[i + 1] = Math.addExact(begin[i], piece == null ? 0 : piece.size());
         }
         A array = array(begin[pieces.length]);
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 pieces.length,
                 i -> {

@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.Headroom;
 import java.util.Arrays;
@@ -56,7 +56,7 @@ public final class DoubleSort {
     }
 
     private static void each(int size, Steps steps, Piece piece) {
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 Math.ceilDiv(size, PIECE),
                 p -> {

@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
@@ -47,7 +47,7 @@ final class IntPivots {
         int pivot = pivot(a, lo, hi, left, parts);
         int mid = lo + (hi - lo) / 2;
         int[] less = new int[2];
-        Actions.join(
+        RunnableJoin.join(
                 self(),
                 () -> less[0] = partition(a, lo, mid, pivot),
                 () -> less[1] = partition(a, mid, hi, pivot));
@@ -62,7 +62,7 @@ final class IntPivots {
             a[i] = a[j];
             a[j] = swapped;
         }
-        Actions.join(
+        RunnableJoin.join(
                 self(),
                 () -> split(a, lo, cut, left, steps),
                 () -> split(a, cut, hi, parts - left, steps));

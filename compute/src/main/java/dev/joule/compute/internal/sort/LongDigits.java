@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.Headroom;
 import java.util.Arrays;
@@ -104,7 +104,7 @@ final class LongDigits {
         int[] starts = dealTogether(lo, hi, Math.max(0, top - FIRST_BITS), dealt);
         boolean[] isBack = new boolean[FIRST_VALUES];
         try {
-            Actions.each(
+            RunnableJoin.each(
                     0,
                     FIRST_VALUES,
                     v -> {
@@ -137,7 +137,7 @@ final class LongDigits {
     /** Which bits are not the same in all elements of a range. */
     private long differencesOf(int lo, int hi) {
         long[] found = new long[parts];
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 parts,
                 p -> found[p] = differences(a, a[lo], part(p, lo, hi), part(p + 1, lo, hi)));
@@ -155,7 +155,7 @@ final class LongDigits {
      */
     private int[] dealTogether(int lo, int hi, int shift, Steps dealt) {
         int[][] counts = new int[parts][];
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 parts,
                 p -> counts[p] = count(a, part(p, lo, hi), part(p + 1, lo, hi), shift, FIRST_BITS));
@@ -166,7 +166,7 @@ final class LongDigits {
             starts[v] = counts[0][v ^ flip];
         }
         starts[FIRST_VALUES] = hi;
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 parts,
                 p -> {

@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
@@ -101,7 +101,7 @@ public final class ObjectPivots<T> {
         }
         boolean isGood = Math.min(cut - lo, hi - cut) >= size / GOOD_SHARE;
         int left = isGood ? patience : patience - 1;
-        Actions.join(self(), () -> sort(lo, cut, left), () -> sort(cut, hi, left));
+        RunnableJoin.join(self(), () -> sort(lo, cut, left), () -> sort(cut, hi, left));
     }
 
     private T pivot(int lo, int hi) {
@@ -127,7 +127,7 @@ public final class ObjectPivots<T> {
         }
         int mid = (lo + hi) >>> 1;
         int[] first = new int[2];
-        Actions.join(
+        RunnableJoin.join(
                 self(),
                 () -> first[0] = split(lo, mid, pivot, orEqual),
                 () -> first[1] = split(mid, hi, pivot, orEqual));

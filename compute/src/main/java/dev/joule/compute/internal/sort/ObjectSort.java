@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Headroom;
@@ -77,7 +77,7 @@ public final class ObjectSort<T> {
         int mid = (lo + hi) >>> 1;
         Headroom.ensure(); // the stack must not end while elements are in one array only
         try {
-            Actions.join(self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
+            RunnableJoin.join(self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
             merge(from, lo, mid, mid, hi, into, lo);
         } catch (Throwable e) {
             System.arraycopy(from, lo, into, lo, hi - lo);
@@ -112,7 +112,7 @@ public final class ObjectSort<T> {
         int split1 = mid1;
         int split2 = mid2;
         int there = at + (split1 - lo1) + (split2 - lo2);
-        Actions.join(
+        RunnableJoin.join(
                 self(),
                 () -> merge(a, lo1, split1, lo2, split2, out, at),
                 () -> merge(a, split1, hi1, split2, hi2, out, there));

@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 
 /**
@@ -21,7 +21,7 @@ public final class $Elem$Prefix {
     public static void sums($elem$[] array, boolean inclusive, Steps steps) {
         int pieces = Pieces.count(array.length);
         $elem$[] before = new $elem$[pieces + 1];
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 pieces - 1,
                 p -> {
@@ -33,7 +33,7 @@ public final class $Elem$Prefix {
         for (int p = 1; p < pieces; p++) {
             before[p] += before[p - 1];
         }
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 pieces,
                 p -> {

@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 
 /**
@@ -33,7 +33,7 @@ public final class $Elem$Keyed {
         }
         IntMerge.sort(indices, (i, j) -> Long.compare(keys[i], keys[j]), steps);
         $elem$[] sorted = new $elem$[size];
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 Math.ceilDiv(size, PIECE),
                 p -> {

@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.$Elem$Comparator;
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Headroom;
@@ -69,7 +69,7 @@ public final class $Elem$Merge {
         int mid = (lo + hi) >>> 1;
         Headroom.ensure();
         try {
-            Actions.join(
+            RunnableJoin.join(
                     (ComputeThread) Thread.currentThread(),
                     () -> sort(into, from, lo, mid),
                     () -> sort(into, from, mid, hi));
@@ -141,7 +141,7 @@ public final class $Elem$Merge {
         int split1 = mid1;
         int split2 = mid2;
         int there = at + (split1 - lo1) + (split2 - lo2);
-        Actions.join(
+        RunnableJoin.join(
                 (ComputeThread) Thread.currentThread(),
                 () -> merge(a, lo1, split1, lo2, split2, out, at),
                 () -> merge(a, split1, hi1, split2, hi2, out, there));

@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Two branches that yield objects. */
-public final class Values {
+public final class SupplierJoin {
 
-    private Values() {}
+    private SupplierJoin() {}
 
     /** Both branches on this worker, or the second one on another. */
     public static <
@@ -55,7 +55,7 @@ public final class Values {
                     BiFunction<? super A, ? super B, ? extends R> combine) {
         Result<A> left = new Result<>(first);
         Result<B> right = new Result<>(second);
-        Actions.tryJoin(worker, left, right);
+        RunnableJoin.tryJoin(worker, left, right);
         return combine.apply(left.get(), right.get());
     }
 

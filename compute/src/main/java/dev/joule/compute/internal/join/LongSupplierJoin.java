@@ -6,9 +6,9 @@ import java.util.function.LongBinaryOperator;
 import java.util.function.LongSupplier;
 
 /** Two branches that yield numbers. */
-public final class LongBranches {
+public final class LongSupplierJoin {
 
-    private LongBranches() {}
+    private LongSupplierJoin() {}
 
     /**
      * Both branches on this worker, or the second one on another.

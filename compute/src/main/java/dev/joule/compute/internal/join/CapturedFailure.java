@@ -3,12 +3,12 @@ package dev.joule.compute.internal.join;
 import org.jspecify.annotations.Nullable;
 
 /** A branch whose failure is kept, and told later. */
-final class Kept implements Runnable {
+final class CapturedFailure implements Runnable {
 
     private final Runnable branch;
     @Nullable Throwable failure;
 
-    Kept(Runnable branch) {
+    CapturedFailure(Runnable branch) {
         this.branch = branch;
     }
 

@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Any number of branches, as a tree of joins of two. */
-public final class Many {
+public final class ListJoin {
 
-    private Many() {}
+    private ListJoin() {}
 
     /** Runs all of them. On a worker. */
     @SuppressWarnings("unchecked") // filled by the branches themselves
@@ -36,7 +36,7 @@ public final class Many {
             return;
         }
         int mid = (from + to) >>> 1;
-        Actions.join(
+        RunnableJoin.join(
                 worker,
                 () -> fill(worker, branches, results, from, mid),
                 () -> fill(self(), branches, results, mid, to));

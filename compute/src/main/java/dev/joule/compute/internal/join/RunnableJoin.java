@@ -6,9 +6,9 @@ import dev.joule.compute.internal.pool.Rethrow;
 import java.util.function.IntConsumer;
 
 /** Branches that yield nothing. */
-public final class Actions {
+public final class RunnableJoin {
 
-    private Actions() {}
+    private RunnableJoin() {}
 
     /** Both branches on this worker, or the second one on another. */
     public static void join(ComputeThread worker, Runnable first, Runnable second) {
@@ -49,8 +49,8 @@ public final class Actions {
 
     /** Both branches, whatever comes of the first one. */
     public static void tryJoin(ComputeThread worker, Runnable first, Runnable second) {
-        Kept left = new Kept(first);
-        Kept right = new Kept(second);
+        CapturedFailure left = new CapturedFailure(first);
+        CapturedFailure right = new CapturedFailure(second);
         join(worker, left, right);
         Throwable later = right.failure;
         if (left.failure != null) {

@@ -6,9 +6,9 @@ import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
 
 /** One function of a number, called with two: a fork that is small allocates nothing. */
-public final class LongCalls {
+public final class LongFunctionJoin {
 
-    private LongCalls() {}
+    private LongFunctionJoin() {}
 
     /** Both calls on this worker, or the second one on another. */
     public static long join(
