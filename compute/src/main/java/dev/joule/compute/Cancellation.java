@@ -1,7 +1,7 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.pool.PoolCore;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Cancellation {
 
-    private final Map<Tree, PoolCore> trees = new ConcurrentHashMap<>();
+    private final Map<Computation, PoolCore> computations = new ConcurrentHashMap<>();
     private volatile boolean cancelled;
 
     private Cancellation() {}
@@ -31,7 +31,7 @@ public final class Cancellation {
     /** Cancels every computation started with this token, now or later. */
     public void cancel() {
         cancelled = true;
-        trees.forEach((tree, core) -> core.cancel(tree));
+        computations.forEach((computation, core) -> core.cancel(computation));
     }
 
     /** Returns whether {@link #cancel} was called. */
@@ -50,14 +50,14 @@ public final class Cancellation {
         }
     }
 
-    void attach(Tree tree, PoolCore core) {
-        trees.put(tree, core);
+    void attach(Computation computation, PoolCore core) {
+        computations.put(computation, core);
         if (cancelled) {
-            core.cancel(tree);
+            core.cancel(computation);
         }
     }
 
-    void detach(Tree tree) {
-        trees.remove(tree);
+    void detach(Computation computation) {
+        computations.remove(computation);
     }
 }

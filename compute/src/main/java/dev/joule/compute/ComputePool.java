@@ -9,7 +9,7 @@ import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.ScopeCore;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
@@ -99,7 +99,7 @@ public final class ComputePool implements AutoCloseable {
      */
     public <T extends @Nullable Object> T invoke(Supplier<? extends T> task) {
         Objects.requireNonNull(task, "task");
-        return core.self() != null ? task.get() : OutsideJob.call(core, Tree.begin(), task);
+        return core.self() != null ? task.get() : OutsideJob.call(core, Computation.begin(), task);
     }
 
     /** Runs a computation on the pool and waits until it completes. */
@@ -120,24 +120,24 @@ public final class ComputePool implements AutoCloseable {
             Cancellation cancellation, Supplier<? extends T> task) {
         Objects.requireNonNull(task, "task");
         cancellation.check();
-        Tree tree = Tree.begin();
-        cancellation.attach(tree, core);
+        Computation computation = Computation.begin();
+        cancellation.attach(computation, core);
         try {
-            return invoke(tree, task);
+            return invoke(computation, task);
         } finally {
-            cancellation.detach(tree);
+            cancellation.detach(computation);
         }
     }
 
     /** Runs a part of a computation, or one by itself, on the pool, and waits for its result. */
-    <T extends @Nullable Object> T invoke(Tree tree, Supplier<? extends T> task) {
+    <T extends @Nullable Object> T invoke(Computation computation, Supplier<? extends T> task) {
         ComputeThread self = core.self();
-        return self == null ? OutsideJob.call(core, tree, task) : within(self, tree, task);
+        return self == null ? OutsideJob.call(core, computation, task) : within(self, computation, task);
     }
 
     private static <T extends @Nullable Object> T within(
-            ComputeThread self, Tree part, Supplier<? extends T> task) {
-        Tree before = self.tree();
+            ComputeThread self, Computation part, Supplier<? extends T> task) {
+        Computation before = self.computation();
         self.enter(part);
         try {
             return task.get();

@@ -4,7 +4,7 @@ import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.loop.ToldLoop;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.seq.DoubleInPlace;
 import dev.joule.compute.internal.seq.DoublePartition;
 import dev.joule.compute.internal.seq.DoublePrefix;
@@ -100,7 +100,7 @@ public final class ParArrays {
         Objects.requireNonNull(operations, "operations");
         ComputePool.current()
                 .<@Nullable Object>invoke(
-                        Tree.begin(listener),
+                        Computation.begin(listener),
                         () -> {
                             operations.run();
                             return null;

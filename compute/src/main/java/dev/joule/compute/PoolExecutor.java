@@ -2,7 +2,7 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.PoolCore;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -34,7 +34,7 @@ record PoolExecutor(PoolCore core) implements Executor {
         private final AtomicBoolean isTold = new AtomicBoolean();
 
         Executed(PoolCore core, Body body) {
-            super(core, new Tree(null), body);
+            super(core, new Computation(null), body);
         }
 
         @Override

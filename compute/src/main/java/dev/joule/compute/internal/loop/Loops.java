@@ -4,7 +4,7 @@ import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.PoolCore;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
 import org.jspecify.annotations.Nullable;
 
 /** Runs loops: in blocks, and split in halves as often as somebody wants work. */
@@ -103,7 +103,7 @@ public final class Loops {
     private static void call(PoolCore core, Loop loop, long from, long to, long grain) {
         OutsideJob.<@Nullable Object>call(
                 core,
-                Tree.begin(),
+                Computation.begin(),
                 () -> {
                     drive((ComputeThread) Thread.currentThread(), loop, from, to, grain);
                     return null;
@@ -167,7 +167,7 @@ public final class Loops {
         long read = 0; // the clock, when the last block ended; 0 if that was not timed
         for (long at = from; at < to && !loop.mayEnd(); ) {
             if (worker.isPressed()) {
-                worker.tree().check();
+                worker.computation().check();
                 if (to - at > grain) {
                     halve(worker, loop, at, to, grain);
                     return;

@@ -3,7 +3,7 @@ package dev.joule.compute.internal.loop;
 import dev.joule.compute.ProgressListener;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Headroom;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +26,9 @@ public final class Steps implements AutoCloseable {
     private final AtomicLong done = new AtomicLong();
 
     /** What the worker goes back to at the end, if anything. */
-    private final @Nullable Tree before;
+    private final @Nullable Computation before;
 
-    private Steps(@Nullable ProgressListener listener, long total, @Nullable Tree before) {
+    private Steps(@Nullable ProgressListener listener, long total, @Nullable Computation before) {
         this.listener = listener;
         this.total = total;
         this.stride = Math.max(1, Math.ceilDiv(total, CALLS_MAX));
@@ -51,14 +51,14 @@ public final class Steps implements AutoCloseable {
         if (!(Thread.currentThread() instanceof ComputeThread worker)) {
             return UNTOLD;
         }
-        Tree before = worker.tree();
+        Computation before = worker.computation();
         ProgressListener listener = before.listener();
         if (listener == null) {
             return UNTOLD;
         }
         Steps steps = new Steps(listener, total.getAsLong(), before);
         Headroom.ensure(); // whatever ends the operation, there is stack left to come back
-        worker.enter(Tree.beginUntold());
+        worker.enter(Computation.beginUntold());
         return steps;
     }
 

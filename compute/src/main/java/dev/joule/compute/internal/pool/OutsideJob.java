@@ -18,8 +18,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     private final AtomicBoolean left = new AtomicBoolean();
     private @Nullable T result;
 
-    protected OutsideJob(PoolCore core, Tree tree, Supplier<? extends T> task) {
-        super(tree);
+    protected OutsideJob(PoolCore core, Computation computation, Supplier<? extends T> task) {
+        super(computation);
         this.core = core;
         this.task = task;
     }
@@ -53,8 +53,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
 
     /** Runs a computation and waits for it; an interrupt cancels it, unless a worker waits. */
     public static <T extends @Nullable Object> T call(
-            PoolCore core, Tree tree, Supplier<? extends T> task) {
-        Waited<T> job = new Waited<>(core, tree, task);
+            PoolCore core, Computation computation, Supplier<? extends T> task) {
+        Waited<T> job = new Waited<>(core, computation, task);
         if (Thread.currentThread() instanceof ComputeThread worker) {
             job.runFrom(worker);
             job.throwError();
@@ -81,8 +81,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         private final Thread caller = Thread.currentThread();
         private final PoolCore core;
 
-        Waited(PoolCore core, Tree tree, Supplier<? extends T> task) {
-            super(core, tree, task);
+        Waited(PoolCore core, Computation computation, Supplier<? extends T> task) {
+            super(core, computation, task);
             this.core = core;
         }
 
@@ -102,12 +102,12 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
          * computation meanwhile, which may come back from the called pool.
          */
         void runFrom(ComputeThread worker) {
-            tree.enter(core);
+            computation.enter(core);
             try {
                 core.injectCall(this);
-                worker.awaitAnyway(this, tree);
+                worker.awaitAnyway(this, computation);
             } finally {
-                tree.leave(core);
+                computation.leave(core);
             }
         }
 
@@ -118,7 +118,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
                 LockSupport.park(this);
                 if (Thread.interrupted() && !interrupted) {
                     interrupted = true;
-                    core.cancel(tree);
+                    core.cancel(computation);
                 }
             }
             return interrupted;

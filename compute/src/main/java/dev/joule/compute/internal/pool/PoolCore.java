@@ -25,7 +25,7 @@ public final class PoolCore {
     private final Queue<Job> parts = new ConcurrentLinkedQueue<>();
 
     private final Admission admission;
-    private final Set<Tree> open = ConcurrentHashMap.newKeySet();
+    private final Set<Computation> open = ConcurrentHashMap.newKeySet();
     private final IntConsumer onStart;
     private final IntConsumer onStop;
     private volatile boolean closed;
@@ -96,24 +96,24 @@ public final class PoolCore {
         Headroom.ensure();
         admission.enter();
         try {
-            open.add(job.tree);
+            open.add(job.computation);
             queue.add(job);
         } catch (Throwable e) {
             leave(job);
             throw e;
         }
-        published(null, job.tree);
+        published(null, job.computation);
     }
 
     /** Lets a worker run a job of a computation that is running. */
     void injectPart(Job job) {
         parts.add(job);
-        published(null, job.tree);
+        published(null, job.computation);
     }
 
     /** Takes what came by {@link #injectPart}, if it is wanted. */
     @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // this queue allows it
-    @Nullable Job takePart(Tree wanted) {
+    @Nullable Job takePart(Computation wanted) {
         if (parts.isEmpty()) {
             return null; // nearly always; the iterator would be an object for every look
         }
@@ -127,7 +127,7 @@ public final class PoolCore {
 
     /** A job from outside is over. */
     public void leave(Job job) {
-        open.remove(job.tree);
+        open.remove(job.computation);
         admission.leave();
     }
 
@@ -139,13 +139,13 @@ public final class PoolCore {
     }
 
     /** Cancels a computation: its workers, in all pools, are told at their next fork. */
-    public void cancel(Tree tree) {
-        tree.cancel();
-        // Whoever takes its flag down looks at the tree after that. pairs-with:
+    public void cancel(Computation computation) {
+        computation.cancel();
+        // Whoever takes its flag down looks at the computation after that. pairs-with:
         // Asked#clearPressedFenced; see CancelVersusAnswer
         VarHandle.fullFence();
         pressAll();
-        tree.eachCalled(PoolCore::pressAll);
+        computation.eachCalled(PoolCore::pressAll);
     }
 
     private void pressAll() {
@@ -196,7 +196,7 @@ public final class PoolCore {
      *
      * @param by whose deque it lies in; it is pressed for more while others sleep
      */
-    void published(@Nullable ComputeThread by, Tree tree) {
+    void published(@Nullable ComputeThread by, Computation computation) {
         long word = sleep.published();
         if (SleepWord.sleeping(word) == 0 || SleepWord.searching(word) > 0) {
             return;
@@ -204,7 +204,7 @@ public final class PoolCore {
         boolean woken = false;
         for (ComputeThread worker : workers) {
             int kind = worker.asleepVolatile();
-            if (kind == 0 || kind == ComputeThread.WAKES || !worker.sleepTree.isRelatedTo(tree)) {
+            if (kind == 0 || kind == ComputeThread.WAKES || !worker.sleepsFor.isRelatedTo(computation)) {
                 continue;
             }
             if (woken) {
@@ -219,7 +219,7 @@ public final class PoolCore {
 
     /** The last one who looked has found a job: if there are more, somebody else must look. */
     void lastSearcherFound() {
-        press(Tree.any(), null);
+        press(Computation.any(), null);
         if (!wakeOne(ComputeThread.SLEEPS)) {
             wakeOne(ComputeThread.WAITS);
         }
@@ -228,7 +228,7 @@ public final class PoolCore {
     private boolean wakeOne(int kind) {
         for (ComputeThread worker : workers) {
             if (worker.asleepVolatile() == kind
-                    && isOffered(worker.sleepTree)
+                    && isOffered(worker.sleepsFor)
                     && worker.wake(kind)) {
                 return true;
             }
@@ -237,7 +237,7 @@ public final class PoolCore {
     }
 
     /** Whether who wants that could take something now. */
-    private boolean isOffered(Tree wanted) {
+    private boolean isOffered(Computation wanted) {
         for (ComputeThread worker : workers) {
             if (worker.deque.isOffered(wanted)) {
                 return true;
@@ -248,13 +248,13 @@ public final class PoolCore {
                 return true;
             }
         }
-        return wanted == Tree.any() && !injected.isEmpty();
+        return wanted == Computation.any() && !injected.isEmpty();
     }
 
     /** Presses those that may have work, private so far, for who sleeps now. */
-    void press(Tree wanted, @Nullable ComputeThread except) {
+    void press(Computation wanted, @Nullable ComputeThread except) {
         for (ComputeThread worker : workers) {
-            if (worker != except && wanted.isRelatedTo(worker.tree())) {
+            if (worker != except && wanted.isRelatedTo(worker.computation())) {
                 worker.press();
             }
         }

@@ -36,7 +36,7 @@ public final class ScopeCore extends Job {
 
     /** Begins a scope: its body runs on this worker until {@link #close}. */
     public ScopeCore(ComputeThread owner) {
-        super(owner.tree());
+        super(owner.computation());
         Headroom.ensure(); // the same frame will end it
         this.owner = owner;
         parent = owner.top;
@@ -48,7 +48,7 @@ public final class ScopeCore extends Job {
         Part part = begin(task);
         try {
             ComputeThread self = owner.core.self();
-            if (self != null && self.maySpawn(tree)) {
+            if (self != null && self.maySpawn(computation)) {
                 self.spawn(part);
             } else {
                 owner.core.injectPart(part);
@@ -119,7 +119,7 @@ public final class ScopeCore extends Job {
                 finish(null);
             }
         }
-        owner.awaitAnyway(this, tree);
+        owner.awaitAnyway(this, computation);
     }
 
     private void join() {
@@ -185,7 +185,7 @@ public final class ScopeCore extends Job {
         private boolean told;
 
         Part(ScopeCore scope, Runnable task) {
-            super(scope.tree);
+            super(scope.computation);
             this.scope = scope;
             this.task = task;
         }

@@ -51,22 +51,22 @@ final class Searcher {
         PoolCore core = worker.core;
         int announced = 0;
         for (int round = 0; ; round++) {
-            Job job = worker.find(Tree.any(), isUrgent(round));
+            Job job = worker.find(Computation.any(), isUrgent(round));
             if (job != null || core.hasEnded()) {
                 return job;
             }
             if (round == roundsUntilSleepy) {
                 announced = core.sleep.announceSleepy();
             } else if (round > roundsUntilSleepy + 1) {
-                round = sleep(null, Tree.any(), announced) ? -1 : roundsUntilSleepy - 1;
+                round = sleep(null, Computation.any(), announced) ? -1 : roundsUntilSleepy - 1;
                 continue;
             }
             pause(round);
         }
     }
 
-    /** Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one tree. */
-    void await(Latch latch, Tree wakesFor, Tree wanted) {
+    /** Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one computation. */
+    void await(Latch latch, Computation wakesFor, Computation wanted) {
         int announced = 0;
         boolean woken = false;
         for (int round = 0; !latch.isOpen(); round++) {
@@ -136,9 +136,9 @@ final class Searcher {
      *
      * @return false if there was a job since the announcement, so that it has to look again first
      */
-    private boolean sleep(@Nullable Latch latch, Tree wakesFor, int announced) {
+    private boolean sleep(@Nullable Latch latch, Computation wakesFor, int announced) {
         PoolCore core = worker.core;
-        worker.sleepTree = wakesFor;
+        worker.sleepsFor = wakesFor;
         if (!core.sleep.trySleep(announced, latch == null)) {
             return false;
         }

@@ -22,7 +22,7 @@ final class Victims {
      * Tries each once, and again where somebody else was faster; if it is urgent, presses those who
      * have nothing to show.
      */
-    StealResult steal(Loot<Job> loot, Tree wanted, boolean urgent) {
+    StealResult steal(Loot<Job> loot, Computation wanted, boolean urgent) {
         ComputeThread[] workers = core.workers;
         int start = start(workers.length);
         for (int i = 0; i < workers.length; i++) {
@@ -35,7 +35,7 @@ final class Victims {
     }
 
     private static boolean steal(
-            ComputeThread victim, Loot<Job> loot, Tree wanted, boolean urgent) {
+            ComputeThread victim, Loot<Job> loot, Computation wanted, boolean urgent) {
         StealResult result = victim.deque.steal(loot, wanted);
         while (result == StealResult.RETRY) {
             Thread.onSpinWait();
@@ -44,7 +44,7 @@ final class Victims {
         if (result == StealResult.SUCCESS) {
             return true;
         }
-        if (urgent && wanted.isRelatedTo(victim.tree())) {
+        if (urgent && wanted.isRelatedTo(victim.computation())) {
             victim.press();
         }
         return false;

@@ -140,7 +140,7 @@ abstract class Reading<S extends Spliterator<?>, A> {
                 throw new IllegalStateException("a spliterator has more elements than it reports");
             }
             if ((here & (LOOK - 1)) == 0 && worker.isPressed()) {
-                worker.tree().check();
+                worker.computation().check();
             }
             at = here + 1;
             return here;

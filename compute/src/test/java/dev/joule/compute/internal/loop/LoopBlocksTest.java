@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
@@ -74,7 +74,7 @@ class LoopBlocksTest {
     private static List<Block> blocksOnAWorker(Noted loop, long size) {
         OutsideJob.call(
                 CORE,
-                new Tree(null),
+                new Computation(null),
                 () -> {
                     Loops.run(CORE, loop, 0, size, size);
                     return 0;

@@ -20,7 +20,7 @@ class BeginAndEndTest {
                 new PoolCore(new PoolSettings(1, "hooked", 0, i -> started.set(true), i -> {}));
         core.mail(
                 0,
-                new Job(new Tree(null)) {
+                new Job(new Computation(null)) {
                     @Override
                     protected void work() {
                         seen.set(started.get());
@@ -44,16 +44,16 @@ class BeginAndEndTest {
     @Test
     void aComputationIsInsideUntilItsDependentsHaveRun() throws Exception {
         PoolCore core = new PoolCore(new PoolSettings(1, "ending", 0, i -> {}, i -> {}));
-        Tree tree = new Tree(null);
+        Computation computation = new Computation(null);
         AtomicBoolean seen = new AtomicBoolean();
         CountDownLatch told = new CountDownLatch(1);
         core.start();
         core.inject(
-                new OutsideJob<Integer>(core, tree, () -> 1) {
+                new OutsideJob<Integer>(core, computation, () -> 1) {
                     @Override
                     protected void told(boolean awaited) {
                         core.cancelAll();
-                        seen.set(tree.isCancelled());
+                        seen.set(computation.isCancelled());
                         told.countDown();
                     }
                 });

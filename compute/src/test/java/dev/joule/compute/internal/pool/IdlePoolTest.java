@@ -32,7 +32,7 @@ class IdlePoolTest {
         PoolCore core = new PoolCore(new PoolSettings(WORKERS, "idlers", 0, i -> {}, i -> {}));
         core.start();
         try {
-            OutsideJob.call(core, new Tree(null), () -> 1);
+            OutsideJob.call(core, new Computation(null), () -> 1);
             while (SleepWord.sleeping(core.sleep.now()) < WORKERS || !areParked(core)) {
                 Thread.yield();
             }

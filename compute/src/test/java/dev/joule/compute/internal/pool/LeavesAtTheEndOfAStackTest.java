@@ -32,7 +32,7 @@ class LeavesAtTheEndOfAStackTest {
     }
 
     private static OutsideJob<Integer> job(PoolCore core) {
-        return new OutsideJob<>(core, new Tree(null), () -> 1) {
+        return new OutsideJob<>(core, new Computation(null), () -> 1) {
             @Override
             protected void told(boolean awaited) {}
         };

@@ -31,7 +31,7 @@ class SearchThatFailsTest {
             }
             assertThat(SleepWord.searching(core.sleep.now())).isZero();
             assertThat(core.workers).allMatch(Thread::isAlive);
-            assertThat(OutsideJob.<Integer>call(core, new Tree(null), () -> 1)).isEqualTo(1);
+            assertThat(OutsideJob.<Integer>call(core, new Computation(null), () -> 1)).isEqualTo(1);
         } finally {
             core.shutdown();
             core.awaitEnd();
@@ -44,7 +44,7 @@ class SearchThatFailsTest {
         private final CountDownLatch done = new CountDownLatch(1);
 
         Spoilt() {
-            super(new Tree(null));
+            super(new Computation(null));
         }
 
         @Override

@@ -7,7 +7,7 @@ import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
 import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.verify.orderings.Many;
 import java.util.concurrent.CancellationException;
 import org.openjdk.jcstress.annotations.Actor;
@@ -32,16 +32,16 @@ public class CancelVersusAnswer {
         private final PoolCore core =
                 new PoolCore(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
         private final ComputeThread worker = core.worker(0);
-        private final Tree tree = new Tree(null);
+        private final Computation computation = new Computation(null);
         private boolean told;
 
         Race() {
-            worker.enter(tree);
-            core.cancel(new Tree(null)); // so that the flag is up
+            worker.enter(computation);
+            core.cancel(new Computation(null)); // so that the flag is up
         }
 
         void cancel() {
-            core.cancel(tree);
+            core.cancel(computation);
         }
 
         void answer() {

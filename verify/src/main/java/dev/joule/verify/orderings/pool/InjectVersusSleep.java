@@ -6,7 +6,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jcstress.annotations.Actor;
@@ -52,7 +52,7 @@ public class InjectVersusSleep {
         private volatile boolean over;
 
         Watched(PoolCore core) {
-            super(core, new Tree(null), () -> 1);
+            super(core, new Computation(null), () -> 1);
         }
 
         @Override

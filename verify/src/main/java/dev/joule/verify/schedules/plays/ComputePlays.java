@@ -33,7 +33,7 @@ public final class ComputePlays implements Subject {
     /** A hint: whether a worker may have work that somebody wants; and the deques' slots. */
     @Override
     public Set<String> admittedRaces() {
-        return Set.of("ComputeThread.tree", "element");
+        return Set.of("ComputeThread.computation", "element");
     }
 
     private static void spawn(Cast cast) {

@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
  * One computation with all its branches: what is cancelled as a whole, and what a waiting branch
  * may run meanwhile. As a predicate it wants the jobs of the same computation.
  */
-public final class Tree implements Predicate<Job> {
+public final class Computation implements Predicate<Job> {
 
     /** What a worker works on that works on nothing. */
-    private static final Tree NONE = new Tree(null);
+    private static final Computation NONE = new Computation(null);
 
     /** What a worker wants that would run anything. */
-    private static final Tree ANY = new Tree(null);
+    private static final Computation ANY = new Computation(null);
 
-    private final @Nullable Tree parent;
-    private final Tree outermost;
+    private final @Nullable Computation parent;
+    private final Computation outermost;
     private volatile boolean cancelled;
 
     /** The pools that workers have called for it, each as often as there are calls; of them all. */
@@ -30,11 +30,11 @@ public final class Tree implements Predicate<Job> {
     private final @Nullable ProgressListener listener;
 
     /** A computation, or a part of one that can be cancelled by itself. */
-    public Tree(@Nullable Tree parent) {
+    public Computation(@Nullable Computation parent) {
         this(parent, parent == null ? null : parent.listener);
     }
 
-    private Tree(@Nullable Tree parent, @Nullable ProgressListener listener) {
+    private Computation(@Nullable Computation parent, @Nullable ProgressListener listener) {
         this.parent = parent;
         this.listener = listener;
         this.outermost = parent == null ? this : parent.outermost;
@@ -42,32 +42,32 @@ public final class Tree implements Predicate<Job> {
     }
 
     /** What begins now: a part of what the calling worker works on, if it is a worker. */
-    public static Tree begin() {
-        return new Tree(ofCaller());
+    public static Computation begin() {
+        return new Computation(ofCaller());
     }
 
     /** The same, with somebody who listens. */
-    public static Tree begin(ProgressListener listener) {
-        return new Tree(ofCaller(), listener);
+    public static Computation begin(ProgressListener listener) {
+        return new Computation(ofCaller(), listener);
     }
 
     /** The same, with nobody who listens. */
-    public static Tree beginUntold() {
-        return new Tree(ofCaller(), null);
+    public static Computation beginUntold() {
+        return new Computation(ofCaller(), null);
     }
 
-    private static @Nullable Tree ofCaller() {
-        Tree caller = Thread.currentThread() instanceof ComputeThread worker ? worker.tree() : NONE;
+    private static @Nullable Computation ofCaller() {
+        Computation caller = Thread.currentThread() instanceof ComputeThread worker ? worker.computation() : NONE;
         return caller == NONE ? null : caller;
     }
 
     /** What a worker works on that works on nothing. */
-    static Tree none() {
+    static Computation none() {
         return NONE;
     }
 
     /** What a worker wants that would run anything. */
-    static Tree any() {
+    static Computation any() {
         return ANY;
     }
 
@@ -98,7 +98,7 @@ public final class Tree implements Predicate<Job> {
 
     /** Whether it, or what it is a part of, is to end. */
     public boolean isCancelled() {
-        for (Tree at = this; at != null; at = at.parent) {
+        for (Computation at = this; at != null; at = at.parent) {
             if (at.cancelled) {
                 return true;
             }
@@ -114,12 +114,12 @@ public final class Tree implements Predicate<Job> {
     }
 
     /** Whether both are parts of one computation, or this is any. */
-    public boolean isRelatedTo(Tree other) {
+    public boolean isRelatedTo(Computation other) {
         return outermost == other.outermost || this == ANY;
     }
 
     @Override
     public boolean test(Job job) {
-        return isRelatedTo(job.tree);
+        return isRelatedTo(job.computation);
     }
 }
