@@ -1,6 +1,6 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.Computation;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Cancellation {
 
-    private final Map<Computation, PoolCore> computations = new ConcurrentHashMap<>();
+    private final Map<Computation, WorkerRegistry> computations = new ConcurrentHashMap<>();
     private volatile boolean cancelled;
 
     private Cancellation() {}
@@ -50,7 +50,7 @@ public final class Cancellation {
         }
     }
 
-    void attach(Computation computation, PoolCore core) {
+    void attach(Computation computation, WorkerRegistry core) {
         computations.put(computation, core);
         if (cancelled) {
             core.cancel(computation);

@@ -7,8 +7,8 @@ import dev.joule.compute.internal.join.ListJoin;
 import dev.joule.compute.internal.join.SupplierJoin;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
-import dev.joule.compute.internal.pool.ScopeCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
+import dev.joule.compute.internal.pool.ScopeState;
 import dev.joule.compute.internal.pool.Computation;
 import java.util.List;
 import java.util.Objects;
@@ -49,10 +49,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ComputePool implements AutoCloseable {
 
-    private final PoolCore core;
+    private final WorkerRegistry core;
     private final boolean closeable;
 
-    ComputePool(PoolCore core, boolean closeable) {
+    ComputePool(WorkerRegistry core, boolean closeable) {
         this.core = core;
         this.closeable = closeable;
     }
@@ -355,13 +355,13 @@ public final class ComputePool implements AutoCloseable {
         scoped(scope -> body.accept(new Scope(scope)));
     }
 
-    private void scoped(Consumer<? super ScopeCore> body) {
+    private void scoped(Consumer<? super ScopeState> body) {
         ComputeThread self = core.self();
         if (self == null) {
             invoke(() -> scoped(body));
             return;
         }
-        ScopeCore scope = new ScopeCore(self);
+        ScopeState scope = new ScopeState(self);
         try {
             body.accept(scope);
         } catch (Throwable e) {
@@ -421,7 +421,7 @@ public final class ComputePool implements AutoCloseable {
         }
     }
 
-    PoolCore core() {
+    WorkerRegistry core() {
         return core;
     }
 }

@@ -1,6 +1,6 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.PoolSettings;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -72,9 +72,9 @@ public final class ComputePoolBuilder {
         return new ComputePool(core(), true);
     }
 
-    PoolCore core() {
+    WorkerRegistry core() {
         String prefix = name.isEmpty() ? "joule-compute-" + NUMBER.incrementAndGet() : name;
-        PoolCore core = new PoolCore(new PoolSettings(workers, prefix, stackSize, onStart, onStop));
+        WorkerRegistry core = new WorkerRegistry(new PoolSettings(workers, prefix, stackSize, onStart, onStop));
         core.start();
         return core;
     }

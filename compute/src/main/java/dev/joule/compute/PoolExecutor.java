@@ -1,7 +1,7 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.Computation;
 import java.util.Objects;
 import java.util.concurrent.Executor;
@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A view of a pool as an executor: each task is a computation that no thread awaits. */
-record PoolExecutor(PoolCore core) implements Executor {
+record PoolExecutor(WorkerRegistry core) implements Executor {
 
     @Override
     public void execute(Runnable task) {
@@ -33,7 +33,7 @@ record PoolExecutor(PoolCore core) implements Executor {
     private static final class Executed extends OutsideJob<@Nullable Object> {
         private final AtomicBoolean isTold = new AtomicBoolean();
 
-        Executed(PoolCore core, Body body) {
+        Executed(WorkerRegistry core, Body body) {
             super(core, new Computation(null), body);
         }
 

@@ -1,6 +1,6 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * pool must not block on it, since it may be the one to run it.
  */
 class PoolFuture<T extends @Nullable Object> extends CompletableFuture<T> {
-    final PoolCore core;
+    final WorkerRegistry core;
 
-    PoolFuture(PoolCore core) {
+    PoolFuture(WorkerRegistry core) {
         this.core = core;
     }
 

@@ -1,6 +1,6 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.ScopeCore;
+import dev.joule.compute.internal.pool.ScopeState;
 import java.util.Objects;
 
 /**
@@ -10,9 +10,9 @@ import java.util.Objects;
  */
 public final class Scope {
 
-    private final ScopeCore core;
+    private final ScopeState core;
 
-    Scope(ScopeCore core) {
+    Scope(ScopeState core) {
         this.core = core;
     }
 

@@ -1,7 +1,7 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.Computation;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -12,14 +12,14 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
     private final Computation computation;
     private final @Nullable Cancellation cancellation;
 
-    private Submission(PoolCore core, Computation computation, @Nullable Cancellation cancellation) {
+    private Submission(WorkerRegistry core, Computation computation, @Nullable Cancellation cancellation) {
         super(core);
         this.computation = computation;
         this.cancellation = cancellation;
     }
 
     static <T extends @Nullable Object> Submission<T> start(
-            PoolCore core, Supplier<? extends T> task, @Nullable Cancellation cancellation) {
+            WorkerRegistry core, Supplier<? extends T> task, @Nullable Cancellation cancellation) {
         Computation computation = new Computation(null);
         Submission<T> future = new Submission<>(core, computation, cancellation);
         if (cancellation != null) {
@@ -51,7 +51,7 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
 
         private final Submission<T> future;
 
-        Told(PoolCore core, Computation computation, Supplier<? extends T> task, Submission<T> future) {
+        Told(WorkerRegistry core, Computation computation, Supplier<? extends T> task, Submission<T> future) {
             super(core, computation, task);
             this.future = future;
         }

@@ -1,6 +1,6 @@
 /*
  * How a compute pool's workers fall asleep: dev.joule.compute.internal.sleep.SleepWord with
- * Searcher, ComputeThread#wake and PoolCore#published.
+ * Searcher, ComputeThread#wake and WorkerRegistry#published.
  *
  * Workers search, announce, look again and sleep; publishers put jobs into one queue that all look
  * at. Waiters do the same without being counted as searchers, until their latch is open. Nothing
@@ -72,7 +72,7 @@ byte latch[ALL];
 bool unparked[ALL];
 
 /* Wakes the first sleeper it finds, if it finds one. */
-/* = PoolCore#published, PoolCore#lastSearcherFound, ComputeThread#wake, SleepWord#wake */
+/* = WorkerRegistry#published, WorkerRegistry#lastSearcherFound, ComputeThread#wake, SleepWord#wake */
 inline wakeOne(at, end) {
     at = 0;
     do
@@ -91,7 +91,7 @@ inline wakeOne(at, end) {
     od
 }
 
-/* = PoolCore#lastSearcherFound */
+/* = WorkerRegistry#lastSearcherFound */
 inline passOn(at) {
 #ifdef WAITER_FORGOTTEN
     if
@@ -305,7 +305,7 @@ end_never:
 }
 #endif
 
-/* = PoolCore#inject, SleepWord#published, PoolCore#published */
+/* = WorkerRegistry#inject, SleepWord#published, WorkerRegistry#published */
 proctype publisher() {
     byte at;
     byte left = JOBS;

@@ -1,6 +1,6 @@
 /*
  * How a worker that keeps its forks to itself is asked for work: dev.joule.compute.internal.pool,
- * that is ComputeThread#isSmall, open, close and press, PoolCore#published and #press, and Searcher.
+ * that is ComputeThread#isSmall, open, close and press, WorkerRegistry#published and #press, and Searcher.
  *
  * Workers in a job fork: small, which nobody sees, or open, which lies in their deque until they
  * close it or somebody takes it. A fork is opened whenever the worker finds itself pressed, else as
@@ -88,7 +88,7 @@ inline press(whom) {
     }
 }
 
-/* = PoolCore#press */
+/* = WorkerRegistry#press */
 inline pressAll(except) {
     atomic {
         i = 0;
@@ -123,7 +123,7 @@ inline getUp() {
     mark[me] == AWAKE
 }
 
-/* = SleepWord#published, PoolCore#published */
+/* = SleepWord#published, WorkerRegistry#published */
 inline published() {
     atomic {
 #ifndef NO_FENCE
@@ -154,7 +154,7 @@ inline published() {
     fi
 }
 
-/* = Searcher#found, PoolCore#lastSearcherFound */
+/* = Searcher#found, WorkerRegistry#lastSearcherFound */
 inline found() {
     if
     :: looks -> press(me)
@@ -351,7 +351,7 @@ endMonitor:
     od
 }
 
-init { /* = PoolCore#start */
+init { /* = WorkerRegistry#start */
     byte n;
     atomic {
         do

@@ -3,7 +3,7 @@ package dev.joule.compute.internal.loop;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.Computation;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +62,7 @@ public final class Loops {
      *
      * @param grain ranges of no more steps are not split
      */
-    public static void run(PoolCore core, Loop loop, long from, long to, long grain) {
+    public static void run(WorkerRegistry core, Loop loop, long from, long to, long grain) {
         ComputeThread self = core.self();
         if (self != null) {
             drive(self, loop, from, to, grain);
@@ -85,7 +85,7 @@ public final class Loops {
      * @param grain ranges of no more steps are not split
      * @throws java.util.concurrent.RejectedExecutionException if the pool is closed
      */
-    public static void runOn(PoolCore core, Loop loop, long from, long to, long grain) {
+    public static void runOn(WorkerRegistry core, Loop loop, long from, long to, long grain) {
         ComputeThread self = core.self();
         if (self != null) {
             drive(self, loop, from, to, grain);
@@ -100,7 +100,7 @@ public final class Loops {
         return loop.cheap && steps <= CHEAP_ALONE;
     }
 
-    private static void call(PoolCore core, Loop loop, long from, long to, long grain) {
+    private static void call(WorkerRegistry core, Loop loop, long from, long to, long grain) {
         OutsideJob.<@Nullable Object>call(
                 core,
                 Computation.begin(),

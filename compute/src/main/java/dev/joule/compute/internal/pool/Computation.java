@@ -25,7 +25,7 @@ public final class Computation implements Predicate<Job> {
     private volatile boolean cancelled;
 
     /** The pools that workers have called for it, each as often as there are calls; of them all. */
-    private final Queue<PoolCore> called;
+    private final Queue<WorkerRegistry> called;
 
     private final @Nullable ProgressListener listener;
 
@@ -82,17 +82,17 @@ public final class Computation implements Predicate<Job> {
     }
 
     /** From here to {@link #leave} that pool works for it as well. */
-    void enter(PoolCore core) {
+    void enter(WorkerRegistry core) {
         called.add(core);
     }
 
     /** One call has ended. */
-    void leave(PoolCore core) {
+    void leave(WorkerRegistry core) {
         called.remove(core);
     }
 
     /** Does something with each pool that was called for it, or for what it is a part of. */
-    void eachCalled(Consumer<? super PoolCore> action) {
+    void eachCalled(Consumer<? super WorkerRegistry> action) {
         called.forEach(action);
     }
 

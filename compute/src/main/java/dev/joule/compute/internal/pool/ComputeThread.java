@@ -37,7 +37,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     private static final int HELP_DEPTH_MAX = 64;
 
     /** The pool it works for. */
-    final PoolCore core;
+    final WorkerRegistry core;
 
     /** Its place in the pool. */
     final int index;
@@ -67,7 +67,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     private @Nullable Running spare;
     private int helpDepth;
 
-    ComputeThread(PoolCore core, int index, String name, long stackSize) {
+    ComputeThread(WorkerRegistry core, int index, String name, long stackSize) {
         super(name, stackSize);
         this.core = core;
         this.index = index;
@@ -276,7 +276,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** The pool it works for. */
-    public PoolCore core() {
+    public WorkerRegistry core() {
         return core;
     }
 

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class OutsideJob<T extends @Nullable Object> extends Job {
 
-    private final PoolCore core;
+    private final WorkerRegistry core;
     private final Supplier<? extends T> task;
     private final AtomicBoolean left = new AtomicBoolean();
     private @Nullable T result;
 
-    protected OutsideJob(PoolCore core, Computation computation, Supplier<? extends T> task) {
+    protected OutsideJob(WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
         super(computation);
         this.core = core;
         this.task = task;
@@ -53,7 +53,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
 
     /** Runs a computation and waits for it; an interrupt cancels it, unless a worker waits. */
     public static <T extends @Nullable Object> T call(
-            PoolCore core, Computation computation, Supplier<? extends T> task) {
+            WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
         Waited<T> job = new Waited<>(core, computation, task);
         if (Thread.currentThread() instanceof ComputeThread worker) {
             job.runFrom(worker);
@@ -79,9 +79,9 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     private static final class Waited<T extends @Nullable Object> extends OutsideJob<T> {
 
         private final Thread caller = Thread.currentThread();
-        private final PoolCore core;
+        private final WorkerRegistry core;
 
-        Waited(PoolCore core, Computation computation, Supplier<? extends T> task) {
+        Waited(WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
             super(core, computation, task);
             this.core = core;
         }

@@ -14,7 +14,7 @@ final class Rehearsal {
         Fork closed = new Nothing(worker);
         worker.open(closed);
         worker.close(closed);
-        ScopeCore scope = new ScopeCore(worker);
+        ScopeState scope = new ScopeState(worker);
         scope.spawn(() -> {});
         Job unrun = worker.popSpawned();
         if (unrun != null) { // nobody has been faster

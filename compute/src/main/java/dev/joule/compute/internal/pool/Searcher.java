@@ -48,7 +48,7 @@ final class Searcher {
     }
 
     private @Nullable Job search() {
-        PoolCore core = worker.core;
+        WorkerRegistry core = worker.core;
         int announced = 0;
         for (int round = 0; ; round++) {
             Job job = worker.find(Computation.any(), isUrgent(round));
@@ -137,7 +137,7 @@ final class Searcher {
      * @return false if there was a job since the announcement, so that it has to look again first
      */
     private boolean sleep(@Nullable Latch latch, Computation wakesFor, int announced) {
-        PoolCore core = worker.core;
+        WorkerRegistry core = worker.core;
         worker.sleepsFor = wakesFor;
         if (!core.sleep.trySleep(announced, latch == null)) {
             return false;
@@ -170,7 +170,7 @@ final class Searcher {
     }
 
     private boolean mustStay(int announced) {
-        PoolCore core = worker.core;
+        WorkerRegistry core = worker.core;
         return SleepWord.events(core.sleep.now()) != announced
                 || !worker.mail.isEmpty()
                 || core.hasEnded();

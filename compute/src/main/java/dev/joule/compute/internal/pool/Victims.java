@@ -8,11 +8,11 @@ final class Victims {
 
     private static final int SEED_STEP = 0x9E3779B9;
 
-    private final PoolCore core;
+    private final WorkerRegistry core;
     private final int self;
     private int random;
 
-    Victims(PoolCore core, int self) {
+    Victims(WorkerRegistry core, int self) {
         this.core = core;
         this.self = self;
         this.random = (self + 1) * SEED_STEP;

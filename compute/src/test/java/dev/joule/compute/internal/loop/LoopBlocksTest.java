@@ -3,7 +3,7 @@ package dev.joule.compute.internal.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.PoolSettings;
 import dev.joule.compute.internal.pool.Computation;
 import java.util.ArrayList;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class LoopBlocksTest {
 
-    private static final PoolCore CORE =
-            new PoolCore(new PoolSettings(1, "blocks", 0, i -> {}, i -> {}));
+    private static final WorkerRegistry CORE =
+            new WorkerRegistry(new PoolSettings(1, "blocks", 0, i -> {}, i -> {}));
 
     /** Steps between two looks. */
     private record Block(long from, long to) {

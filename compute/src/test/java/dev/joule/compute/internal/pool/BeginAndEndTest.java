@@ -16,8 +16,8 @@ class BeginAndEndTest {
         AtomicBoolean started = new AtomicBoolean();
         AtomicBoolean seen = new AtomicBoolean();
         CountDownLatch run = new CountDownLatch(1);
-        PoolCore core =
-                new PoolCore(new PoolSettings(1, "hooked", 0, i -> started.set(true), i -> {}));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(1, "hooked", 0, i -> started.set(true), i -> {}));
         core.mail(
                 0,
                 new Job(new Computation(null)) {
@@ -43,7 +43,7 @@ class BeginAndEndTest {
     /** Who cancels all that is open reaches a computation whose dependents still run. */
     @Test
     void aComputationIsInsideUntilItsDependentsHaveRun() throws Exception {
-        PoolCore core = new PoolCore(new PoolSettings(1, "ending", 0, i -> {}, i -> {}));
+        WorkerRegistry core = new WorkerRegistry(new PoolSettings(1, "ending", 0, i -> {}, i -> {}));
         Computation computation = new Computation(null);
         AtomicBoolean seen = new AtomicBoolean();
         CountDownLatch told = new CountDownLatch(1);

@@ -20,7 +20,7 @@ class LeavesAtTheEndOfAStackTest {
     void itIsOutAfterAll() throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             // Nobody starts its workers: the job stays where it is.
-            PoolCore core = new PoolCore(new PoolSettings(1, "tight", 0, j -> {}, j -> {}));
+            WorkerRegistry core = new WorkerRegistry(new PoolSettings(1, "tight", 0, j -> {}, j -> {}));
             OutsideJob<Integer> job = job(core);
             core.inject(job);
             Thread tight = new Thread(null, () -> endAtTheEnd(job), "tight", STACK);
@@ -31,7 +31,7 @@ class LeavesAtTheEndOfAStackTest {
         }
     }
 
-    private static OutsideJob<Integer> job(PoolCore core) {
+    private static OutsideJob<Integer> job(WorkerRegistry core) {
         return new OutsideJob<>(core, new Computation(null), () -> 1) {
             @Override
             protected void told(boolean awaited) {}

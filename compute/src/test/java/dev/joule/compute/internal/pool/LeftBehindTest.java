@@ -61,7 +61,7 @@ class LeftBehindTest {
     @Test
     void aScopeRetiresIt() {
         onAWorker(() -> {
-            ScopeCore scope = new ScopeCore(worker());
+            ScopeState scope = new ScopeState(worker());
             worker().open(new Counted(worker()));
             scope.close(null);
             assertThat(worker().deque.size()).isZero();

@@ -19,7 +19,7 @@ class SearchThatFailsTest {
 
     @Test
     void theWorkersSurviveAndFallAsleep() throws Exception {
-        PoolCore core = new PoolCore(new PoolSettings(WORKERS, "failing", 0, i -> {}, i -> {}));
+        WorkerRegistry core = new WorkerRegistry(new PoolSettings(WORKERS, "failing", 0, i -> {}, i -> {}));
         core.start();
         try {
             Spoilt job = new Spoilt();

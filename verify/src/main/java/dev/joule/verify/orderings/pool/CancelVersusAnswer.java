@@ -5,7 +5,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.PoolSettings;
 import dev.joule.compute.internal.pool.Computation;
 import dev.joule.verify.orderings.Many;
@@ -29,8 +29,8 @@ public class CancelVersusAnswer {
     private final Many<Race> races = new Many<>(16, Race::new);
 
     private static final class Race {
-        private final PoolCore core =
-                new PoolCore(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
+        private final WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
         private final ComputeThread worker = core.worker(0);
         private final Computation computation = new Computation(null);
         private boolean told;

@@ -4,7 +4,7 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.PoolSettings;
 import dev.joule.compute.internal.pool.Computation;
 import java.util.concurrent.ThreadLocalRandom;
@@ -38,7 +38,7 @@ public class InjectVersusSleep {
 
     private static volatile boolean isAnyLost;
 
-    private final PoolCore core = new PoolCore(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
+    private final WorkerRegistry core = new WorkerRegistry(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
 
     private int lostByOne;
     private int lostByOther;
@@ -51,7 +51,7 @@ public class InjectVersusSleep {
     private static final class Watched extends OutsideJob<Integer> {
         private volatile boolean over;
 
-        Watched(PoolCore core) {
+        Watched(WorkerRegistry core) {
             super(core, new Computation(null), () -> 1);
         }
 

@@ -10,7 +10,7 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** What the workers of a pool share. */
-public final class PoolCore {
+public final class WorkerRegistry {
 
     /** The workers, all there are. */
     final ComputeThread[] workers;
@@ -32,7 +32,7 @@ public final class PoolCore {
     private volatile boolean ended;
 
     /** Makes the workers. */
-    public PoolCore(PoolSettings settings) {
+    public WorkerRegistry(PoolSettings settings) {
         this.admission = new Admission(settings.name());
         this.onStart = settings.onStart();
         this.onStop = settings.onStop();
@@ -145,7 +145,7 @@ public final class PoolCore {
         // Asked#clearPressedFenced; see CancelVersusAnswer
         VarHandle.fullFence();
         pressAll();
-        computation.eachCalled(PoolCore::pressAll);
+        computation.eachCalled(WorkerRegistry::pressAll);
     }
 
     private void pressAll() {

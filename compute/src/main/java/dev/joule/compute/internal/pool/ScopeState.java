@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>It is a link of the chain of the worker that runs the body, so that nothing outlives the scope
  * even when that worker's stack unwinds in a hurry.
  */
-public final class ScopeCore extends Job {
+public final class ScopeState extends Job {
 
     /* field   | everybody | guards
      * pending | CAS, add  | when it opens; that nobody joins afterwards */
@@ -22,7 +22,7 @@ public final class ScopeCore extends Job {
                     MethodHandles.lookup(),
                     "pending",
                     VarHandle.class,
-                    ScopeCore.class,
+                    ScopeState.class,
                     long.class);
 
     private final ComputeThread owner;
@@ -35,7 +35,7 @@ public final class ScopeCore extends Job {
     private boolean bodyOver;
 
     /** Begins a scope: its body runs on this worker until {@link #close}. */
-    public ScopeCore(ComputeThread owner) {
+    public ScopeState(ComputeThread owner) {
         super(owner.computation());
         Headroom.ensure(); // the same frame will end it
         this.owner = owner;
@@ -180,11 +180,11 @@ public final class ScopeCore extends Job {
     /** A job of a scope. */
     private static final class Part extends Job {
 
-        private final ScopeCore scope;
+        private final ScopeState scope;
         private final Runnable task;
         private boolean told;
 
-        Part(ScopeCore scope, Runnable task) {
+        Part(ScopeState scope, Runnable task) {
             super(scope.computation);
             this.scope = scope;
             this.task = task;
