@@ -58,7 +58,7 @@ final class ComputeMutants {
                         "pool: no look after the mark",
                         SEARCHER,
                         "sleep",
-                        Edit.assume("mustStay", 0)),
+                        Edit.assume("hasNewWork", 0)),
                 new Mutant(
                         "pool: the last searcher wakes nobody",
                         SEARCHER,

@@ -117,8 +117,8 @@ inline wake(whom) {
     fi
 }
 
-/* = Searcher#getUp */
-inline getUp() {
+/* = Searcher#awaitWake */
+inline awaitWake() {
     wake(me);
     mark[me] == AWAKE
 }
@@ -208,7 +208,7 @@ look: /* = Searcher#await */
     :: got -> goto hasFound
     :: !got && waits -> goto hasFound /* its latch is open: that is over */
 #ifndef NO_URGE
-    :: !got -> press((me + 1) % WORKERS); goto look /* = Victims#steal */
+    :: !got -> press((me + 1) % WORKERS); goto look /* = StealOrder#steal */
 #if WORKERS > 2
     :: !got -> press((me + 2) % WORKERS); goto look
 #endif
@@ -233,7 +233,7 @@ look: /* = Searcher#await */
     };
     mark[me] = (waits -> WAITS : ASLEEP);
     if
-    :: told[me] -> getUp(); wasWoken = true; woken = false; goto look /* = Searcher#mustStay */
+    :: told[me] -> awaitWake(); wasWoken = true; woken = false; goto look /* = Searcher#hasNewWork */
     :: else
     fi;
 #if !defined(NO_PRESS) && !defined(PRESS_FIRST)
@@ -247,7 +247,7 @@ endAsleep:
 hasFound:
     got = false;
     if
-    :: waits -> /* = Searcher#passOn */
+    :: waits -> /* = Searcher#wakeSuccessor */
         atomic { looks = wasWoken && sleeping > 0; last = searching == 0 };
     :: else ->
         atomic { /* = SleepWord#endSearch */

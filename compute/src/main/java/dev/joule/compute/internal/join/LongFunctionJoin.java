@@ -38,7 +38,7 @@ public final class LongFunctionJoin {
             throw worker.abandon(fork, e);
         }
         long second = worker.close(fork) ? function.applyAsLong(right) : fork.result;
-        worker.settle();
+        worker.forgetEstimate();
         return combine.applyAsLong(first, second);
     }
 

@@ -37,7 +37,7 @@ public final class LongSupplierJoin {
             return combine.applyAsLong(left, second.getAsLong());
         }
         long right = worker.close(fork) ? second.getAsLong() : fork.result;
-        worker.settle();
+        worker.forgetEstimate();
         return combine.applyAsLong(left, right);
     }
 

@@ -31,7 +31,7 @@ public final class RunnableJoin {
         if (worker.close(fork)) {
             second.run();
         }
-        worker.settle();
+        worker.forgetEstimate();
     }
 
     /** Calls an action with each number of a range, as a tree of joins. On a worker. */

@@ -39,7 +39,7 @@ public final class SupplierJoin {
             return combine.apply(left, second.get());
         }
         B right = worker.close(fork) ? second.get() : fork.result();
-        worker.settle();
+        worker.forgetEstimate();
         return combine.apply(left, right);
     }
 

@@ -205,7 +205,7 @@ public final class Loops {
         } else {
             loop.merge(share.loop);
         }
-        worker.settle();
+        worker.forgetEstimate();
     }
 
     /** The second half of a range. */

@@ -2,7 +2,7 @@ package dev.joule.compute.internal.loop;
 
 import dev.joule.compute.ProgressListener;
 import dev.joule.compute.internal.pool.ComputeThread;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.pool.StackGuard;
 import dev.joule.compute.internal.pool.Computation;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
@@ -57,7 +57,7 @@ public final class Steps implements AutoCloseable {
             return UNTOLD;
         }
         Steps steps = new Steps(listener, total.getAsLong(), before);
-        Headroom.ensure(); // whatever ends the operation, there is stack left to come back
+        StackGuard.ensure(); // whatever ends the operation, there is stack left to come back
         worker.enter(Computation.beginUntold());
         return steps;
     }

@@ -55,7 +55,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     private final Predicate<Job> spawned = this::isSpawned;
 
     private final Loot<Job> loot = new Loot<>();
-    private final Victims victims;
+    private final StealOrder victims;
     private final Searcher searcher;
 
     /** The computation it works on; others look at it for a hint. */
@@ -71,7 +71,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         super(name, stackSize);
         this.core = core;
         this.index = index;
-        this.victims = new Victims(core, index);
+        this.victims = new StealOrder(core, index);
         this.searcher = new Searcher(this);
         setDaemon(true);
         setContextClassLoader(ClassLoader.getSystemClassLoader());
@@ -137,7 +137,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * The second branch of a fork that was opened is through: what was believed of it says nothing
      * of what comes now.
      */
-    public void settle() {
+    public void forgetEstimate() {
         until = count;
     }
 
@@ -302,7 +302,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * The same even if there is too little stack or memory to run anything meanwhile: what is
      * waited for may use what the caller would leave behind.
      */
-    void awaitAnyway(Latch latch, Computation of) {
+    void awaitUninterruptibly(Latch latch, Computation of) {
         Job base = top;
         try {
             await(latch, of);
@@ -322,7 +322,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     private void idle(Computation of, Throwable lack) {
         Job job = null;
         try {
-            Headroom.ensureForAnEnd();
+            StackGuard.ensureForAnEnd();
             job = takeUnrun(of);
         } catch (StackOverflowError e) {
             if (deque.size() > 0 || !mail.isEmpty()) {
@@ -398,7 +398,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** What running a job needs is there before one is taken. */
     private void prepareToRun() {
-        Headroom.ensure();
+        StackGuard.ensure();
         if (spare == null) {
             spare = new Running(computation);
         }
@@ -427,7 +427,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Anybody: wakes it if it sleeps in that way, and counts it as awake. */
     boolean wake(int kind) {
-        Headroom.ensureForAWake(); // who is half woken sleeps for ever
+        StackGuard.ensureForAWake(); // who is half woken sleeps for ever
         // In this order: a sleeper that went on before it is counted as awake could count itself
         // out, and the word's halves would borrow from each other.
         if (!casAsleep(kind, WAKES)) {
@@ -443,7 +443,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     public void run() {
         core.started(index); // before anything else: while it rehearses it may run mail
         try {
-            Rehearsal.run(this);
+            Preloader.run(this);
             runJobs();
         } finally {
             core.stopped(index);

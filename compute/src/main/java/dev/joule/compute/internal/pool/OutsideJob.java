@@ -35,7 +35,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             told(awaited);
         } finally {
             // What hangs on it has run by now, and may have used the workers: they end after that.
-            Headroom.ensureToLeave(); // who has marked it and fails then would be inside for ever
+            StackGuard.ensureToLeave(); // who has marked it and fails then would be inside for ever
             if (left.compareAndSet(false, true)) {
                 core.leave(this);
             }
@@ -105,7 +105,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             computation.enter(core);
             try {
                 core.injectCall(this);
-                worker.awaitAnyway(this, computation);
+                worker.awaitUninterruptibly(this, computation);
             } finally {
                 computation.leave(core);
             }

@@ -37,7 +37,7 @@ public final class ScopeState extends Job {
     /** Begins a scope: its body runs on this worker until {@link #close}. */
     public ScopeState(ComputeThread owner) {
         super(owner.computation());
-        Headroom.ensure(); // the same frame will end it
+        StackGuard.ensure(); // the same frame will end it
         this.owner = owner;
         parent = owner.top;
         owner.top = this;
@@ -74,7 +74,7 @@ public final class ScopeState extends Job {
     /** From here on only a lack of memory keeps the job from being added, and then it is not in. */
     private Part begin(Runnable task) {
         Part part = new Part(this, task);
-        Headroom.ensure();
+        StackGuard.ensure();
         join();
         return part;
     }
@@ -111,7 +111,7 @@ public final class ScopeState extends Job {
     /** May be begun again if the first attempt ran out of stack. */
     private void end(@Nullable Throwable thrown) {
         if (!bodyOver) {
-            Headroom.ensureForAnEnd();
+            StackGuard.ensureForAnEnd();
             note(thrown);
             boolean isLast = countDown();
             bodyOver = true;
@@ -119,7 +119,7 @@ public final class ScopeState extends Job {
                 finish(null);
             }
         }
-        owner.awaitAnyway(this, computation);
+        owner.awaitUninterruptibly(this, computation);
     }
 
     private void join() {

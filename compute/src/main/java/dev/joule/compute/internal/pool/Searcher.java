@@ -74,11 +74,11 @@ final class Searcher {
             try {
                 job = worker.findWhileWaiting(wanted, isUrgent(round));
             } catch (Throwable e) {
-                passOn(woken);
+                wakeSuccessor(woken);
                 throw e;
             }
             if (job != null) {
-                passOn(woken);
+                wakeSuccessor(woken);
                 woken = false;
                 worker.execute(job);
                 round = -1;
@@ -96,11 +96,11 @@ final class Searcher {
             }
             pause(round);
         }
-        passOn(woken);
+        wakeSuccessor(woken);
     }
 
     /** Who was woken, perhaps for a job, looks for no more: somebody else must. */
-    private void passOn(boolean woken) {
+    private void wakeSuccessor(boolean woken) {
         if (woken) {
             found(worker.core.sleep.now());
         }
@@ -145,8 +145,8 @@ final class Searcher {
         // Counted first and marked then, or a waker could take away a mark that nobody has counted.
         // Whoever came in between found no mark, and has left an event or mail.
         worker.setAsleepVolatile(latch == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
-        if (mustStay(announced)) {
-            getUp();
+        if (hasNewWork(announced)) {
+            awaitWake();
             return true;
         }
         try {
@@ -156,20 +156,20 @@ final class Searcher {
                 Thread.interrupted(); // it could not park with one
             }
         } finally {
-            getUp();
+            awaitWake();
         }
         return true;
     }
 
     /** Counted as awake by itself, or by whoever is about to: then it waits for that. */
-    private void getUp() {
+    private void awaitWake() {
         worker.wake();
         while (worker.asleepVolatile() != 0) {
             Thread.onSpinWait();
         }
     }
 
-    private boolean mustStay(int announced) {
+    private boolean hasNewWork(int announced) {
         WorkerRegistry core = worker.core;
         return SleepWord.events(core.sleep.now()) != announced
                 || !worker.mail.isEmpty()

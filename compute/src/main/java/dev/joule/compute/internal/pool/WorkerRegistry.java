@@ -93,7 +93,7 @@ public final class WorkerRegistry {
     }
 
     private void accept(Job job, Queue<Job> queue) {
-        Headroom.ensure();
+        StackGuard.ensure();
         admission.enter();
         try {
             open.add(job.computation);

@@ -2,7 +2,7 @@ package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
 
 /** Sorts {@code double} arrays in the order of {@link Double#compare}. */
@@ -37,7 +37,7 @@ public final class DoubleSort {
         long[] keys = new long[size];
         each(size, steps, (from, to) -> makeKeys(array, from, to, keys));
         LongSort.sort(keys, steps);
-        Headroom.ensure(); // halfway some elements are in two places, and others in none
+        StackGuard.ensure(); // halfway some elements are in two places, and others in none
         try {
             each(size, steps, (from, to) -> bringBack(keys, from, to, array));
         } catch (Throwable e) { // cancelled, say: no element gets lost

@@ -2,7 +2,7 @@ package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -95,7 +95,7 @@ final class LongDigits {
 
     /** Sorts a range by its highest digit, then those that have the same. On a worker. */
     private void sortByFirst(int lo, int hi, Steps dealt, Steps sorted) {
-        Headroom.ensure(); // the stack must not end while elements are in the buffer only
+        StackGuard.ensure(); // the stack must not end while elements are in the buffer only
         int top = bits(differencesOf(lo, hi));
         if (top == 0) {
             sorted.did(hi - lo);

@@ -3,7 +3,7 @@ package dev.joule.compute.internal.sort;
 import dev.joule.compute.internal.loop.Loops;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.loop.ToldLoop;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.pool.StackGuard;
 import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.seq.InPlace;
 import java.util.Arrays;
@@ -65,7 +65,7 @@ public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
     /** Puts the objects into an array: all of them, even if this is cancelled. */
     public static <T, K extends Comparable<? super K>> void bringBack(
             WorkerRegistry core, ObjectKeyed<T, K>[] keyed, T[] array, Steps steps) {
-        Headroom.ensure(); // halfway some elements are in two places, and others in none
+        StackGuard.ensure(); // halfway some elements are in two places, and others in none
         try {
             Loops.run(
                     core,

@@ -3,7 +3,7 @@ package dev.joule.compute.internal.sort;
 import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -75,7 +75,7 @@ public final class ObjectSort<T> {
             return;
         }
         int mid = (lo + hi) >>> 1;
-        Headroom.ensure(); // the stack must not end while elements are in one array only
+        StackGuard.ensure(); // the stack must not end while elements are in one array only
         try {
             RunnableJoin.join(self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
             merge(from, lo, mid, mid, hi, into, lo);

@@ -89,7 +89,7 @@ class NobodyLeavesEarlyTest {
                 // the next older frame has more
             }
             if (left > 0) {
-                Headroom.ensureForAnEnd(); // in the last frames of all even a wait may overflow
+                StackGuard.ensureForAnEnd(); // in the last frames of all even a wait may overflow
                 makeOne();
                 left--;
             }

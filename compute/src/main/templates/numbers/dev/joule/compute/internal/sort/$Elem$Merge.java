@@ -4,7 +4,7 @@ import dev.joule.compute.$Elem$Comparator;
 import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.Steps;
 import dev.joule.compute.internal.pool.ComputeThread;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.pool.StackGuard;
 
 /**
  * A stable merge sort of {@code $elem$} elements by an order of the caller's. Whatever the order
@@ -51,7 +51,7 @@ public final class $Elem$Merge {
             merge.insert(array, 0, array.length);
         } else {
             $elem$[] buffer = array.clone();
-            Headroom.ensure(); // the stack must not end while elements are in the buffer only
+            StackGuard.ensure(); // the stack must not end while elements are in the buffer only
             merge.sort(buffer, array, 0, array.length);
         }
     }
@@ -67,7 +67,7 @@ public final class $Elem$Merge {
             return;
         }
         int mid = (lo + hi) >>> 1;
-        Headroom.ensure();
+        StackGuard.ensure();
         try {
             RunnableJoin.join(
                     (ComputeThread) Thread.currentThread(),

@@ -4,7 +4,7 @@ package dev.joule.compute.internal.pool;
  * Makes a stack overflow come before a job is taken, not while it is in somebody's hands: the JVM
  * offers no way to reserve stack, but stack that was used a moment ago is there to be used again.
  */
-public final class Headroom {
+public final class StackGuard {
 
     /** As many frames, and more, as anything between taking a job and noting its end has. */
     private static final int FRAMES = 48;
@@ -20,7 +20,7 @@ public final class Headroom {
 
     private static final int FRAMES_OF_A_WAKE = 16;
 
-    private Headroom() {}
+    private StackGuard() {}
 
     /** Throws a {@link StackOverflowError} if there is hardly any stack left. */
     public static void ensure() {

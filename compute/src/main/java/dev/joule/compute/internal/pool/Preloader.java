@@ -5,9 +5,9 @@ package dev.joule.compute.internal.pool;
  * first call of a method that uses a {@code VarHandle} links it, which takes far more stack than
  * the call, and a class that runs out of stack while it is initialised can never be used again.
  */
-final class Rehearsal {
+final class Preloader {
 
-    private Rehearsal() {}
+    private Preloader() {}
 
     /** On a worker that has done nothing yet, but for its pool's hook. */
     static void run(ComputeThread worker) {
@@ -18,7 +18,7 @@ final class Rehearsal {
         scope.spawn(() -> {});
         Job unrun = worker.popSpawned();
         if (unrun != null) { // nobody has been faster
-            Headroom.ensureForAnEnd();
+            StackGuard.ensureForAnEnd();
             unrun.finish(new Unwinding());
         }
         scope.spawn(() -> {});

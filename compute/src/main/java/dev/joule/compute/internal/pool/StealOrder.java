@@ -4,7 +4,7 @@ import dev.joule.compute.internal.deque.Loot;
 import dev.joule.compute.internal.deque.StealResult;
 
 /** How a worker steals: from all others, beginning at a random one. */
-final class Victims {
+final class StealOrder {
 
     private static final int SEED_STEP = 0x9E3779B9;
 
@@ -12,7 +12,7 @@ final class Victims {
     private final int self;
     private int random;
 
-    Victims(WorkerRegistry core, int self) {
+    StealOrder(WorkerRegistry core, int self) {
         this.core = core;
         this.self = self;
         this.random = (self + 1) * SEED_STEP;
