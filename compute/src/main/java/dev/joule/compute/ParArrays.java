@@ -2,8 +2,8 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
-import dev.joule.compute.internal.loop.Steps;
-import dev.joule.compute.internal.loop.ToldLoop;
+import dev.joule.compute.internal.loop.ProgressCounter;
+import dev.joule.compute.internal.loop.ProgressLoop;
 import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.seq.DoubleInPlace;
 import dev.joule.compute.internal.seq.DoublePartition;
@@ -108,14 +108,14 @@ public final class ParArrays {
     }
 
     private static void run(Loop loop, int size) {
-        try (Steps steps = Steps.begin(() -> size)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> size)) {
             run(steps, loop, size);
             steps.end();
         }
     }
 
-    private static void run(Steps steps, Loop loop, int size) {
-        Loops.run(ComputePool.current().core(), ToldLoop.of(loop, steps), 0, size, 1);
+    private static void run(ProgressCounter steps, Loop loop, int size) {
+        Loops.run(ComputePool.current().core(), ProgressLoop.of(loop, steps), 0, size, 1);
     }
 
     private static void inPool(Runnable task) {
@@ -167,7 +167,7 @@ public final class ParArrays {
     public static int partition(long[] array, LongPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, LongInPlace.mark(array, predicate, marks), array.length);
             int first = put(array.length, () -> LongPartition.put(array, marks, steps));
             steps.end();
@@ -187,7 +187,7 @@ public final class ParArrays {
 
     private static void prefixSum(long[] array, boolean inclusive) {
         inPool(() -> {
-            try (Steps steps = Steps.begin(() -> LongPrefix.steps(array.length))) {
+            try (ProgressCounter steps = ProgressCounter.begin(() -> LongPrefix.steps(array.length))) {
                 LongPrefix.sums(array, inclusive, steps);
                 steps.end();
             }
@@ -201,7 +201,7 @@ public final class ParArrays {
      *     nearly in order.
      */
     public static void sort(long[] array) {
-        try (Steps steps = Steps.begin(() -> LongSort.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> LongSort.steps(array.length))) {
             if (!LongSort.trySort(array)) {
                 inPool(() -> LongSort.sort(array, steps));
             }
@@ -212,7 +212,7 @@ public final class ParArrays {
     /** Sorts in the given order; stable. Uses memory for one copy. */
     public static void sort(long[] array, LongComparator order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> LongMerge.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> LongMerge.steps(array.length))) {
             if (!LongMerge.trySort(array, order)) {
                 inPool(() -> LongMerge.sort(array, order, steps));
             }
@@ -230,7 +230,7 @@ public final class ParArrays {
     public static void sortByCachedKey(long[] array, LongUnaryOperator key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        try (Steps steps = Steps.begin(() -> LongKeyed.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> LongKeyed.steps(array.length))) {
             run(steps, LongInPlace.ask(array, key, keys), array.length);
             run(LongKeyed.areFew(array.length), () -> LongKeyed.sort(array, keys, steps));
             steps.end();
@@ -268,7 +268,7 @@ public final class ParArrays {
     public static int partition(int[] array, IntPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, IntInPlace.mark(array, predicate, marks), array.length);
             int first = put(array.length, () -> IntPartition.put(array, marks, steps));
             steps.end();
@@ -288,7 +288,7 @@ public final class ParArrays {
 
     private static void prefixSum(int[] array, boolean inclusive) {
         inPool(() -> {
-            try (Steps steps = Steps.begin(() -> IntPrefix.steps(array.length))) {
+            try (ProgressCounter steps = ProgressCounter.begin(() -> IntPrefix.steps(array.length))) {
                 IntPrefix.sums(array, inclusive, steps);
                 steps.end();
             }
@@ -297,7 +297,7 @@ public final class ParArrays {
 
     /** Sorts in ascending order. */
     public static void sort(int[] array) {
-        try (Steps steps = Steps.begin(() -> IntSort.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> IntSort.steps(array.length))) {
             if (!IntSort.trySort(array)) {
                 inPool(() -> IntSort.sort(array, steps));
             }
@@ -308,7 +308,7 @@ public final class ParArrays {
     /** Sorts in the given order; stable. Uses memory for one copy. */
     public static void sort(int[] array, IntComparator order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> IntMerge.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> IntMerge.steps(array.length))) {
             if (!IntMerge.trySort(array, order)) {
                 inPool(() -> IntMerge.sort(array, order, steps));
             }
@@ -326,7 +326,7 @@ public final class ParArrays {
     public static void sortByCachedKey(int[] array, IntToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        try (Steps steps = Steps.begin(() -> IntKeyed.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> IntKeyed.steps(array.length))) {
             run(steps, IntInPlace.ask(array, key, keys), array.length);
             run(IntKeyed.areFew(array.length), () -> IntKeyed.sort(array, keys, steps));
             steps.end();
@@ -364,7 +364,7 @@ public final class ParArrays {
     public static int partition(double[] array, DoublePredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, DoubleInPlace.mark(array, predicate, marks), array.length);
             int first = put(array.length, () -> DoublePartition.put(array, marks, steps));
             steps.end();
@@ -389,7 +389,7 @@ public final class ParArrays {
 
     private static void prefixSum(double[] array, boolean inclusive) {
         inPool(() -> {
-            try (Steps steps = Steps.begin(() -> DoublePrefix.steps(array.length))) {
+            try (ProgressCounter steps = ProgressCounter.begin(() -> DoublePrefix.steps(array.length))) {
                 DoublePrefix.sums(array, inclusive, steps);
                 steps.end();
             }
@@ -404,7 +404,7 @@ public final class ParArrays {
      *     order, unless it is short. Of a long array all {@code NaN}s are made the same one.
      */
     public static void sort(double[] array) {
-        try (Steps steps = Steps.begin(() -> DoubleSort.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> DoubleSort.steps(array.length))) {
             if (!DoubleSort.trySort(array)) {
                 inPool(() -> DoubleSort.sort(array, steps));
             }
@@ -415,7 +415,7 @@ public final class ParArrays {
     /** Sorts in the given order; stable. Uses memory for one copy. */
     public static void sort(double[] array, DoubleComparator order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> DoubleMerge.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> DoubleMerge.steps(array.length))) {
             if (!DoubleMerge.trySort(array, order)) {
                 inPool(() -> DoubleMerge.sort(array, order, steps));
             }
@@ -433,7 +433,7 @@ public final class ParArrays {
     public static void sortByCachedKey(double[] array, DoubleToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        try (Steps steps = Steps.begin(() -> DoubleKeyed.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> DoubleKeyed.steps(array.length))) {
             run(steps, DoubleInPlace.ask(array, key, keys), array.length);
             run(DoubleKeyed.areFew(array.length), () -> DoubleKeyed.sort(array, keys, steps));
             steps.end();
@@ -473,7 +473,7 @@ public final class ParArrays {
             T[] array, Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, ObjectInPlace.mark(array, predicate, marks), array.length);
             int first = put(array.length, () -> ObjectPartition.put(array, marks, steps));
             steps.end();
@@ -499,13 +499,13 @@ public final class ParArrays {
     /** Sorts in the given order, as {@link #sortUnstable(Comparable[])} does. */
     public static <T> void sortUnstable(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> ObjectPivots.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> ObjectPivots.steps(array.length))) {
             sortUnstable(array, order, steps);
             steps.end();
         }
     }
 
-    private static <T> void sortUnstable(T[] array, Comparator<? super T> order, Steps steps) {
+    private static <T> void sortUnstable(T[] array, Comparator<? super T> order, ProgressCounter steps) {
         if (!ObjectSort.trySort(array, order)) {
             inPool(() -> ObjectPivots.sort(array, order, steps));
         }
@@ -514,13 +514,13 @@ public final class ParArrays {
     /** Sorts in the given order; stable. */
     public static <T> void sort(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> ObjectSort.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> ObjectSort.steps(array.length))) {
             sort(array, order, steps);
             steps.end();
         }
     }
 
-    private static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
+    private static <T> void sort(T[] array, Comparator<? super T> order, ProgressCounter steps) {
         if (!ObjectSort.trySort(array, order)) {
             inPool(() -> ObjectSort.sort(array, order, steps));
         }
@@ -536,14 +536,14 @@ public final class ParArrays {
     public static <T, K extends Comparable<? super K>> void sortByCachedKey(
             T[] array, Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
-        try (Steps steps = Steps.begin(() -> ObjectKeyed.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> ObjectKeyed.steps(array.length))) {
             ParArrays.<T, K>sortByCachedKey(array, key, steps);
             steps.end();
         }
     }
 
     private static <T, K extends Comparable<? super K>> void sortByCachedKey(
-            T[] array, Function<? super T, ? extends K> key, Steps steps) {
+            T[] array, Function<? super T, ? extends K> key, ProgressCounter steps) {
         ObjectKeyed<T, K>[] keyed = ObjectKeyed.room(array.length);
         run(steps, ObjectKeyed.ask(array, key, keyed), array.length);
         run(ObjectKeyed.areFew(array.length), () -> ObjectKeyed.sort(keyed, steps));
@@ -590,9 +590,9 @@ public final class ParArrays {
 
     /** Sorts a list as an array; the operation ends when the list is sorted. */
     private static <T> void sort(
-            List<T> list, IntToLongFunction stepsOf, BiConsumer<T[], Steps> sort) {
+            List<T> list, IntToLongFunction stepsOf, BiConsumer<T[], ProgressCounter> sort) {
         T[] array = toArray(list);
-        try (Steps steps = Steps.begin(() -> stepsOf.applyAsLong(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> stepsOf.applyAsLong(array.length))) {
             sort.accept(array, steps);
             putBack(array, list);
             steps.end();

@@ -2,8 +2,8 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
-import dev.joule.compute.internal.loop.Steps;
-import dev.joule.compute.internal.loop.ToldLoop;
+import dev.joule.compute.internal.loop.ProgressCounter;
+import dev.joule.compute.internal.loop.ProgressLoop;
 import dev.joule.compute.internal.seq.Late;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -93,8 +93,8 @@ record ParOptions(
             return;
         }
         ComputePool on = chosenPool();
-        Steps steps = listener == null ? Steps.UNTOLD : Steps.toldTo(listener, size);
-        Loop reporting = ToldLoop.of(loop, steps);
+        ProgressCounter steps = listener == null ? ProgressCounter.NONE : ProgressCounter.reportingTo(listener, size);
+        Loop reporting = ProgressLoop.of(loop, steps);
         if (cancellation == null) {
             if (pool == null) {
                 Loops.run(on.core(), reporting, 0, size, grain);

@@ -14,7 +14,7 @@ public final class Loops {
     public static final long CHEAP_ALONE = 1 << 15;
 
     /**
-     * Steps of a cheap loop between two looks: each block waits for the memory it begins with, and
+     * ProgressCounter of a cheap loop between two looks: each block waits for the memory it begins with, and
      * some begin in four places at once.
      */
     private static final long CHEAP_BLOCK = 1 << 15;

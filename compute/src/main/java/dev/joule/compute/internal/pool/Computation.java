@@ -52,7 +52,7 @@ public final class Computation implements Predicate<Job> {
     }
 
     /** The same, with nobody who listens. */
-    public static Computation beginUntold() {
+    public static Computation beginWithoutListener() {
         return new Computation(ofCaller(), null);
     }
 

@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Which elements of an array come first, and with that where each one goes: those of a piece behind
@@ -54,7 +54,7 @@ public final class Marks {
     }
 
     /** Moves the elements of all pieces. */
-    void each(Steps steps, Move move) {
+    void each(ProgressCounter steps, Move move) {
         RunnableJoin.each(
                 0,
                 before.length - 1,
@@ -62,7 +62,7 @@ public final class Marks {
                     int from = begin(p);
                     int to = begin(p + 1);
                     move.move(from, to, before[p], first() + from - before[p]);
-                    steps.did(to - from);
+                    steps.advance(to - from);
                 });
     }
 

@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import org.jspecify.annotations.Nullable;
 
 /** As {@link LongPartition}, for objects. */
@@ -13,7 +13,7 @@ public final class ObjectPartition {
      *
      * @return how many there are
      */
-    public static <T extends @Nullable Object> int put(T[] array, boolean[] marked, Steps steps) {
+    public static <T extends @Nullable Object> int put(T[] array, boolean[] marked, ProgressCounter steps) {
         Marks marks = new Marks(marked);
         if (!marks.areOfOneKind()) {
             T[] parted = array.clone();

@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
 
@@ -32,7 +32,7 @@ public final class DoubleSort {
      * Sorts any other array, as numbers whose order as {@code long}s is that of the {@code
      * double}s. On a worker.
      */
-    public static void sort(double[] array, Steps steps) {
+    public static void sort(double[] array, ProgressCounter steps) {
         int size = array.length;
         long[] keys = new long[size];
         each(size, steps, (from, to) -> makeKeys(array, from, to, keys));
@@ -55,7 +55,7 @@ public final class DoubleSort {
         void run(int from, int to);
     }
 
-    private static void each(int size, Steps steps, Piece piece) {
+    private static void each(int size, ProgressCounter steps, Piece piece) {
         RunnableJoin.each(
                 0,
                 Math.ceilDiv(size, PIECE),
@@ -63,7 +63,7 @@ public final class DoubleSort {
                     int from = p * PIECE;
                     int to = from + Math.min(PIECE, size - from);
                     piece.run(from, to);
-                    steps.did(to - from);
+                    steps.advance(to - from);
                 });
     }
 

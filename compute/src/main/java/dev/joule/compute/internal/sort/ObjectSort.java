@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
@@ -26,9 +26,9 @@ public final class ObjectSort<T> {
 
     private final Comparator<? super T> order;
     private final int piece;
-    private final Steps steps;
+    private final ProgressCounter steps;
 
-    private ObjectSort(Comparator<? super T> order, int piece, Steps steps) {
+    private ObjectSort(Comparator<? super T> order, int piece, ProgressCounter steps) {
         this.order = order;
         this.piece = piece;
         this.steps = steps;
@@ -48,7 +48,7 @@ public final class ObjectSort<T> {
     }
 
     /** Sorts any array. On a worker. */
-    public static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
+    public static <T> void sort(T[] array, Comparator<? super T> order, ProgressCounter steps) {
         ObjectSort<T> sort = new ObjectSort<>(order, piece(array.length), steps);
         T[] buffer = array.clone();
         sort.sort(buffer, array, 0, array.length);
@@ -71,7 +71,7 @@ public final class ObjectSort<T> {
     private void sort(T[] from, T[] into, int lo, int hi) {
         if (hi - lo <= piece) {
             sortHere(into, lo, hi, order);
-            steps.did(hi - lo);
+            steps.advance(hi - lo);
             return;
         }
         int mid = (lo + hi) >>> 1;
@@ -97,7 +97,7 @@ public final class ObjectSort<T> {
         int size2 = hi2 - lo2;
         if (size1 + size2 <= PIECE) {
             mergeHere(a, lo1, hi1, lo2, hi2, out, at);
-            steps.did(size1 + size2);
+            steps.advance(size1 + size2);
             return;
         }
         int mid1;

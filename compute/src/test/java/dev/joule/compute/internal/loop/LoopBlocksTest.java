@@ -21,7 +21,7 @@ class LoopBlocksTest {
     private static final WorkerRegistry CORE =
             new WorkerRegistry(new PoolSettings(1, "blocks", 0, i -> {}, i -> {}));
 
-    /** Steps between two looks. */
+    /** ProgressCounter between two looks. */
     private record Block(long from, long to) {
         long steps() {
             return to - from;

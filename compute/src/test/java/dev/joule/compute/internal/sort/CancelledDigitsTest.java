@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.compute.CancelledSometime;
 import dev.joule.compute.ComputePool;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Timeout;
@@ -51,7 +51,7 @@ class CancelledDigitsTest {
         long[] expected = array.clone();
         Arrays.sort(expected);
         if (!CancelledSometime.run(
-                pool, spins, () -> LongDigits.sort(array, PARTS, Steps.UNTOLD))) {
+                pool, spins, () -> LongDigits.sort(array, PARTS, ProgressCounter.NONE))) {
             Arrays.sort(array);
         }
         assertThat(array).isEqualTo(expected);

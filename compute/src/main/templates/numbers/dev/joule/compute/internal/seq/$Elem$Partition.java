@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Puts the marked elements of an array first, and keeps the order of both kinds. The array changes
@@ -15,7 +15,7 @@ public final class $Elem$Partition {
      *
      * @return how many there are
      */
-    public static int put($elem$[] array, boolean[] marked, Steps steps) {
+    public static int put($elem$[] array, boolean[] marked, ProgressCounter steps) {
         Marks marks = new Marks(marked);
         if (!marks.areOfOneKind()) {
             $elem$[] parted = new $elem$[array.length];

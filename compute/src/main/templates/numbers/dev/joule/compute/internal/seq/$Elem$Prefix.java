@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Prefix sums, in two passes: the sums of all pieces but the last, then each piece from the sum of
@@ -18,7 +18,7 @@ public final class $Elem$Prefix {
     }
 
     /** Replaces each element by the sum of those before it, and, if inclusive, itself. */
-    public static void sums($elem$[] array, boolean inclusive, Steps steps) {
+    public static void sums($elem$[] array, boolean inclusive, ProgressCounter steps) {
         int pieces = Pieces.count(array.length);
         $elem$[] before = new $elem$[pieces + 1];
         RunnableJoin.each(
@@ -28,7 +28,7 @@ public final class $Elem$Prefix {
                     int from = begin(array, pieces, p);
                     int to = begin(array, pieces, p + 1);
                     before[p + 1] = sum(array, from, to);
-                    steps.did(to - from);
+                    steps.advance(to - from);
                 });
         for (int p = 1; p < pieces; p++) {
             before[p] += before[p - 1];
@@ -46,7 +46,7 @@ public final class $Elem$Prefix {
                                 inclusive
                                         ? upToEach(array, from, to, sum)
                                         : beforeEach(array, from, to, sum);
-                        steps.did(to - from);
+                        steps.advance(to - from);
                     }
                 });
     }

@@ -9,10 +9,10 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** How far an operation is, told to whoever listens: a thousand times at most, and at its end. */
-public final class Steps implements AutoCloseable {
+public final class ProgressCounter implements AutoCloseable {
 
     /** Of what nobody listens to. */
-    public static final Steps UNTOLD = new Steps(null, 0, null);
+    public static final ProgressCounter NONE = new ProgressCounter(null, 0, null);
 
     /** So often an operation is told at most before its end: a listener may be slow. */
     private static final long CALLS_MAX = 1000;
@@ -28,7 +28,7 @@ public final class Steps implements AutoCloseable {
     /** What the worker goes back to at the end, if anything. */
     private final @Nullable Computation before;
 
-    private Steps(@Nullable ProgressListener listener, long total, @Nullable Computation before) {
+    private ProgressCounter(@Nullable ProgressListener listener, long total, @Nullable Computation before) {
         this.listener = listener;
         this.total = total;
         this.stride = Math.max(1, Math.ceilDiv(total, CALLS_MAX));
@@ -36,8 +36,8 @@ public final class Steps implements AutoCloseable {
     }
 
     /** Of an operation of so many steps that somebody listens to. */
-    public static Steps toldTo(ProgressListener listener, long total) {
-        return new Steps(listener, total, null);
+    public static ProgressCounter reportingTo(ProgressListener listener, long total) {
+        return new ProgressCounter(listener, total, null);
     }
 
     /**
@@ -47,28 +47,28 @@ public final class Steps implements AutoCloseable {
      *
      * @param total how many steps it has; asked for on a worker, and only if somebody listens
      */
-    public static Steps begin(LongSupplier total) {
+    public static ProgressCounter begin(LongSupplier total) {
         if (!(Thread.currentThread() instanceof ComputeThread worker)) {
-            return UNTOLD;
+            return NONE;
         }
         Computation before = worker.computation();
         ProgressListener listener = before.listener();
         if (listener == null) {
-            return UNTOLD;
+            return NONE;
         }
-        Steps steps = new Steps(listener, total.getAsLong(), before);
+        ProgressCounter steps = new ProgressCounter(listener, total.getAsLong(), before);
         StackGuard.ensure(); // whatever ends the operation, there is stack left to come back
-        worker.enter(Computation.beginUntold());
+        worker.enter(Computation.beginWithoutListener());
         return steps;
     }
 
     /** Whether somebody listens. */
-    public boolean areTold() {
+    public boolean hasListener() {
         return listener != null;
     }
 
     /** So many more are done; called by those who did them. The last ones are for {@link #end}. */
-    public void did(long steps) {
+    public void advance(long steps) {
         if (listener != null && steps > 0) {
             long now = done.addAndGet(steps);
             if (now < total && now / stride > (now - steps) / stride) {

@@ -1,36 +1,36 @@
 package dev.joule.compute.internal.loop;
 
 /** A loop that tells how far it is. */
-public final class ToldLoop extends Loop {
+public final class ProgressLoop extends Loop {
 
     private final Loop loop;
-    private final Steps steps;
+    private final ProgressCounter steps;
 
-    private ToldLoop(Loop loop, Steps steps) {
+    private ProgressLoop(Loop loop, ProgressCounter steps) {
         super(loop.cheap);
         this.loop = loop;
         this.steps = steps;
     }
 
     /** That loop, if nobody listens. */
-    public static Loop of(Loop loop, Steps steps) {
-        return steps.areTold() ? new ToldLoop(loop, steps) : loop;
+    public static Loop of(Loop loop, ProgressCounter steps) {
+        return steps.hasListener() ? new ProgressLoop(loop, steps) : loop;
     }
 
     @Override
     protected void run(long from, long to) {
         loop.run(from, to);
-        steps.did(to - from);
+        steps.advance(to - from);
     }
 
     @Override
     protected Loop split() {
-        return new ToldLoop(loop.split(), steps);
+        return new ProgressLoop(loop.split(), steps);
     }
 
     @Override
     protected void merge(Loop next) {
-        loop.merge(((ToldLoop) next).loop);
+        loop.merge(((ProgressLoop) next).loop);
     }
 
     @Override

@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 
 /** A listener that keeps what it is told. */
-final class ToldSteps implements ProgressListener {
+final class ReportedSteps implements ProgressListener {
 
     record Told(long done, long total) {}
 

@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How often a listener is called, and with what. */
 @Timeout(60)
-class StepsTest {
+class ProgressCounterTest {
 
     private final List<Long> heard = new ArrayList<>();
 
-    private Steps of(long total) {
-        return Steps.toldTo(
+    private ProgressCounter of(long total) {
+        return ProgressCounter.reportingTo(
                 (done, all) -> {
                     assertThat(all).isEqualTo(total);
                     heard.add(done);
@@ -37,9 +37,9 @@ class StepsTest {
         "1000001, 1000"
     })
     void oneByOneItIsToldAThousandTimesAtMost(long total, int calls) {
-        Steps steps = of(total);
+        ProgressCounter steps = of(total);
         for (long i = 0; i < total; i++) {
-            steps.did(1);
+            steps.advance(1);
         }
         steps.end();
         assertThat(heard).hasSize(calls).isSorted().doesNotHaveDuplicates().endsWith(total);
@@ -48,18 +48,18 @@ class StepsTest {
     @ParameterizedTest
     @ValueSource(longs = {1L << 40, Long.MAX_VALUE})
     void theMostThereCanBe(long total) {
-        Steps steps = of(total);
-        steps.did(total / 2);
-        steps.did(1);
-        steps.did(total - total / 2 - 2);
+        ProgressCounter steps = of(total);
+        steps.advance(total / 2);
+        steps.advance(1);
+        steps.advance(total - total / 2 - 2);
         steps.end();
         assertThat(heard).containsExactly(total / 2, total - 1, total);
     }
 
     @Test
     void whatDoesNothingIsNotTold() {
-        Steps steps = of(10);
-        steps.did(0);
+        ProgressCounter steps = of(10);
+        steps.advance(0);
         assertThat(heard).isEmpty();
     }
 }
