@@ -1,7 +1,7 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.Computation;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,8 +1,8 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.join.LongSupplierJoin;
 import dev.joule.compute.internal.join.LongFunctionJoin;
+import dev.joule.compute.internal.join.LongSupplierJoin;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.join.SupplierJoin;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.List;

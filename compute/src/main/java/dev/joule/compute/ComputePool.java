@@ -1,15 +1,15 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.join.RunnableJoin;
-import dev.joule.compute.internal.join.LongSupplierJoin;
-import dev.joule.compute.internal.join.LongFunctionJoin;
 import dev.joule.compute.internal.join.ListJoin;
+import dev.joule.compute.internal.join.LongFunctionJoin;
+import dev.joule.compute.internal.join.LongSupplierJoin;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.join.SupplierJoin;
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.ScopeState;
-import dev.joule.compute.internal.pool.Computation;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
@@ -132,7 +132,9 @@ public final class ComputePool implements AutoCloseable {
     /** Runs a part of a computation, or one by itself, on the pool, and waits for its result. */
     <T extends @Nullable Object> T invoke(Computation computation, Supplier<? extends T> task) {
         ComputeThread self = core.self();
-        return self == null ? OutsideJob.call(core, computation, task) : within(self, computation, task);
+        return self == null
+                ? OutsideJob.call(core, computation, task)
+                : within(self, computation, task);
     }
 
     private static <T extends @Nullable Object> T within(

@@ -1,7 +1,7 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.PoolSettings;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
@@ -74,7 +74,8 @@ public final class ComputePoolBuilder {
 
     WorkerRegistry core() {
         String prefix = name.isEmpty() ? "joule-compute-" + NUMBER.incrementAndGet() : name;
-        WorkerRegistry core = new WorkerRegistry(new PoolSettings(workers, prefix, stackSize, onStart, onStop));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(workers, prefix, stackSize, onStart, onStop));
         core.start();
         return core;
     }

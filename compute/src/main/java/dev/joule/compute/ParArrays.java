@@ -187,7 +187,8 @@ public final class ParArrays {
 
     private static void prefixSum(long[] array, boolean inclusive) {
         inPool(() -> {
-            try (ProgressCounter steps = ProgressCounter.begin(() -> LongPrefix.steps(array.length))) {
+            try (ProgressCounter steps =
+                    ProgressCounter.begin(() -> LongPrefix.steps(array.length))) {
                 LongPrefix.sums(array, inclusive, steps);
                 steps.end();
             }
@@ -288,7 +289,8 @@ public final class ParArrays {
 
     private static void prefixSum(int[] array, boolean inclusive) {
         inPool(() -> {
-            try (ProgressCounter steps = ProgressCounter.begin(() -> IntPrefix.steps(array.length))) {
+            try (ProgressCounter steps =
+                    ProgressCounter.begin(() -> IntPrefix.steps(array.length))) {
                 IntPrefix.sums(array, inclusive, steps);
                 steps.end();
             }
@@ -389,7 +391,8 @@ public final class ParArrays {
 
     private static void prefixSum(double[] array, boolean inclusive) {
         inPool(() -> {
-            try (ProgressCounter steps = ProgressCounter.begin(() -> DoublePrefix.steps(array.length))) {
+            try (ProgressCounter steps =
+                    ProgressCounter.begin(() -> DoublePrefix.steps(array.length))) {
                 DoublePrefix.sums(array, inclusive, steps);
                 steps.end();
             }
@@ -499,13 +502,15 @@ public final class ParArrays {
     /** Sorts in the given order, as {@link #sortUnstable(Comparable[])} does. */
     public static <T> void sortUnstable(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        try (ProgressCounter steps = ProgressCounter.begin(() -> ObjectPivots.steps(array.length))) {
+        try (ProgressCounter steps =
+                ProgressCounter.begin(() -> ObjectPivots.steps(array.length))) {
             sortUnstable(array, order, steps);
             steps.end();
         }
     }
 
-    private static <T> void sortUnstable(T[] array, Comparator<? super T> order, ProgressCounter steps) {
+    private static <T> void sortUnstable(
+            T[] array, Comparator<? super T> order, ProgressCounter steps) {
         if (!ObjectSort.trySort(array, order)) {
             inPool(() -> ObjectPivots.sort(array, order, steps));
         }
@@ -592,7 +597,8 @@ public final class ParArrays {
     private static <T> void sort(
             List<T> list, IntToLongFunction stepsOf, BiConsumer<T[], ProgressCounter> sort) {
         T[] array = toArray(list);
-        try (ProgressCounter steps = ProgressCounter.begin(() -> stepsOf.applyAsLong(array.length))) {
+        try (ProgressCounter steps =
+                ProgressCounter.begin(() -> stepsOf.applyAsLong(array.length))) {
             sort.accept(array, steps);
             putBack(array, list);
             steps.end();

@@ -93,7 +93,10 @@ record ParOptions(
             return;
         }
         ComputePool on = chosenPool();
-        ProgressCounter steps = listener == null ? ProgressCounter.NONE : ProgressCounter.reportingTo(listener, size);
+        ProgressCounter steps =
+                listener == null
+                        ? ProgressCounter.NONE
+                        : ProgressCounter.reportingTo(listener, size);
         Loop reporting = ProgressLoop.of(loop, steps);
         if (cancellation == null) {
             if (pool == null) {

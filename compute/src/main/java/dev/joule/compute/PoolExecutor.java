@@ -1,8 +1,8 @@
 package dev.joule.compute;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.WorkerRegistry;
-import dev.joule.compute.internal.pool.Computation;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -1,8 +1,8 @@
 package dev.joule.compute;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.WorkerRegistry;
-import dev.joule.compute.internal.pool.Computation;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,8 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
     private final Computation computation;
     private final @Nullable Cancellation cancellation;
 
-    private Submission(WorkerRegistry core, Computation computation, @Nullable Cancellation cancellation) {
+    private Submission(
+            WorkerRegistry core, Computation computation, @Nullable Cancellation cancellation) {
         super(core);
         this.computation = computation;
         this.cancellation = cancellation;
@@ -51,7 +52,11 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
 
         private final Submission<T> future;
 
-        Told(WorkerRegistry core, Computation computation, Supplier<? extends T> task, Submission<T> future) {
+        Told(
+                WorkerRegistry core,
+                Computation computation,
+                Supplier<? extends T> task,
+                Submission<T> future) {
             super(core, computation, task);
             this.future = future;
         }

@@ -1,10 +1,10 @@
 package dev.joule.compute.internal.loop;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.WorkerRegistry;
-import dev.joule.compute.internal.pool.Computation;
 import org.jspecify.annotations.Nullable;
 
 /** Runs loops: in blocks, and split in halves as often as somebody wants work. */
@@ -14,8 +14,8 @@ public final class Loops {
     public static final long CHEAP_ALONE = 1 << 15;
 
     /**
-     * ProgressCounter of a cheap loop between two looks: each block waits for the memory it begins with, and
-     * some begin in four places at once.
+     * ProgressCounter of a cheap loop between two looks: each block waits for the memory it begins
+     * with, and some begin in four places at once.
      */
     private static final long CHEAP_BLOCK = 1 << 15;
 

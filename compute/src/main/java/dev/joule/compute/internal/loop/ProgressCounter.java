@@ -1,9 +1,9 @@
 package dev.joule.compute.internal.loop;
 
 import dev.joule.compute.ProgressListener;
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.StackGuard;
-import dev.joule.compute.internal.pool.Computation;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,8 @@ public final class ProgressCounter implements AutoCloseable {
     /** What the worker goes back to at the end, if anything. */
     private final @Nullable Computation before;
 
-    private ProgressCounter(@Nullable ProgressListener listener, long total, @Nullable Computation before) {
+    private ProgressCounter(
+            @Nullable ProgressListener listener, long total, @Nullable Computation before) {
         this.listener = listener;
         this.total = total;
         this.stride = Math.max(1, Math.ceilDiv(total, CALLS_MAX));

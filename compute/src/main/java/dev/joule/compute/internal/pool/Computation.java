@@ -57,7 +57,10 @@ public final class Computation implements Predicate<Job> {
     }
 
     private static @Nullable Computation ofCaller() {
-        Computation caller = Thread.currentThread() instanceof ComputeThread worker ? worker.computation() : NONE;
+        Computation caller =
+                Thread.currentThread() instanceof ComputeThread worker
+                        ? worker.computation()
+                        : NONE;
         return caller == NONE ? null : caller;
     }
 

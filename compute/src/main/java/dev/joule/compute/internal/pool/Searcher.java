@@ -65,7 +65,10 @@ final class Searcher {
         }
     }
 
-    /** Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one computation. */
+    /**
+     * Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one
+     * computation.
+     */
     void await(Latch latch, Computation wakesFor, Computation wanted) {
         int announced = 0;
         boolean woken = false;

@@ -204,7 +204,9 @@ public final class WorkerRegistry {
         boolean woken = false;
         for (ComputeThread worker : workers) {
             int kind = worker.asleepVolatile();
-            if (kind == 0 || kind == ComputeThread.WAKES || !worker.sleepsFor.isRelatedTo(computation)) {
+            if (kind == 0
+                    || kind == ComputeThread.WAKES
+                    || !worker.sleepsFor.isRelatedTo(computation)) {
                 continue;
             }
             if (woken) {

@@ -42,8 +42,8 @@
  *       deque; a sleeper is woken if nobody searches.
  *   <li><b>Closing.</b> The fork is taken back from the deque; if it is gone, the worker waits for
  *       it, and meanwhile runs other jobs of the same computation (the same {@link
- *       dev.joule.compute.internal.pool.Computation}), its own or stolen: never anything else, since the
- *       caller may hold a lock, unless the pool was told that it may.
+ *       dev.joule.compute.internal.pool.Computation}), its own or stolen: never anything else,
+ *       since the caller may hold a lock, unless the pool was told that it may.
  *   <li><b>Failing.</b> When a first branch throws, all links from the youngest to that fork's are
  *       retired: taken back or waited for. Links are removed one by one and only when they are done
  *       with, so if the stack is too short to retire one, an older frame, which has more of it,
@@ -70,8 +70,8 @@
  *       those who want it do not see it, and nobody would close those forks any more.
  *   <li><b>Calling another pool.</b> What a worker asks another pool to do is a part of its
  *       computation. It waits as for a branch, and what comes back to its pool from there goes to
- *       the queue that who waits looks at. The outermost computation knows which pools were called for it,
- *       so that who cancels presses the workers of all of them.
+ *       the queue that who waits looks at. The outermost computation knows which pools were called
+ *       for it, so that who cancels presses the workers of all of them.
  *   <li><b>Interrupts.</b> A job begins and ends without one: whatever it does to its thread's flag
  *       is undone when it is over. A wait leaves the flag as it was; an interrupt that comes while
  *       a worker waits is nobody's, and dropped.
@@ -103,10 +103,10 @@
  * owner's look after C. In both cases the owner's next fork is opened. Jobs that were accepted from
  * outside do not depend on this: they lie in a queue that every searcher looks at before it sleeps.
  *
- * <p>Who cancels says so in the computation and then looks at the flag, which it puts up unless it is; the
- * owner takes it down and then looks at its computation; both with a full fence between. So either the
- * owner sees the computation cancelled, or the flag goes up after it was taken down. A flag that was taken
- * down on top of a wait is made good when the older computation goes on.
+ * <p>Who cancels says so in the computation and then looks at the flag, which it puts up unless it
+ * is; the owner takes it down and then looks at its computation; both with a full fence between. So
+ * either the owner sees the computation cancelled, or the flag goes up after it was taken down. A
+ * flag that was taken down on top of a wait is made good when the older computation goes on.
  *
  * <p>The deque holds forks in the order of their age. So a job that is popped and is not the fork
  * that is being closed was spawned later, by the same computation, so the worker may run it on the

@@ -13,7 +13,8 @@ public final class ObjectPartition {
      *
      * @return how many there are
      */
-    public static <T extends @Nullable Object> int put(T[] array, boolean[] marked, ProgressCounter steps) {
+    public static <T extends @Nullable Object> int put(
+            T[] array, boolean[] marked, ProgressCounter steps) {
         Marks marks = new Marks(marked);
         if (!marks.areOfOneKind()) {
             T[] parted = array.clone();

@@ -77,7 +77,8 @@ public final class ObjectSort<T> {
         int mid = (lo + hi) >>> 1;
         StackGuard.ensure(); // the stack must not end while elements are in one array only
         try {
-            RunnableJoin.join(self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
+            RunnableJoin.join(
+                    self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
             merge(from, lo, mid, mid, hi, into, lo);
         } catch (Throwable e) {
             System.arraycopy(from, lo, into, lo, hi - lo);

@@ -2,10 +2,10 @@ package dev.joule.compute.internal.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.WorkerRegistry;
-import dev.joule.compute.internal.pool.PoolSettings;
 import dev.joule.compute.internal.pool.Computation;
+import dev.joule.compute.internal.pool.OutsideJob;
+import dev.joule.compute.internal.pool.PoolSettings;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;

@@ -17,7 +17,8 @@ class BeginAndEndTest {
         AtomicBoolean seen = new AtomicBoolean();
         CountDownLatch run = new CountDownLatch(1);
         WorkerRegistry core =
-                new WorkerRegistry(new PoolSettings(1, "hooked", 0, i -> started.set(true), i -> {}));
+                new WorkerRegistry(
+                        new PoolSettings(1, "hooked", 0, i -> started.set(true), i -> {}));
         core.mail(
                 0,
                 new Job(new Computation(null)) {
@@ -43,7 +44,8 @@ class BeginAndEndTest {
     /** Who cancels all that is open reaches a computation whose dependents still run. */
     @Test
     void aComputationIsInsideUntilItsDependentsHaveRun() throws Exception {
-        WorkerRegistry core = new WorkerRegistry(new PoolSettings(1, "ending", 0, i -> {}, i -> {}));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(1, "ending", 0, i -> {}, i -> {}));
         Computation computation = new Computation(null);
         AtomicBoolean seen = new AtomicBoolean();
         CountDownLatch told = new CountDownLatch(1);

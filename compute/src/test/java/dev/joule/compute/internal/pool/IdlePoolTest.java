@@ -29,7 +29,8 @@ class IdlePoolTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void nobodyWakesUp() throws Exception {
-        WorkerRegistry core = new WorkerRegistry(new PoolSettings(WORKERS, "idlers", 0, i -> {}, i -> {}));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(WORKERS, "idlers", 0, i -> {}, i -> {}));
         core.start();
         try {
             OutsideJob.call(core, new Computation(null), () -> 1);

@@ -20,7 +20,8 @@ class LeavesAtTheEndOfAStackTest {
     void itIsOutAfterAll() throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             // Nobody starts its workers: the job stays where it is.
-            WorkerRegistry core = new WorkerRegistry(new PoolSettings(1, "tight", 0, j -> {}, j -> {}));
+            WorkerRegistry core =
+                    new WorkerRegistry(new PoolSettings(1, "tight", 0, j -> {}, j -> {}));
             OutsideJob<Integer> job = job(core);
             core.inject(job);
             Thread tight = new Thread(null, () -> endAtTheEnd(job), "tight", STACK);

@@ -19,7 +19,8 @@ class SearchThatFailsTest {
 
     @Test
     void theWorkersSurviveAndFallAsleep() throws Exception {
-        WorkerRegistry core = new WorkerRegistry(new PoolSettings(WORKERS, "failing", 0, i -> {}, i -> {}));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(WORKERS, "failing", 0, i -> {}, i -> {}));
         core.start();
         try {
             Spoilt job = new Spoilt();
