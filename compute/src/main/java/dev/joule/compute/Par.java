@@ -1,15 +1,15 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.seq.DoubleReading;
+import dev.joule.compute.internal.seq.DoubleReader;
 import dev.joule.compute.internal.seq.DoubleSource;
 import dev.joule.compute.internal.seq.IntNumbers;
-import dev.joule.compute.internal.seq.IntReading;
+import dev.joule.compute.internal.seq.IntReader;
 import dev.joule.compute.internal.seq.IntSource;
 import dev.joule.compute.internal.seq.LongNumbers;
-import dev.joule.compute.internal.seq.LongReading;
+import dev.joule.compute.internal.seq.LongReader;
 import dev.joule.compute.internal.seq.LongSource;
-import dev.joule.compute.internal.seq.ObjectReading;
-import dev.joule.compute.internal.seq.Once;
+import dev.joule.compute.internal.seq.ObjectReader;
+import dev.joule.compute.internal.seq.Memoized;
 import dev.joule.compute.internal.seq.Source;
 import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
@@ -109,28 +109,28 @@ public final class Par {
      */
     public static <T> ParSeq<T> of(Spliterator<T> spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Once<Source<T>> elements = new Once<>(() -> ObjectReading.of(spliterator));
+        Memoized<Source<T>> elements = new Memoized<>(() -> ObjectReader.of(spliterator));
         return new ParSeq<>(new Source.Unread<>(elements), ParOptions.DEFAULT.after(elements));
     }
 
     /** Returns a sequence of the elements of a spliterator, as {@link #of(Spliterator)} does. */
     public static ParInts of(Spliterator.OfInt spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Once<IntSource> elements = new Once<>(() -> IntReading.of(spliterator));
+        Memoized<IntSource> elements = new Memoized<>(() -> IntReader.of(spliterator));
         return new ParInts(new IntSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }
 
     /** Returns a sequence of the elements of a spliterator, as {@link #of(Spliterator)} does. */
     public static ParLongs of(Spliterator.OfLong spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Once<LongSource> elements = new Once<>(() -> LongReading.of(spliterator));
+        Memoized<LongSource> elements = new Memoized<>(() -> LongReader.of(spliterator));
         return new ParLongs(new LongSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }
 
     /** Returns a sequence of the elements of a spliterator, as {@link #of(Spliterator)} does. */
     public static ParDoubles of(Spliterator.OfDouble spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Once<DoubleSource> elements = new Once<>(() -> DoubleReading.of(spliterator));
+        Memoized<DoubleSource> elements = new Memoized<>(() -> DoubleReader.of(spliterator));
         return new ParDoubles(
                 new DoubleSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }

@@ -15,7 +15,7 @@ import dev.joule.compute.internal.seq.IntPrefix;
 import dev.joule.compute.internal.seq.LongInPlace;
 import dev.joule.compute.internal.seq.LongPartition;
 import dev.joule.compute.internal.seq.LongPrefix;
-import dev.joule.compute.internal.seq.Marks;
+import dev.joule.compute.internal.seq.PartitionIndex;
 import dev.joule.compute.internal.seq.ObjectInPlace;
 import dev.joule.compute.internal.seq.ObjectPartition;
 import dev.joule.compute.internal.sort.DoubleKeyed;
@@ -133,7 +133,7 @@ public final class ParArrays {
 
     /** Runs the second half of a partition. */
     private static int put(int size, Supplier<Integer> task) {
-        return Marks.areFew(size) ? task.get() : ComputePool.current().invoke(task);
+        return PartitionIndex.areFew(size) ? task.get() : ComputePool.current().invoke(task);
     }
 
     /** Replaces each element by the result of a function of it. */

@@ -4,7 +4,7 @@ import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
 import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.loop.ProgressLoop;
-import dev.joule.compute.internal.seq.Late;
+import dev.joule.compute.internal.seq.Deferred;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ record ParOptions(
         long grain,
         @Nullable Cancellation cancellation,
         @Nullable ProgressListener listener,
-        @Nullable Late late) {
+        @Nullable Deferred deferred) {
 
     /**
      * A shorter loop does not check whether its pool is closed: that takes as long as a few steps.
@@ -25,43 +25,43 @@ record ParOptions(
 
     ParOptions on(ComputePool chosen) {
         Objects.requireNonNull(chosen, "pool");
-        return new ParOptions(chosen, grain, cancellation, listener, late);
+        return new ParOptions(chosen, grain, cancellation, listener, deferred);
     }
 
     ParOptions grain(long elements) {
         checkPositive("grain", elements);
-        return new ParOptions(pool, elements, cancellation, listener, late);
+        return new ParOptions(pool, elements, cancellation, listener, deferred);
     }
 
     ParOptions cancellable(Cancellation token) {
         Objects.requireNonNull(token, "cancellation");
-        return new ParOptions(pool, grain, token, listener, late);
+        return new ParOptions(pool, grain, token, listener, deferred);
     }
 
     ParOptions progress(ProgressListener chosen) {
         Objects.requireNonNull(chosen, "listener");
-        return new ParOptions(pool, grain, cancellation, chosen, late);
+        return new ParOptions(pool, grain, cancellation, chosen, deferred);
     }
 
     /** Returns these settings, with a source to read before the operation. */
-    ParOptions after(@Nullable Late other) {
-        Late both = Late.both(late, other);
-        return both == late ? this : new ParOptions(pool, grain, cancellation, listener, both);
+    ParOptions after(@Nullable Deferred other) {
+        Deferred both = Deferred.both(deferred, other);
+        return both == deferred ? this : new ParOptions(pool, grain, cancellation, listener, both);
     }
 
     /** Reads the sources that have to be read before the operation. */
     void ready() {
-        if (late == null || late.isRead()) {
+        if (deferred == null || deferred.isRead()) {
             return;
         }
         ComputePool on = chosenPool();
         if (cancellation == null) {
-            on.invoke(late::read);
+            on.invoke(deferred::read);
         } else {
             on.invoke(
                     cancellation,
                     () -> {
-                        late.read();
+                        deferred.read();
                         return 0;
                     });
         }
@@ -80,7 +80,7 @@ record ParOptions(
      * alone. The copy lets the compiler eliminate the allocation of the original.
      */
     @Nullable ParOptions unlessAlone(long size) {
-        return isAlone(size) ? null : new ParOptions(pool, grain, cancellation, listener, late);
+        return isAlone(size) ? null : new ParOptions(pool, grain, cancellation, listener, deferred);
     }
 
     ComputePool chosenPool() {

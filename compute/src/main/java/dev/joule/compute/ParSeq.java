@@ -177,7 +177,7 @@ public final class ParSeq<T> {
     /** Returns a sequence of the elements of this sequence, followed by those of another. */
     public ParSeq<T> concat(ParSeq<T> next) {
         return new ParSeq<>(
-                new Source.Chained<>(source, next.source), options.after(next.options.late()));
+                new Source.Chained<>(source, next.source), options.after(next.options.deferred()));
     }
 
     /** Returns a sequence of the results of a function of each element and its index. */

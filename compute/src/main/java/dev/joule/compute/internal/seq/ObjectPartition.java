@@ -9,13 +9,13 @@ public final class ObjectPartition {
     private ObjectPartition() {}
 
     /**
-     * Puts the marked elements first; on a worker, unless {@link Marks#areFew they are few}.
+     * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are few}.
      *
      * @return how many there are
      */
     public static <T extends @Nullable Object> int put(
             T[] array, boolean[] marked, ProgressCounter steps) {
-        Marks marks = new Marks(marked);
+        PartitionIndex marks = new PartitionIndex(marked);
         if (!marks.areOfOneKind()) {
             T[] parted = array.clone();
             marks.each(

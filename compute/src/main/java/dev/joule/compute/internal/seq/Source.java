@@ -43,9 +43,9 @@ public abstract class Source<T> {
 
     /** The elements of what is read when they are first asked for. */
     public static final class Unread<T> extends Source<T> {
-        private final Once<Source<T>> elements;
+        private final Memoized<Source<T>> elements;
 
-        public Unread(Once<Source<T>> elements) {
+        public Unread(Memoized<Source<T>> elements) {
             this.elements = elements;
         }
 

@@ -11,12 +11,12 @@ public final class $Elem$Partition {
     private $Elem$Partition() {}
 
     /**
-     * Puts the marked elements first; on a worker, unless {@link Marks#areFew they are few}.
+     * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are few}.
      *
      * @return how many there are
      */
     public static int put($elem$[] array, boolean[] marked, ProgressCounter steps) {
-        Marks marks = new Marks(marked);
+        PartitionIndex marks = new PartitionIndex(marked);
         if (!marks.areOfOneKind()) {
             $elem$[] parted = new $elem$[array.length];
             marks.each(

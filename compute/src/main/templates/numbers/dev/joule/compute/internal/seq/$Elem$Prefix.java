@@ -13,13 +13,13 @@ public final class $Elem$Prefix {
 
     /** An element is a step in each pass. On a worker. */
     public static long steps(int size) {
-        int pieces = Pieces.count(size);
-        return (long) size + Pieces.begin(size, pieces, pieces - 1);
+        int pieces = Chunks.count(size);
+        return (long) size + Chunks.begin(size, pieces, pieces - 1);
     }
 
     /** Replaces each element by the sum of those before it, and, if inclusive, itself. */
     public static void sums($elem$[] array, boolean inclusive, ProgressCounter steps) {
-        int pieces = Pieces.count(array.length);
+        int pieces = Chunks.count(array.length);
         $elem$[] before = new $elem$[pieces + 1];
         RunnableJoin.each(
                 0,
@@ -41,7 +41,7 @@ public final class $Elem$Prefix {
                     int end = begin(array, pieces, p + 1);
                     int to;
                     for (int from = begin(array, pieces, p); from < end; from = to) {
-                        to = from + Math.min(Pieces.PIECE, end - from);
+                        to = from + Math.min(Chunks.PIECE, end - from);
                         sum =
                                 inclusive
                                         ? upToEach(array, from, to, sum)
@@ -52,7 +52,7 @@ public final class $Elem$Prefix {
     }
 
     private static int begin($elem$[] array, int pieces, int piece) {
-        return Pieces.begin(array.length, pieces, piece);
+        return Chunks.begin(array.length, pieces, piece);
     }
 
     /** As {@link $Elem$Sums#of}, but it wraps round as the elements do. */

@@ -79,9 +79,9 @@ public abstract class $Elem$Source {
 
     /** The elements of what is read when they are first asked for. */
     public static final class Unread extends $Elem$Source {
-        private final Once<$Elem$Source> elements;
+        private final Memoized<$Elem$Source> elements;
 
-        public Unread(Once<$Elem$Source> elements) {
+        public Unread(Memoized<$Elem$Source> elements) {
             this.elements = elements;
         }
 

@@ -3,7 +3,7 @@ package dev.joule.compute.internal.seq;
 import org.jspecify.annotations.Nullable;
 
 /** What has to be read before a sequence that is made of it can be run. */
-public interface Late {
+public interface Deferred {
 
     /** Whether it was read. */
     boolean isRead();
@@ -12,7 +12,7 @@ public interface Late {
     void read();
 
     /** What two sequences need that are made one. */
-    static @Nullable Late both(@Nullable Late one, @Nullable Late other) {
+    static @Nullable Deferred both(@Nullable Deferred one, @Nullable Deferred other) {
         if (one == null || one == other) {
             return other;
         }
@@ -20,7 +20,7 @@ public interface Late {
     }
 
     /** Two of them, one after the other. */
-    record Both(Late one, Late other) implements Late {
+    record Both(Deferred one, Deferred other) implements Deferred {
         @Override
         public boolean isRead() {
             return one.isRead() && other.isRead();

@@ -6,16 +6,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a spliterator of objects. */
-public final class ObjectReading extends Reading<Spliterator<?>, @Nullable Object[]> {
+public final class ObjectReader extends SpliteratorReader<Spliterator<?>, @Nullable Object[]> {
 
     private static final int PIECE_MIN = 16;
 
-    private ObjectReading() {}
+    private ObjectReader() {}
 
     /** All elements. On a worker. */
     @SuppressWarnings("unchecked") // filled from the spliterator
     public static <T> Source<T> of(Spliterator<T> spliterator) {
-        T[] array = (T[]) new ObjectReading().read(spliterator);
+        T[] array = (T[]) new ObjectReader().read(spliterator);
         return new Source.OfArray<>(array, 0, array.length);
     }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the spliterators
  * @param <A> the arrays
  */
-abstract class Reading<S extends Spliterator<?>, A> {
+abstract class SpliteratorReader<S extends Spliterator<?>, A> {
 
     /** Parts are of unequal size and cost; so many for each worker even that out. */
     private static final int PARTS_PER_WORKER = 8;

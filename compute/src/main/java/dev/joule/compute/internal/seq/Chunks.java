@@ -3,12 +3,12 @@ package dev.joule.compute.internal.seq;
 import dev.joule.compute.internal.pool.ComputeThread;
 
 /** How the work of a prefix sum is divided. */
-final class Pieces {
+final class Chunks {
 
     /** Pieces are not made smaller than that, and written so much at a time. */
     static final int PIECE = 1 << 14;
 
-    private Pieces() {}
+    private Chunks() {}
 
     static int count(int size) {
         int workers = ((ComputeThread) Thread.currentThread()).core().workers();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <S> what is made of it
  */
-public final class Once<S> implements Late {
+public final class Memoized<S> implements Deferred {
 
     private final AtomicBoolean begun = new AtomicBoolean();
     private volatile @Nullable Supplier<? extends S> reading;
@@ -19,7 +19,7 @@ public final class Once<S> implements Late {
     /**
      * @param reading is called at most once, on a worker
      */
-    public Once(Supplier<? extends S> reading) {
+    public Memoized(Supplier<? extends S> reading) {
         this.reading = reading;
     }
 

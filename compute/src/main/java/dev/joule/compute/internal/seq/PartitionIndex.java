@@ -7,7 +7,7 @@ import dev.joule.compute.internal.loop.ProgressCounter;
  * Which elements of an array come first, and with that where each one goes: those of a piece behind
  * those of the pieces before it. On a worker, unless they are few.
  */
-public final class Marks {
+public final class PartitionIndex {
 
     /** Pieces of so many elements are moved by one worker. */
     private static final int PIECE = 1 << 14;
@@ -17,7 +17,7 @@ public final class Marks {
     /** How many are marked before each piece, and behind that how many there are. */
     private final int[] before;
 
-    Marks(boolean[] marks) {
+    PartitionIndex(boolean[] marks) {
         this.marks = marks;
         int pieces = Math.ceilDiv(marks.length, PIECE);
         this.before = new int[pieces + 1];
