@@ -50,14 +50,14 @@ public final class $Elem$Derived {
         @Override
         public void copy(long from, long to, $elem$[] out, int at) {
             int count = (int) (to - from);
-            $Elem$Scans scans = $Elem$Scans.of(function, count);
+            $Elem$Scans kernels = $Elem$Scans.of(function, count);
             if (source.resolved() instanceof $Elem$Source.OfArray of) {
-                scans.map(of.array, of.offset + (int) from, out, at, count, function);
+                kernels.map(of.array, of.offset + (int) from, out, at, count, function);
             } else if (isVisited()) {
                 super.copy(from, to, out, at);
             } else {
                 source.copy(from, to, out, at);
-                scans.mapInPlace(out, at, at + count, function);
+                kernels.mapInPlace(out, at, at + count, function);
             }
         }
 
@@ -146,22 +146,22 @@ public final class $Elem$Derived {
 
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
-            $Elem$Scans scans = $Elem$Scans.of(function, to - from);
-            return scans.visitZipped(left, right, from, to, function, visitor);
+            $Elem$Scans kernels = $Elem$Scans.of(function, to - from);
+            return kernels.visitZipped(left, right, from, to, function, visitor);
         }
 
         @Override
         public void copy(long from, long to, $elem$[] out, int at) {
             left.copy(from, to, out, at);
-            $Elem$Scans scans = $Elem$Scans.of(function, to - from);
+            $Elem$Scans kernels = $Elem$Scans.of(function, to - from);
             if (right.resolved() instanceof $Elem$Source.OfArray r) {
                 int end = at + (int) (to - from);
-                scans.zipInPlace(out, at, end, r.array, r.offset + (int) from, function);
+                kernels.zipInPlace(out, at, end, r.array, r.offset + (int) from, function);
                 return;
             }
             int done = at;
             for ($Elem$Block block = new $Elem$Block(right, from, to); block.next(); ) {
-                scans.zipInPlace(out, done, done + block.size, block.elements, 0, function);
+                kernels.zipInPlace(out, done, done + block.size, block.elements, 0, function);
                 done += block.size;
             }
         }
@@ -378,7 +378,7 @@ public final class $Elem$Derived {
             return source.visit(
                     from,
                     to,
-                    ObjectScans.of(function, to - from).mappingTo$Elem$(function, visitor));
+                    ObjectKernels.of(function, to - from).mappingTo$Elem$(function, visitor));
         }
     }
 

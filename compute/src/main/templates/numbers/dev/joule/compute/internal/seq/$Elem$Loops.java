@@ -152,11 +152,11 @@ public final class $Elem$Loops {
 
         @Override
         protected void run(long from, long to) {
-            $Elem$Scans scans = $Elem$Scans.of(action, to - from);
+            $Elem$Scans kernels = $Elem$Scans.of(action, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
-                scans.eachIndexed(of.array, of.offset, (int) from, (int) to, action);
+                kernels.eachIndexed(of.array, of.offset, (int) from, (int) to, action);
             } else {
-                scans.eachIndexed(source, from, to, action);
+                kernels.eachIndexed(source, from, to, action);
             }
         }
 
@@ -331,15 +331,15 @@ public final class $Elem$Loops {
         @Override
         protected void run(long from, long to) {
             start = from;
-            $Elem$Scans scans = $Elem$Scans.of(predicate, to - from);
+            $Elem$Scans kernels = $Elem$Scans.of(predicate, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
                 int offset = of.offset;
                 int begin = (int) from;
                 int end = (int) to;
                 int i =
                         first
-                                ? scans.first(of.array, offset + begin, offset + end, predicate)
-                                : scans.any(
+                                ? kernels.first(of.array, offset + begin, offset + end, predicate)
+                                : kernels.any(
                                         of.array, offset, (int) of.size(), begin, end, predicate);
                 if (i >= 0) {
                     at = (long) i - offset;
@@ -348,7 +348,7 @@ public final class $Elem$Loops {
                 return;
             }
             at = from;
-            source.visit(from, to, scans.finding(predicate, this));
+            source.visit(from, to, kernels.finding(predicate, this));
         }
 
         /** The predicate is true of an element. */
@@ -405,11 +405,11 @@ public final class $Elem$Loops {
 
         @Override
         protected void run(long from, long to) {
-            $Elem$Scans scans = $Elem$Scans.of(key, to - from);
+            $Elem$Scans kernels = $Elem$Scans.of(key, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
-                scans.least(of.array, of.offset + (int) from, of.offset + (int) to, key, this);
+                kernels.least(of.array, of.offset + (int) from, of.offset + (int) to, key, this);
             } else {
-                source.visit(from, to, scans.keyed(key, this));
+                source.visit(from, to, kernels.keyed(key, this));
             }
         }
 

@@ -64,10 +64,10 @@ public abstract class $Elem$Source {
 
     /** Makes one value of a first one and the elements of a range of positions. */
     public $elem$ reduce($elem$ first, long from, long to, $Elem$BinaryOperator operator) {
-        $Elem$Scans scans = $Elem$Scans.of(operator, to - from);
+        $Elem$Scans kernels = $Elem$Scans.of(operator, to - from);
         $elem$ value = first;
         for ($Elem$Block block = new $Elem$Block(this, from, to); block.next(); ) {
-            value = scans.reduce(value, block.elements, 0, block.size, operator);
+            value = kernels.reduce(value, block.elements, 0, block.size, operator);
         }
         return value;
     }

@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The loops, of which functions that are called often get a copy. */
-final class ObjectScansCopied implements ObjectScans {
+final class ObjectKernelsImpl implements ObjectKernels {
 
     @Override
     public <T extends @Nullable Object> boolean visit(

@@ -20,10 +20,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The loops over objects that call a function at each step. */
-interface ObjectScans {
+interface ObjectKernels {
 
     /** The loops for a function that is going to be called so often. */
-    static ObjectScans of(Object function, long calls) {
+    static ObjectKernels of(Object function, long calls) {
         return Copies.ALL.of(function, calls);
     }
 
@@ -95,8 +95,8 @@ interface ObjectScans {
 
     /** Made when first asked for. */
     final class Copies {
-        private static final LoopCopies<ObjectScans> ALL =
-                new LoopCopies<>(MethodHandles.lookup(), new ObjectScansCopied());
+        private static final LoopCopies<ObjectKernels> ALL =
+                new LoopCopies<>(MethodHandles.lookup(), new ObjectKernelsImpl());
 
         private Copies() {}
     }
