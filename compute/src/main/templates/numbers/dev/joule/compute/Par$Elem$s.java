@@ -121,7 +121,8 @@ public final class Par$Elem$s {
     /** Returns a sequence of the elements of this sequence, followed by those of another. */
     public Par$Elem$s concat(Par$Elem$s next) {
         return new Par$Elem$s(
-                new $Elem$Derived.Chained(source, next.source), options.after(next.options.deferred()));
+                new $Elem$Derived.Chained(source, next.source),
+                options.after(next.options.deferred()));
     }
 
     /** Returns a sequence of the results of a function of each element and its index. */

@@ -9,7 +9,8 @@ public final class ObjectPartition {
     private ObjectPartition() {}
 
     /**
-     * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are few}.
+     * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are
+     * few}.
      *
      * @return how many there are
      */

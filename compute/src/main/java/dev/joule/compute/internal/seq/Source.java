@@ -174,7 +174,9 @@ public abstract class Source<T> {
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
             return source.visit(
-                    from, to, ObjectKernels.of(function, to - from).<S, T>mapping(function, visitor));
+                    from,
+                    to,
+                    ObjectKernels.of(function, to - from).<S, T>mapping(function, visitor));
         }
     }
 
@@ -270,7 +272,9 @@ public abstract class Source<T> {
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
             return source.visit(
-                    from, to, DoubleKernels.of(function, to - from).mappingToObj(function, visitor));
+                    from,
+                    to,
+                    DoubleKernels.of(function, to - from).mappingToObj(function, visitor));
         }
     }
 

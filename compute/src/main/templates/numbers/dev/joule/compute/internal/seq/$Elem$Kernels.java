@@ -12,10 +12,10 @@ import java.util.function.$Key$;
 import java.util.function.Predicate;
 
 /** The loops over {@code $elem$} elements that call a function at each step. */
-interface $Elem$Scans {
+interface $Elem$Kernels {
 
     /** The loops for a function that is going to be called so often. */
-    static $Elem$Scans of(Object function, long calls) {
+    static $Elem$Kernels of(Object function, long calls) {
         return Copies.ALL.of(function, calls);
     }
 
@@ -116,8 +116,8 @@ interface $Elem$Scans {
 
     /** Made when first asked for. */
     final class Copies {
-        private static final LoopCopies<$Elem$Scans> ALL =
-                new LoopCopies<>(MethodHandles.lookup(), new $Elem$ScansCopied());
+        private static final LoopCopies<$Elem$Kernels> ALL =
+                new LoopCopies<>(MethodHandles.lookup(), new $Elem$KernelsImpl());
 
         private Copies() {}
     }

@@ -21,7 +21,7 @@ import java.util.function.Predicate;
  * another one wrote. That goes for what the caller's function writes, too. So where the index is
  * the same, as it is where whole arrays are read and written, the loop says so.
  */
-final class $Elem$ScansCopied implements $Elem$Scans {
+final class $Elem$KernelsImpl implements $Elem$Kernels {
 
     /** Fewer elements have few pages, and what is looked for may be among the first of them. */
     private static final int PARTS_MIN = 1 << 13;

@@ -58,7 +58,7 @@ public final class $Elem$Loops {
         protected void run(long from, long to) {
             if (source.isVisited()) {
                 source.visit(
-                        from, to, $Elem$Scans.of(operator, to - from).reducing(operator, this));
+                        from, to, $Elem$Kernels.of(operator, to - from).reducing(operator, this));
                 return;
             }
             value =
@@ -152,7 +152,7 @@ public final class $Elem$Loops {
 
         @Override
         protected void run(long from, long to) {
-            $Elem$Scans kernels = $Elem$Scans.of(action, to - from);
+            $Elem$Kernels kernels = $Elem$Kernels.of(action, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
                 kernels.eachIndexed(of.array, of.offset, (int) from, (int) to, action);
             } else {
@@ -331,7 +331,7 @@ public final class $Elem$Loops {
         @Override
         protected void run(long from, long to) {
             start = from;
-            $Elem$Scans kernels = $Elem$Scans.of(predicate, to - from);
+            $Elem$Kernels kernels = $Elem$Kernels.of(predicate, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
                 int offset = of.offset;
                 int begin = (int) from;
@@ -400,12 +400,12 @@ public final class $Elem$Loops {
 
         /** The same for the greatest key. */
         public static Least ofReversed($Elem$Source source, $Key$ key) {
-            return new Least(source, $Elem$Scans.of(key, source.size()).reversed(key));
+            return new Least(source, $Elem$Kernels.of(key, source.size()).reversed(key));
         }
 
         @Override
         protected void run(long from, long to) {
-            $Elem$Scans kernels = $Elem$Scans.of(key, to - from);
+            $Elem$Kernels kernels = $Elem$Kernels.of(key, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
                 kernels.least(of.array, of.offset + (int) from, of.offset + (int) to, key, this);
             } else {

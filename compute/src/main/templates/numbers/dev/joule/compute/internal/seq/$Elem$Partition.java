@@ -11,7 +11,8 @@ public final class $Elem$Partition {
     private $Elem$Partition() {}
 
     /**
-     * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are few}.
+     * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are
+     * few}.
      *
      * @return how many there are
      */

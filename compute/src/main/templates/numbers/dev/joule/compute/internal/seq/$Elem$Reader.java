@@ -5,15 +5,15 @@ import java.util.Spliterator;
 import java.util.function.$Elem$Consumer;
 
 /** Reads a spliterator of {@code $elem$} elements. */
-public final class $Elem$Reading extends SpliteratorReader<Spliterator.Of$Elem$, $elem$[]> {
+public final class $Elem$Reader extends SpliteratorReader<Spliterator.Of$Elem$, $elem$[]> {
 
     private static final int PIECE_MIN = 16;
 
-    private $Elem$SpliteratorReader() {}
+    private $Elem$Reader() {}
 
     /** All elements. On a worker. */
     public static $Elem$Source of(Spliterator.Of$Elem$ spliterator) {
-        $elem$[] array = new $Elem$SpliteratorReader().read(spliterator);
+        $elem$[] array = new $Elem$Reader().read(spliterator);
         return new $Elem$Source.OfArray(array, 0, array.length);
     }
 
