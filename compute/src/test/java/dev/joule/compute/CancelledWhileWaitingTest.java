@@ -15,8 +15,8 @@ class CancelledWhileWaitingTest {
 
     /**
      * One worker waits for the branch of another, and runs mail of another computation on top,
-     * which cancels the first one and then forks. By the time the first one goes on, the other
-     * workers are blocked, so none of them asks its worker for work.
+     * which cancels the first one and then forks. By then the mail holds the other workers, so none
+     * of them asks for work when the first computation goes on.
      */
     @Test
     void mailOfAnotherComputationDoesNotAnswerForIt() throws Exception {
@@ -24,23 +24,25 @@ class CancelledWhileWaitingTest {
             Cancellation cancellation = Cancellation.create();
             CountDownLatch begun = new CountDownLatch(1);
             CountDownLatch helped = new CountDownLatch(1);
-            CountDownLatch blocked = new CountDownLatch(1);
+            CountDownLatch blocked = new CountDownLatch(2);
             CountDownLatch end = new CountDownLatch(1);
             AtomicReference<Thread> waiting = new AtomicReference<>();
             CompletableFuture<Long> endless =
-                    CompletableFuture.supplyAsync(() ->
-                            pool.<Long>invoke(
-                                    cancellation,
-                                    () -> {
-                                        waiting.set(Thread.currentThread());
-                                        Compute.join(
-                                                () -> TestPools.await(begun),
-                                                () -> {
-                                                    begun.countDown();
-                                                    TestPools.await(helped);
-                                                });
-                                        return forever();
-                                    }));
+                    CompletableFuture.supplyAsync(
+                            () ->
+                                    pool.<Long>invoke(
+                                            cancellation,
+                                            () -> {
+                                                waiting.set(Thread.currentThread());
+                                                Compute.join(
+                                                        () -> TestPools.await(begun),
+                                                        () -> {
+                                                            begun.countDown();
+                                                            TestPools.await(helped);
+                                                        });
+                                                return forever();
+                                            }),
+                            Thread::startVirtualThread);
             begun.await();
             CompletableFuture<Void> helping =
                     CompletableFuture.runAsync(
@@ -48,24 +50,21 @@ class CancelledWhileWaitingTest {
                                     pool.broadcast(index -> {
                                         if (Thread.currentThread() == waiting.get()) {
                                             cancellation.cancel();
-                                            for (int i = 0; i < 2; i++) {
-                                                pool.submit(() -> {
-                                                    blocked.countDown();
-                                                    TestPools.await(end);
-                                                });
-                                            }
                                             helped.countDown();
-                                            TestPools.await(blocked); // by the worker of the branch
+                                            TestPools.await(blocked);
                                             TestPools.fib(10);
+                                        } else {
+                                            blocked.countDown();
+                                            TestPools.await(end);
                                         }
                                     }),
                             Thread::startVirtualThread);
             try {
                 assertThatThrownBy(endless::join).hasCauseInstanceOf(CancellationException.class);
-                helping.join();
             } finally {
                 end.countDown();
             }
+            helping.join();
         }
     }
 
