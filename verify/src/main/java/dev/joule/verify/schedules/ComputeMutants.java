@@ -53,7 +53,10 @@ final class ComputeMutants {
                         "spawn",
                         Edit.skip("published")),
                 Mutant.of(
-                        "pool: mail wakes nobody", WorkerRegistry.class, "mail", Edit.assume("wake", 0)),
+                        "pool: mail wakes nobody",
+                        WorkerRegistry.class,
+                        "mail",
+                        Edit.assume("wake", 0)),
                 new Mutant(
                         "pool: no look after the mark",
                         SEARCHER,

@@ -3,11 +3,11 @@ package dev.joule.verify.orderings.pool;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
-import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.pool.Computation;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.verify.orderings.Many;
 import java.util.concurrent.CancellationException;
 import org.openjdk.jcstress.annotations.Actor;

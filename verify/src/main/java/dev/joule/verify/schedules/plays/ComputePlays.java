@@ -2,9 +2,9 @@ package dev.joule.verify.schedules.plays;
 
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
-import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.pool.PoolSettings;
 import dev.joule.compute.internal.pool.ScopeState;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.explore.Subject;
@@ -129,7 +129,8 @@ public final class ComputePlays implements Subject {
     }
 
     private static void play(Cast cast, int workers, Body body) {
-        WorkerRegistry core = new WorkerRegistry(new PoolSettings(workers, "play", 0, i -> {}, i -> {}));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(workers, "play", 0, i -> {}, i -> {}));
         cast.strand(
                 "worker 0",
                 core.worker(0),
