@@ -122,7 +122,7 @@
  *
  * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest,
  * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
- * NobodyLeavesEarlyTest, LeavesAtTheEndOfAStackTest, LeftBehindTest, BeginAndEndTest,
+ * NobodyLeavesEarlyTest, PoolExitNearStackOverflowTest, AbandonedForksAreRetiredTest, BeginAndEndTest,
  * ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify}
  * the model {@code press.pml} and its mutants, {@code PoolRules}, {@code ComputePlays},
  * TaskAwaitsComputationTest.

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
  * computation is out after the second.
  */
 @Timeout(60)
-class LeavesAtTheEndOfAStackTest {
+class PoolExitNearStackOverflowTest {
 
     private static final int ROUNDS = 200;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
  * left behind is retired by the next that ends: a join, a scope, or the job they are in.
  */
 @Timeout(60)
-class LeftBehindTest {
+class AbandonedForksAreRetiredTest {
 
     private static final ComputePool POOL = ComputePool.builder().workers(1).build();
 
