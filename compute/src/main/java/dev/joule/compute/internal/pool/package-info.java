@@ -122,9 +122,9 @@
  *
  * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest,
  * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
- * NobodyLeavesEarlyTest, PoolExitNearStackOverflowTest, AbandonedForksAreRetiredTest, BeginAndEndTest,
- * ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify}
- * the model {@code press.pml} and its mutants, {@code PoolRules}, {@code ComputePlays},
- * TaskAwaitsComputationTest.
+ * NobodyLeavesEarlyTest, PoolExitNearStackOverflowTest, AbandonedForksAreRetiredTest,
+ * BeginAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in
+ * {@code verify} the model {@code press.pml} and its mutants, {@code PoolRules}, {@code
+ * ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;
