@@ -79,8 +79,8 @@ public final class Loops {
     }
 
     /**
-     * Runs a loop over a range on the workers of this pool; on the calling thread only if it is a
-     * short one of which it can be told that no code of a user's would notice.
+     * Runs a loop over a range on the workers of this pool; on the calling thread only if it is
+     * short and runs no user code.
      *
      * @param grain ranges of no more steps are not split
      * @throws java.util.concurrent.RejectedExecutionException if the pool is closed
