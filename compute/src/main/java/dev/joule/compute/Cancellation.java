@@ -1,48 +1,48 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.PoolCore;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.Computation;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Lets somebody end a computation from outside.
+ * A token that cancels the computations started with it.
  *
- * <p>A computation that was started with it ends with a {@link CancellationException} soon after
- * {@link #cancel}: at the next fork or at the next block of a parallel loop of each of its
- * branches. Branches that have not begun are not run. A branch that neither forks nor loops can ask
- * by {@link #check}.
+ * <p>A computation that was started with it throws {@link CancellationException} soon after {@link
+ * #cancel}: at the next fork or at the next block of a parallel loop of each of its branches.
+ * Branches that have not begun are not run. A branch that neither forks nor loops can call {@link
+ * #check}.
  *
  * {@snippet class="dev.joule.compute.ComputeSnippets" region="cancellation"}
  */
 public final class Cancellation {
 
-    private final Map<Tree, PoolCore> trees = new ConcurrentHashMap<>();
+    private final Map<Computation, WorkerRegistry> computations = new ConcurrentHashMap<>();
     private volatile boolean cancelled;
 
     private Cancellation() {}
 
-    /** Makes a token that any number of computations can be started with. */
+    /** Returns a new token, with which any number of computations can be started. */
     public static Cancellation create() {
         return new Cancellation();
     }
 
-    /** Ends what was started with it, and what will be. */
+    /** Cancels every computation started with this token, now or later. */
     public void cancel() {
         cancelled = true;
-        trees.forEach((tree, core) -> core.cancel(tree));
+        computations.forEach((computation, core) -> core.cancel(computation));
     }
 
-    /** Whether it was used. */
+    /** Returns whether {@link #cancel} was called. */
     public boolean isCancelled() {
         return cancelled;
     }
 
     /**
-     * For a branch that computes for long without forking.
+     * Throws if this token was cancelled; for a branch that computes for long without forking.
      *
-     * @throws CancellationException if it was used
+     * @throws CancellationException if {@link #cancel} was called
      */
     public void check() {
         if (cancelled) {
@@ -50,14 +50,14 @@ public final class Cancellation {
         }
     }
 
-    void attach(Tree tree, PoolCore core) {
-        trees.put(tree, core);
+    void attach(Computation computation, WorkerRegistry core) {
+        computations.put(computation, core);
         if (cancelled) {
-            core.cancel(tree);
+            core.cancel(computation);
         }
     }
 
-    void detach(Tree tree) {
-        trees.remove(tree);
+    void detach(Computation computation) {
+        computations.remove(computation);
     }
 }

@@ -1,34 +1,25 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.join.LongBranches;
-import dev.joule.compute.internal.join.LongCalls;
-import dev.joule.compute.internal.join.Many;
-import dev.joule.compute.internal.join.Values;
+import dev.joule.compute.internal.join.ListJoin;
+import dev.joule.compute.internal.join.LongFunctionJoin;
+import dev.joule.compute.internal.join.LongSupplierJoin;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.join.SupplierJoin;
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
-import dev.joule.compute.internal.pool.ScopeCore;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.ScopeState;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BiFunction;
-import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
-import java.util.function.DoubleBinaryOperator;
 import java.util.function.Function;
-import java.util.function.IntBinaryOperator;
 import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
-import java.util.function.IntToDoubleFunction;
-import java.util.function.IntToLongFunction;
-import java.util.function.IntUnaryOperator;
 import java.util.function.LongBinaryOperator;
-import java.util.function.LongConsumer;
-import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
@@ -39,56 +30,56 @@ import org.jspecify.annotations.Nullable;
  *
  * {@snippet class="dev.joule.compute.ComputeSnippets" region="pool"}
  *
- * <p>Every method may be called from any thread. On a worker of this pool it runs right there, but
- * for {@link #submit}, which waits for nobody, and {@link #close}; any other thread, virtual ones
- * included, waits until the workers are through, and if it is interrupted meanwhile the computation
- * is cancelled and ends with a {@link java.util.concurrent.CancellationException}. What must not
- * wait, such as a task of a {@code Scheduler}, uses {@link #submit}.
+ * <p>Every method may be called from any thread. On a worker of this pool the work runs on that
+ * worker, except that of {@link #submit}, which does not wait, and {@link #close}. Any other
+ * thread, virtual ones included, waits until the computation completes; if it is interrupted
+ * meanwhile, the computation is cancelled and throws {@link
+ * java.util.concurrent.CancellationException}. Code that must not wait, such as a task of a {@code
+ * Scheduler}, calls {@link #submit}.
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
- * nothing else ({@link ComputePoolBuilder#helpUnrelated} changes that). So does one that waits for
- * a computation on another pool, which counts as a part of its own: it is cancelled with it, and
- * may come back to the first pool. When a branch throws, the exception comes out of the join
- * unchanged; if both do, that of the first branch, with the other one suppressed in it; a second
- * branch that has not begun by then is not run.
+ * nothing else: the waiting code may hold a lock that another computation needs. So does one that
+ * waits for a computation on another pool, which counts as a part of its own: it is cancelled with
+ * it, and may come back to the first pool. If a branch throws, the join throws the same exception;
+ * if both do, that of the first branch, with the other one suppressed in it. A second branch that
+ * has not begun by then is not run.
  *
- * @implNote A fork whose second branch nobody takes costs a few nanoseconds: it is shown to others
- *     only when one of them looks for work. An idle pool uses no processor time.
+ * @implNote A fork whose second branch no other worker takes costs a few nanoseconds: it is made
+ *     visible only when another worker looks for work. An idle pool uses no processor time.
  */
-// A long file: the same few operations on two kinds of range and four of element, in short methods.
 public final class ComputePool implements AutoCloseable {
 
-    private final PoolCore core;
+    private final WorkerRegistry core;
     private final boolean closeable;
 
-    ComputePool(PoolCore core, boolean closeable) {
+    ComputePool(WorkerRegistry core, boolean closeable) {
         this.core = core;
         this.closeable = closeable;
     }
 
-    /** Makes a pool with as many workers as there are processors. */
+    /** Creates a pool with as many workers as there are processors. */
     public static ComputePool create() {
         return builder().build();
     }
 
-    /** Makes a pool to one's liking. */
+    /** Returns a new builder. */
     public static ComputePoolBuilder builder() {
         return new ComputePoolBuilder();
     }
 
     /**
-     * The pool that {@link Compute} uses on threads that are no workers. It is made when it is
-     * first asked for, with as many workers as there are processors, and never ends: {@link #close}
-     * leaves it as it is.
+     * Returns the pool that {@link Compute} uses on threads that are no workers. It is created at
+     * the first call, with as many workers as there are processors, and never ends: {@link #close}
+     * has no effect on it.
      */
     public static ComputePool shared() {
         return SharedPool.POOL;
     }
 
     /**
-     * The pool that the calling thread works for; the {@link #shared} one if it works for none. On
-     * a worker it is a view of the pool: another object than the one that was built, by which it
-     * cannot be closed.
+     * Returns the pool of the calling worker, or the {@link #shared} one if the calling thread is
+     * no worker. On a worker the result is a view of the pool: another object than the one that was
+     * built, by which the pool cannot be closed.
      */
     public static ComputePool current() {
         return Thread.currentThread() instanceof ComputeThread worker
@@ -96,9 +87,9 @@ public final class ComputePool implements AutoCloseable {
                 : shared();
     }
 
-    /** How many workers it has. */
-    public int parallelism() {
-        return core.parallelism();
+    /** Returns the number of workers. */
+    public int workers() {
+        return core.workers();
     }
 
     /**
@@ -108,10 +99,10 @@ public final class ComputePool implements AutoCloseable {
      */
     public <T extends @Nullable Object> T invoke(Supplier<? extends T> task) {
         Objects.requireNonNull(task, "task");
-        return core.self() != null ? task.get() : OutsideJob.call(core, Tree.begin(), task);
+        return core.self() != null ? task.get() : OutsideJob.call(core, Computation.begin(), task);
     }
 
-    /** Runs a computation on the pool and waits for its end. */
+    /** Runs a computation on the pool and waits until it completes. */
     public void invoke(Runnable task) {
         Objects.requireNonNull(task, "task");
         this.<@Nullable Object>invoke(() -> {
@@ -121,7 +112,7 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /**
-     * Runs a computation that somebody else may cancel, and waits for its result.
+     * Runs a computation that the given token can cancel, and waits for its result.
      *
      * @throws java.util.concurrent.CancellationException if it was cancelled
      */
@@ -129,24 +120,26 @@ public final class ComputePool implements AutoCloseable {
             Cancellation cancellation, Supplier<? extends T> task) {
         Objects.requireNonNull(task, "task");
         cancellation.check();
-        Tree tree = Tree.begin();
-        cancellation.attach(tree, core);
+        Computation computation = Computation.begin();
+        cancellation.attach(computation, core);
         try {
-            return invoke(tree, task);
+            return invoke(computation, task);
         } finally {
-            cancellation.detach(tree);
+            cancellation.detach(computation);
         }
     }
 
     /** Runs a part of a computation, or one by itself, on the pool, and waits for its result. */
-    <T extends @Nullable Object> T invoke(Tree tree, Supplier<? extends T> task) {
+    <T extends @Nullable Object> T invoke(Computation computation, Supplier<? extends T> task) {
         ComputeThread self = core.self();
-        return self == null ? OutsideJob.call(core, tree, task) : within(self, tree, task);
+        return self == null
+                ? OutsideJob.call(core, computation, task)
+                : within(self, computation, task);
     }
 
     private static <T extends @Nullable Object> T within(
-            ComputeThread self, Tree part, Supplier<? extends T> task) {
-        Tree before = self.tree();
+            ComputeThread self, Computation part, Supplier<? extends T> task) {
+        Computation before = self.computation();
         self.enter(part);
         try {
             return task.get();
@@ -158,11 +151,11 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs a computation on the pool without waiting for it.
      *
-     * @return completed by the worker that finishes it; cancelling it as a {@code
-     *     CompletableFuture} cancels the computation. To wait for it on a worker of this pool,
-     *     which might be the one that is to run it, or for what {@code thenApply} and the like make
-     *     of it, is an {@link IllegalStateException}: use {@code join} or {@code scope} there.
-     *     Waiting for what {@code allOf} and {@code anyOf} make is not noticed
+     * @return a stage that the worker completes; cancelling it as a {@code CompletableFuture}
+     *     cancels the computation. Blocking on it, or on a stage that {@code thenApply} and the
+     *     like derive from it, on a worker of this pool throws {@link IllegalStateException}, since
+     *     that worker might be the one to run it: use {@code join} or {@code scope} there. Blocking
+     *     on the results of {@code allOf} and {@code anyOf} is not detected
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(Supplier<? extends T> task) {
@@ -170,10 +163,10 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /**
-     * Runs a computation that somebody else may cancel on the pool, without waiting for it.
+     * Runs a computation that the given token can cancel on the pool, without waiting for it.
      *
-     * @return as by {@link #submit(Supplier)}; if the computation is cancelled, or was before it
-     *     began, it ends with a {@link java.util.concurrent.CancellationException}
+     * @return a stage, as {@link #submit(Supplier)} returns; if the computation is cancelled, even
+     *     before it begins, it completes with {@link java.util.concurrent.CancellationException}
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(
@@ -198,10 +191,10 @@ public final class ComputePool implements AutoCloseable {
      * {@snippet class="dev.joule.compute.ComputeSnippets" region="executor"}
      *
      * <p>{@code execute} starts each task as a computation of its own, as {@link #submit(Runnable)}
-     * does, and waits for none. What a task throws goes to the uncaught-exception handler of the
-     * worker's thread; the worker goes on. After {@link #close} the executor throws {@link
-     * RejectedExecutionException}. A task should compute: one that blocks holds its worker, and one
-     * that waits for a later task of the same pool may wait for ever.
+     * does, and waits for none. An exception that a task throws goes to the uncaught-exception
+     * handler of the worker's thread; the worker continues. After {@link #close} the executor
+     * throws {@link RejectedExecutionException}. A task should compute: one that blocks holds its
+     * worker, and one that waits for a later task of the same pool may deadlock.
      */
     public Executor asExecutor() {
         return new PoolExecutor(core);
@@ -213,19 +206,16 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(second, "second");
         ComputeThread self = core.self();
         if (self != null) {
-            Actions.join(self, first, second);
+            RunnableJoin.join(self, first, second);
         } else {
             invoke(() -> join(first, second));
         }
     }
 
-    /** Runs two branches that yield results, in parallel if a worker is free for the second one. */
-    public <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> join(
-            Supplier<? extends A> first, Supplier<? extends B> second) {
-        return join(first, second, Pair::new);
-    }
-
-    /** Runs two branches, and makes one result of theirs. */
+    /**
+     * Runs two branches, in parallel if a worker is free for the second one, and combines their
+     * results.
+     */
     public <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object>
             R join(
                     Supplier<? extends A> first,
@@ -236,32 +226,44 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? Values.<A, B, R>join(self, first, second, combine)
+                ? SupplierJoin.<A, B, R>join(self, first, second, combine)
                 : this.<R>invoke(() -> this.<A, B, R>join(first, second, combine));
     }
 
-    /** Runs three branches that yield results. */
-    public <A extends @Nullable Object, B extends @Nullable Object, C extends @Nullable Object>
-            Triple<A, B, C> join(
+    /** Runs three branches, in parallel if workers are free, and combines their results. */
+    public <
+                    A extends @Nullable Object,
+                    B extends @Nullable Object,
+                    C extends @Nullable Object,
+                    R extends @Nullable Object>
+            R join(
                     Supplier<? extends A> first,
                     Supplier<? extends B> second,
-                    Supplier<? extends C> third) {
+                    Supplier<? extends C> third,
+                    TriFunction<? super A, ? super B, ? super C, ? extends R> combine) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
         Objects.requireNonNull(third, "third");
-        return this.<A, Pair<B, C>, Triple<A, B, C>>join(
+        Objects.requireNonNull(combine, "combine");
+        return this.<A, Rest<B, C>, R>join(
                 first,
-                () -> this.<B, C>join(second, third),
-                (a, rest) -> new Triple<>(a, rest.first(), rest.second()));
+                () -> this.<B, C, Rest<B, C>>join(second, third, Rest::new),
+                (a, rest) -> combine.apply(a, rest.second(), rest.third()));
     }
 
+    /** The results of the second and the third of three branches. */
+    private record Rest<B extends @Nullable Object, C extends @Nullable Object>(
+            B second, C third) {}
+
     /**
-     * Runs any number of branches that yield results.
+     * Runs any number of branches, in parallel where workers are free.
      *
      * @return the results, in the order of the branches; unmodifiable
      */
     public <T extends @Nullable Object> List<T> join(
             List<? extends Supplier<? extends T>> branches) {
         List<Supplier<? extends T>> copy = List.copyOf(branches);
-        return invoke(() -> Many.join(copy));
+        return invoke(() -> ListJoin.join(copy));
     }
 
     /**
@@ -279,65 +281,74 @@ public final class ComputePool implements AutoCloseable {
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? Values.<T, R>call(self, function, left, right, combine)
+                ? SupplierJoin.<T, R>call(self, function, left, right, combine)
                 : this.<R>invoke(() -> this.<T, R>join(function, left, right, combine));
     }
 
-    /** As {@link #join(Supplier, Supplier, BiFunction)}, for numbers. */
+    /** Runs two branches as {@link #join(Supplier, Supplier, BiFunction)} does, without boxing. */
     public long joinLong(LongSupplier first, LongSupplier second, LongBinaryOperator combine) {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(second, "second");
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? LongBranches.join(self, first, second, combine)
+                ? LongSupplierJoin.join(self, first, second, combine)
                 : invoke(() -> joinLong(first, second, combine));
     }
 
-    /** As {@link #join(Function, Object, Object, BiFunction)}, for numbers: the cheapest fork. */
+    /**
+     * Calls a function twice as {@link #join(Function, Object, Object, BiFunction)} does, without
+     * boxing: the cheapest fork.
+     */
     public long joinLong(
             LongUnaryOperator function, long left, long right, LongBinaryOperator combine) {
         Objects.requireNonNull(function, "function");
         Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? LongCalls.join(self, function, left, right, combine)
+                ? LongFunctionJoin.join(self, function, left, right, combine)
                 : invoke(() -> joinLong(function, left, right, combine));
     }
 
     /**
      * Runs two branches, the second one even if the first one throws.
      *
-     * <p>Throws what the first one threw, with what the second one threw suppressed in it; or what
-     * the second one threw, if the first one did not.
+     * <p>If the first branch throws, its exception is thrown, with that of the second one
+     * suppressed in it; if only the second branch throws, its exception is thrown.
      */
     public void tryJoin(Runnable first, Runnable second) {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(second, "second");
         ComputeThread self = core.self();
         if (self != null) {
-            Actions.tryJoin(self, first, second);
+            RunnableJoin.tryJoin(self, first, second);
         } else {
             invoke(() -> tryJoin(first, second));
         }
     }
 
-    /** As {@link #tryJoin(Runnable, Runnable)}, of two branches that yield results. */
-    public <A extends @Nullable Object, B extends @Nullable Object> Pair<A, B> tryJoin(
-            Supplier<? extends A> first, Supplier<? extends B> second) {
+    /**
+     * Runs two branches as {@link #tryJoin(Runnable, Runnable)} does, and combines their results.
+     */
+    public <A extends @Nullable Object, B extends @Nullable Object, R extends @Nullable Object>
+            R tryJoin(
+                    Supplier<? extends A> first,
+                    Supplier<? extends B> second,
+                    BiFunction<? super A, ? super B, ? extends R> combine) {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(second, "second");
+        Objects.requireNonNull(combine, "combine");
         ComputeThread self = core.self();
         return self != null
-                ? Values.<A, B, Pair<A, B>>tryJoin(self, first, second, Pair::new)
-                : this.<Pair<A, B>>invoke(() -> this.<A, B>tryJoin(first, second));
+                ? SupplierJoin.<A, B, R>tryJoin(self, first, second, combine)
+                : this.<R>invoke(() -> this.<A, B, R>tryJoin(first, second, combine));
     }
 
     /**
      * Runs a body that may spawn any number of tasks, and waits for all of them.
      *
-     * <p>The first failure, of the body or of a task, comes out of here, with the others suppressed
-     * in it; tasks that have not begun by then are not run.
+     * <p>The first exception of the body or of a task is thrown, with the others suppressed in it.
+     * Tasks that have not begun by then are not run.
      *
      * {@snippet class="dev.joule.compute.ComputeSnippets" region="scope"}
      */
@@ -346,13 +357,13 @@ public final class ComputePool implements AutoCloseable {
         scoped(scope -> body.accept(new Scope(scope)));
     }
 
-    private void scoped(Consumer<? super ScopeCore> body) {
+    private void scoped(Consumer<? super ScopeState> body) {
         ComputeThread self = core.self();
         if (self == null) {
             invoke(() -> scoped(body));
             return;
         }
-        ScopeCore scope = new ScopeCore(self);
+        ScopeState scope = new ScopeState(self);
         try {
             body.accept(scope);
         } catch (Throwable e) {
@@ -365,13 +376,13 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs an action once on every worker, with the worker's index, and waits for all of them.
      *
-     * <p>A worker that is in the middle of a job runs it after that, or when it waits. If the
-     * action throws on one, those that have not begun do not run it.
+     * <p>A worker that is in a job runs the action after that job, or while it waits. If the action
+     * throws on one worker, workers that have not begun it do not run it.
      */
     public void broadcast(IntConsumer action) {
         Objects.requireNonNull(action, "action");
         scoped(scope -> {
-            for (int i = 0; i < core.parallelism(); i++) {
+            for (int i = 0; i < core.workers(); i++) {
                 int index = i;
                 scope.mail(index, () -> action.accept(index));
             }
@@ -379,217 +390,19 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /**
-     * Calls a body with each number of a range, in no particular order.
+     * Rejects new computations, waits for those that run, and stops the workers.
      *
-     * {@snippet class="dev.joule.compute.ParSnippets" region="loop"}
-     */
-    public void parallelFor(IntRange range, IntConsumer body) {
-        Par.of(range).on(this).forEach(body);
-    }
-
-    /**
-     * As {@link #parallelFor(IntRange, IntConsumer)}; ranges of up to {@code grain} are not split.
-     */
-    public void parallelFor(IntRange range, long grain, IntConsumer body) {
-        Par.of(range).on(this).grain(grain).forEach(body);
-    }
-
-    /** As {@link #parallelFor(IntRange, IntConsumer)}. */
-    public void parallelFor(LongRange range, LongConsumer body) {
-        Par.of(range).on(this).forEach(body);
-    }
-
-    /**
-     * As {@link #parallelFor(LongRange, LongConsumer)}; ranges of up to {@code grain} are not
-     * split.
-     */
-    public void parallelFor(LongRange range, long grain, LongConsumer body) {
-        Par.of(range).on(this).grain(grain).forEach(body);
-    }
-
-    /**
-     * Makes one value of what a function makes of each number of a range; {@code identity} of none.
-     */
-    public <T> T mapReduce(
-            IntRange range,
-            IntFunction<? extends T> function,
-            T identity,
-            BinaryOperator<T> operator) {
-        return mapReduce(range, 1, function, identity, operator);
-    }
-
-    /**
-     * As {@link #mapReduce(IntRange, IntFunction, Object, BinaryOperator)}; ranges of up to {@code
-     * grain} are not split.
-     */
-    public <T> T mapReduce(
-            IntRange range,
-            long grain,
-            IntFunction<? extends T> function,
-            T identity,
-            BinaryOperator<T> operator) {
-        return Par.of(range).on(this).grain(grain).<T>mapToObj(function).fold(identity, operator);
-    }
-
-    /** As {@link #mapReduce(IntRange, IntFunction, Object, BinaryOperator)}. */
-    public <T> T mapReduce(
-            LongRange range,
-            LongFunction<? extends T> function,
-            T identity,
-            BinaryOperator<T> operator) {
-        return mapReduce(range, 1, function, identity, operator);
-    }
-
-    /**
-     * As {@link #mapReduce(LongRange, LongFunction, Object, BinaryOperator)}; ranges of up to
-     * {@code grain} are not split.
-     */
-    public <T> T mapReduce(
-            LongRange range,
-            long grain,
-            LongFunction<? extends T> function,
-            T identity,
-            BinaryOperator<T> operator) {
-        return Par.of(range).on(this).grain(grain).<T>mapToObj(function).fold(identity, operator);
-    }
-
-    /**
-     * Makes one value of all elements by an associative operator; {@code identity}, which may come
-     * in several times, of none.
-     */
-    public <T> T reduce(T[] array, T identity, BinaryOperator<T> operator) {
-        return Par.of(array).on(this).fold(identity, operator);
-    }
-
-    /** As {@link #reduce(Object[], Object, BinaryOperator)}. */
-    public int reduce(int[] array, int identity, IntBinaryOperator operator) {
-        return Par.of(array).on(this).fold(identity, operator);
-    }
-
-    /** As {@link #reduce(Object[], Object, BinaryOperator)}. */
-    public long reduce(long[] array, long identity, LongBinaryOperator operator) {
-        return Par.of(array).on(this).fold(identity, operator);
-    }
-
-    /** As {@link #reduce(Object[], Object, BinaryOperator)}. */
-    public double reduce(double[] array, double identity, DoubleBinaryOperator operator) {
-        return Par.of(array).on(this).fold(identity, operator);
-    }
-
-    /**
-     * Makes a list of what a function makes of each number of a range.
+     * <p>If the waiting thread is interrupted, the running computations are cancelled, and the wait
+     * continues until they have ended. Closing the {@link #shared} pool has no effect.
      *
-     * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
-     */
-    public <T> List<T> collect(IntRange range, IntFunction<? extends T> function) {
-        ParOptions.fitting(range.size());
-        return Par.of(range).on(this).<T>mapToObj(function).toList();
-    }
-
-    /**
-     * Makes a list of what a function makes of each number of a range.
-     *
-     * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
-     */
-    public <T> List<T> collect(LongRange range, LongFunction<? extends T> function) {
-        ParOptions.fitting(range.size());
-        return Par.of(range).on(this).<T>mapToObj(function).toList();
-    }
-
-    /**
-     * Makes an array of what a function makes of each number of a range.
-     *
-     * @param make makes an array of that size, such as {@code String[]::new}
-     * @throws IllegalArgumentException if there are more than fit an array; nothing is called then
-     */
-    public <T extends @Nullable Object> T[] collect(
-            IntRange range, IntFunction<? extends T> function, IntFunction<T[]> make) {
-        Objects.requireNonNull(function, "function");
-        T[] array = make.apply(ParOptions.fitting(range.size()));
-        int from = range.from();
-        collectInto(array, i -> function.apply(from + i));
-        return array;
-    }
-
-    /** Sets each element of an array to what a function makes of its index. */
-    public <T extends @Nullable Object> void collectInto(
-            T[] array, IntFunction<? extends T> function) {
-        Objects.requireNonNull(function, "function");
-        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.apply(i));
-    }
-
-    /** Sets each element of an array to what a function makes of its index. */
-    public void collectInto(int[] array, IntUnaryOperator function) {
-        Objects.requireNonNull(function, "function");
-        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsInt(i));
-    }
-
-    /** Sets each element of an array to what a function makes of its index. */
-    public void collectInto(long[] array, IntToLongFunction function) {
-        Objects.requireNonNull(function, "function");
-        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsLong(i));
-    }
-
-    /** Sets each element of an array to what a function makes of its index. */
-    public void collectInto(double[] array, IntToDoubleFunction function) {
-        Objects.requireNonNull(function, "function");
-        parallelFor(IntRange.of(0, array.length), i -> array[i] = function.applyAsDouble(i));
-    }
-
-    /**
-     * Puts each value where its index says: {@code into[indices[i]] = values[i]}. Which of several
-     * values for the same index stays is not said.
-     *
-     * @throws IllegalArgumentException if there are not as many indices as values; nothing is put
-     *     then
-     * @throws IndexOutOfBoundsException for an index beyond {@code into}; other values may have
-     *     been put by then
-     */
-    public void scatter(long[] values, int[] indices, long[] into) {
-        checkScatter(values.length, indices, into);
-        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
-    }
-
-    /** As {@link #scatter(long[], int[], long[])}. */
-    public void scatter(int[] values, int[] indices, int[] into) {
-        checkScatter(values.length, indices, into);
-        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
-    }
-
-    /** As {@link #scatter(long[], int[], long[])}. */
-    public void scatter(double[] values, int[] indices, double[] into) {
-        checkScatter(values.length, indices, into);
-        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
-    }
-
-    /** As {@link #scatter(long[], int[], long[])}, for objects. */
-    public <T extends @Nullable Object> void scatter(T[] values, int[] indices, T[] into) {
-        checkScatter(values.length, indices, into);
-        parallelFor(IntRange.of(0, values.length), i -> into[indices[i]] = values[i]);
-    }
-
-    private static void checkScatter(int values, int[] indices, Object into) {
-        Objects.requireNonNull(into, "into");
-        if (values != indices.length) {
-            throw new IllegalArgumentException(
-                    values + " values but " + indices.length + " indices");
-        }
-    }
-
-    /**
-     * Refuses new computations, waits for those that run, and ends the workers.
-     *
-     * <p>An interrupt of the waiting thread cancels what runs; the wait goes on until it has ended.
-     * The {@link #shared} pool is left as it is.
-     *
-     * @implNote Short sums of arrays and ranges, which run no code but ours, are made on the
-     *     calling thread without asking the pool: a closed one does not refuse them.
-     * @throws IllegalStateException on a worker of this pool, which would wait for itself
+     * @implNote Short sums of arrays and ranges, which run no user code, run on the calling thread
+     *     even if the pool is closed.
+     * @throws IllegalStateException if called on a worker of this pool, which would wait for itself
      */
     @Override
     public void close() {
         if (core.self() != null) {
-            throw new IllegalStateException("a worker cannot close its own pool");
+            throw new IllegalStateException("cannot close a pool on one of its own workers");
         }
         if (!closeable) {
             return;
@@ -610,7 +423,7 @@ public final class ComputePool implements AutoCloseable {
         }
     }
 
-    PoolCore core() {
+    WorkerRegistry core() {
         return core;
     }
 }

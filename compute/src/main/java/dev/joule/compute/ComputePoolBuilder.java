@@ -1,90 +1,81 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.sleep.SleepWord;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
-/** Makes a {@link ComputePool}. */
+/** A builder of {@link ComputePool}s. */
 public final class ComputePoolBuilder {
+
+    /** The largest number of workers of one pool; that of a {@code Scheduler} is the same. */
+    public static final int MAX_WORKERS = 3840;
 
     private static final long STACK_SIZE = 16L << 20;
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
-    private int parallelism = Runtime.getRuntime().availableProcessors();
+    private int workers = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MAX_WORKERS);
     private String name = "";
     private long stackSize = STACK_SIZE;
-    private boolean helpUnrelated;
     private IntConsumer onStart = index -> {};
     private IntConsumer onStop = index -> {};
 
     ComputePoolBuilder() {}
 
-    /** How many workers there are; as many as processors, if not said. */
-    public ComputePoolBuilder parallelism(int workers) {
-        if (workers < 1 || workers > SleepWord.MAX_WORKERS) {
+    /**
+     * Sets the number of workers: 1 to {@value #MAX_WORKERS}. By default there are as many workers
+     * as the machine, or the container's quota, has processors.
+     */
+    public ComputePoolBuilder workers(int count) {
+        if (count < 1 || count > MAX_WORKERS) {
             throw new IllegalArgumentException(
-                    "parallelism must be from 1 to " + SleepWord.MAX_WORKERS + ": " + workers);
+                    "workers must be 1 to " + MAX_WORKERS + ", not " + count);
         }
-        parallelism = workers;
+        workers = count;
         return this;
     }
 
-    /** What the workers' names begin with. */
+    /** Sets the prefix of the workers' thread names. */
     public ComputePoolBuilder name(String prefix) {
         name = Objects.requireNonNull(prefix, "prefix");
         return this;
     }
 
     /**
-     * How many bytes of stack a worker has, as a hint to the JVM; 16 MiB of address space, if not
-     * said, of which only what is used costs memory. 0 leaves it to the JVM.
+     * Sets the stack size of a worker in bytes, as a hint to the JVM. The default is 16 MiB of
+     * address space, of which only the part in use costs memory; 0 leaves the choice to the JVM.
      */
     public ComputePoolBuilder stackSize(long bytes) {
         if (bytes < 0) {
-            throw new IllegalArgumentException("stackSize must not be negative: " + bytes);
+            throw new IllegalArgumentException("stackSize must not be negative, but is " + bytes);
         }
         stackSize = bytes;
         return this;
     }
 
-    /**
-     * Whether a worker that waits for a branch may run jobs of other computations meanwhile.
-     *
-     * <p>Not unless asked for: the waiting code may hold a lock that the other computation needs,
-     * and its wait may take as long as the other job does.
-     */
-    public ComputePoolBuilder helpUnrelated(boolean allowed) {
-        helpUnrelated = allowed;
-        return this;
-    }
-
-    /** What each worker runs first, with its index. */
+    /** Sets a hook that each worker runs first, with its index. */
     public ComputePoolBuilder onStart(IntConsumer hook) {
         onStart = Objects.requireNonNull(hook, "hook");
         return this;
     }
 
-    /** What each worker runs last, with its index. */
+    /** Sets a hook that each worker runs last, with its index. */
     public ComputePoolBuilder onStop(IntConsumer hook) {
         onStop = Objects.requireNonNull(hook, "hook");
         return this;
     }
 
-    /** Makes the pool and starts its workers. */
+    /** Creates the pool and starts its workers. */
     public ComputePool build() {
         return new ComputePool(core(), true);
     }
 
-    PoolCore core() {
+    WorkerRegistry core() {
         String prefix = name.isEmpty() ? "joule-compute-" + NUMBER.incrementAndGet() : name;
-        PoolCore core =
-                new PoolCore(
-                        new PoolSettings(
-                                parallelism, prefix, stackSize, helpUnrelated, onStart, onStop));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(workers, prefix, stackSize, onStart, onStop));
         core.start();
         return core;
     }

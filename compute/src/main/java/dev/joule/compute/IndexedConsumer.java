@@ -1,9 +1,9 @@
 package dev.joule.compute;
 
-/** What is done with an object at an index. */
+/** An operation on an index and an element. */
 @FunctionalInterface
 public interface IndexedConsumer<T> {
 
-    /** Does it. */
+    /** Performs this operation on an element and its index, which starts from 0. */
     void accept(long index, T element);
 }

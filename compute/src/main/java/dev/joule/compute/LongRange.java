@@ -1,28 +1,29 @@
 package dev.joule.compute;
 
 /**
- * The numbers from one up to another.
+ * A range of numbers, whose end is exclusive.
  *
- * @param from the first one
- * @param to the one after the last; not less than {@code from}
+ * @param from the first number
+ * @param to the number after the last; not less than {@code from}
  */
 public record LongRange(long from, long to) {
 
     public LongRange {
         if (from > to) {
-            throw new IllegalArgumentException("from " + from + " is beyond to " + to);
+            throw new IllegalArgumentException(
+                    "from must not be greater than to: " + from + " > " + to);
         }
         if (to - from < 0) {
             throw new IllegalArgumentException("too many numbers from " + from + " to " + to);
         }
     }
 
-    /** The numbers from one up to another, without that one. */
+    /** Returns the range of the numbers from {@code from} up to, but without, {@code to}. */
     public static LongRange of(long from, long to) {
         return new LongRange(from, to);
     }
 
-    /** How many numbers it has. */
+    /** Returns the number of numbers in this range. */
     public long size() {
         return to - from;
     }

@@ -1,15 +1,15 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.seq.DoubleReading;
+import dev.joule.compute.internal.seq.DoubleReader;
 import dev.joule.compute.internal.seq.DoubleSource;
 import dev.joule.compute.internal.seq.IntNumbers;
-import dev.joule.compute.internal.seq.IntReading;
+import dev.joule.compute.internal.seq.IntReader;
 import dev.joule.compute.internal.seq.IntSource;
 import dev.joule.compute.internal.seq.LongNumbers;
-import dev.joule.compute.internal.seq.LongReading;
+import dev.joule.compute.internal.seq.LongReader;
 import dev.joule.compute.internal.seq.LongSource;
-import dev.joule.compute.internal.seq.ObjectReading;
-import dev.joule.compute.internal.seq.Once;
+import dev.joule.compute.internal.seq.Memoized;
+import dev.joule.compute.internal.seq.ObjectReader;
 import dev.joule.compute.internal.seq.Source;
 import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
@@ -21,7 +21,7 @@ import java.util.RandomAccess;
 import java.util.Spliterator;
 
 /**
- * Makes parallel sequences.
+ * Creates parallel sequences.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="numbers"}
  */
@@ -29,98 +29,108 @@ public final class Par {
 
     private Par() {}
 
-    /** The elements of an array, which must not change meanwhile. */
+    /** Returns a sequence of the elements of an array, which must not change meanwhile. */
     public static ParLongs of(long[] array) {
         return new ParLongs(new LongSource.OfArray(array, 0, array.length), ParOptions.DEFAULT);
     }
 
-    /** The elements of an array, which must not change meanwhile. */
+    /** Returns a sequence of the elements of an array, which must not change meanwhile. */
     public static ParInts of(int[] array) {
         return new ParInts(new IntSource.OfArray(array, 0, array.length), ParOptions.DEFAULT);
     }
 
-    /** The elements of an array, which must not change meanwhile. */
+    /** Returns a sequence of the elements of an array, which must not change meanwhile. */
     public static ParDoubles of(double[] array) {
         return new ParDoubles(new DoubleSource.OfArray(array, 0, array.length), ParOptions.DEFAULT);
     }
 
-    /** What is left in a buffer, a chunk for one, which must not change meanwhile. */
+    /**
+     * Returns a sequence of the remaining elements of a buffer, such as a chunk, which must not
+     * change meanwhile.
+     */
     public static ParDoubles of(DoubleBuffer buffer) {
         return new ParDoubles(DoubleSource.of(buffer), ParOptions.DEFAULT);
     }
 
-    /** What is left in a buffer, a chunk for one, which must not change meanwhile. */
+    /**
+     * Returns a sequence of the remaining elements of a buffer, such as a chunk, which must not
+     * change meanwhile.
+     */
     public static ParInts of(IntBuffer buffer) {
         return new ParInts(IntSource.of(buffer), ParOptions.DEFAULT);
     }
 
-    /** What is left in a buffer, a chunk for one, which must not change meanwhile. */
+    /**
+     * Returns a sequence of the remaining elements of a buffer, such as a chunk, which must not
+     * change meanwhile.
+     */
     public static ParLongs of(LongBuffer buffer) {
         return new ParLongs(LongSource.of(buffer), ParOptions.DEFAULT);
     }
 
-    /** The elements of an array, which must not change meanwhile. */
+    /** Returns a sequence of the elements of an array, which must not change meanwhile. */
     public static <T> ParSeq<T> of(T[] array) {
         return new ParSeq<>(new Source.OfArray<>(array, 0, array.length), ParOptions.DEFAULT);
     }
 
     /**
-     * The elements of a list, which must not change meanwhile; one without random access is copied.
+     * Returns a sequence of the elements of a list, which must not change meanwhile. A list without
+     * random access is copied.
      */
     public static <T> ParSeq<T> of(List<T> list) {
         List<T> fast = list instanceof RandomAccess ? list : new ArrayList<>(list);
         return new ParSeq<>(new Source.OfList<>(fast), ParOptions.DEFAULT);
     }
 
-    /** The numbers of a range. */
+    /** Returns a sequence of the numbers of a range. */
     public static ParInts of(IntRange range) {
         return new ParInts(new IntNumbers(range.from(), range.size()), ParOptions.DEFAULT);
     }
 
-    /** The numbers of a range. */
+    /** Returns a sequence of the numbers of a range. */
     public static ParLongs of(LongRange range) {
         return new ParLongs(new LongNumbers(range.from(), range.size()), ParOptions.DEFAULT);
     }
 
     /**
-     * The elements of a spliterator, in its order.
+     * Returns a sequence of the elements of a spliterator, in its order.
      *
      * <p>Since a spliterator can be used only once, it is read to its end, in parallel where it can
-     * be split, by the first operation that yields a result or needs indices ({@code take}, {@code
+     * be split, by the first operation that yields a result or needs indices ({@code limit}, {@code
      * zip}, {@code chunks} and the like), on that one's pool; later ones use the elements that were
-     * read. If reading them fails or is cancelled, the sequence is lost, and later operations throw
-     * {@link IllegalStateException}; so does one that comes while another one reads. A spliterator
+     * read. If reading them fails or is cancelled, later operations throw {@link
+     * IllegalStateException}; so does one that is called while another one reads. A spliterator
      * without an end is read until the operation is cancelled or there is no memory left.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="spliterator"}
      *
-     * <p>What was wrong with the spliterator comes out of that operation: what it throws, and an
-     * {@code IllegalStateException} if it has not as many elements as it said.
+     * <p>That operation throws the exception that the spliterator throws, or {@code
+     * IllegalStateException} if the spliterator does not have as many elements as it reported.
      */
     public static <T> ParSeq<T> of(Spliterator<T> spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Once<Source<T>> elements = new Once<>(() -> ObjectReading.of(spliterator));
+        Memoized<Source<T>> elements = new Memoized<>(() -> ObjectReader.of(spliterator));
         return new ParSeq<>(new Source.Unread<>(elements), ParOptions.DEFAULT.after(elements));
     }
 
-    /** The elements of a spliterator; as {@link #of(Spliterator)}. */
+    /** Returns a sequence of the elements of a spliterator, as {@link #of(Spliterator)} does. */
     public static ParInts of(Spliterator.OfInt spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Once<IntSource> elements = new Once<>(() -> IntReading.of(spliterator));
+        Memoized<IntSource> elements = new Memoized<>(() -> IntReader.of(spliterator));
         return new ParInts(new IntSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }
 
-    /** The elements of a spliterator; as {@link #of(Spliterator)}. */
+    /** Returns a sequence of the elements of a spliterator, as {@link #of(Spliterator)} does. */
     public static ParLongs of(Spliterator.OfLong spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Once<LongSource> elements = new Once<>(() -> LongReading.of(spliterator));
+        Memoized<LongSource> elements = new Memoized<>(() -> LongReader.of(spliterator));
         return new ParLongs(new LongSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }
 
-    /** The elements of a spliterator; as {@link #of(Spliterator)}. */
+    /** Returns a sequence of the elements of a spliterator, as {@link #of(Spliterator)} does. */
     public static ParDoubles of(Spliterator.OfDouble spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Once<DoubleSource> elements = new Once<>(() -> DoubleReading.of(spliterator));
+        Memoized<DoubleSource> elements = new Memoized<>(() -> DoubleReader.of(spliterator));
         return new ParDoubles(
                 new DoubleSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }

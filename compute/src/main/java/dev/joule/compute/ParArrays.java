@@ -2,9 +2,9 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
-import dev.joule.compute.internal.loop.Steps;
-import dev.joule.compute.internal.loop.ToldLoop;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.loop.ProgressCounter;
+import dev.joule.compute.internal.loop.ProgressLoop;
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.seq.DoubleInPlace;
 import dev.joule.compute.internal.seq.DoublePartition;
 import dev.joule.compute.internal.seq.DoublePrefix;
@@ -15,9 +15,9 @@ import dev.joule.compute.internal.seq.IntPrefix;
 import dev.joule.compute.internal.seq.LongInPlace;
 import dev.joule.compute.internal.seq.LongPartition;
 import dev.joule.compute.internal.seq.LongPrefix;
-import dev.joule.compute.internal.seq.Marks;
 import dev.joule.compute.internal.seq.ObjectInPlace;
 import dev.joule.compute.internal.seq.ObjectPartition;
+import dev.joule.compute.internal.seq.PartitionIndex;
 import dev.joule.compute.internal.sort.DoubleKeyed;
 import dev.joule.compute.internal.sort.DoubleMerge;
 import dev.joule.compute.internal.sort.DoubleSort;
@@ -55,23 +55,23 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Works on arrays in place, on the pool of the calling worker or the shared one; wrap a call in
- * {@link ComputePool#invoke} for another, or to be able to cancel it, and in {@link #progress} to
- * hear how far it is. On a thread that is no worker what is short is done right there, and a loop
- * goes to the shared pool when it takes longer than some 20 µs. Nobody else may use the array
- * meanwhile.
+ * Parallel operations that change arrays in place, on the pool of the calling worker or the shared
+ * one. To choose another pool, or to be able to cancel an operation, call it in {@link
+ * ComputePool#invoke}; to observe its progress, call it in {@link #progress}. On a thread that is
+ * no worker, short operations run on that thread, and a loop moves to the shared pool when it takes
+ * longer than some 20 µs. No other code may use the array meanwhile.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="arrays"}
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="sorts"}
  *
- * <p>Whether it is cancelled or a comparator, a key, a predicate or a listener throws: after a
- * sort, {@code partition} or {@code reverse} an array has the elements that it had, each as often
- * as before, in some order. {@code mapInPlace} and {@code fill} may have replaced some elements and
- * others not, and what an array holds after a prefix sum that did not end is not said.
+ * <p>If a sort, {@code partition} or {@code reverse} is cancelled, or a comparator, a key, a
+ * predicate or a listener throws, the array still has each of its elements, in an unspecified
+ * order. {@code replaceAll} and {@code fill} may then have replaced some elements and not others.
+ * The contents of an array after a prefix sum that did not complete are unspecified.
  *
- * <p>Stable means that equals stay in their order. Where a key decides, or an order of one's own,
- * it must be one that is the same at each call; if it is not, the elements are left in some order.
+ * <p>A stable sort keeps equal elements in their order. A key or comparator must give the same
+ * result at each call for the same elements; otherwise their order afterwards is unspecified.
  */
 // A long file: the same few words for four kinds of array, as java.util.Arrays has them.
 public final class ParArrays {
@@ -79,27 +79,28 @@ public final class ParArrays {
     private ParArrays() {}
 
     /**
-     * Runs operations of this class that tell how far they are, each from its own beginning to its
-     * own end. It runs on the pool of the calling worker or the shared one.
+     * Runs operations of this class and reports the progress of each to a listener, on the pool of
+     * the calling worker or the shared one.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="progress"}
      *
-     * <p>What an operation's functions or the listener begin is part of that operation, and not
-     * told by itself. Operations of two branches are both told, at the same time. What other
-     * threads do is not heard, nor what is submitted to a pool; a {@code progress} in here is heard
-     * by its own listener only, and sequences of {@link Par} by that of their {@code progress}.
+     * <p>An operation that an operation's functions or the listener call belongs to that operation
+     * and is not reported by itself. Operations of two branches are reported both, at the same
+     * time. Operations of other threads, and those submitted to a pool, are not reported. A nested
+     * {@code progress} reports to its own listener only, and a sequence of {@link Par} to the
+     * listener of its own {@code progress}.
      *
      * <p>A task of a {@link Scope} is a part of what the scope was opened in.
      *
      * @implNote A sort of few {@code long}s or {@code int}s, or of such as are in order or nearly
-     *     so, has an end only. A list is told to be sorted when the list itself is.
+     *     so, reports its completion only. A sort of a list reports it when the list is sorted.
      */
     public static void progress(ProgressListener listener, Runnable operations) {
         Objects.requireNonNull(listener, "listener");
         Objects.requireNonNull(operations, "operations");
         ComputePool.current()
                 .<@Nullable Object>invoke(
-                        Tree.begin(listener),
+                        Computation.begin(listener),
                         () -> {
                             operations.run();
                             return null;
@@ -107,21 +108,21 @@ public final class ParArrays {
     }
 
     private static void run(Loop loop, int size) {
-        try (Steps steps = Steps.begin(() -> size)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> size)) {
             run(steps, loop, size);
             steps.end();
         }
     }
 
-    private static void run(Steps steps, Loop loop, int size) {
-        Loops.run(ComputePool.current().core(), ToldLoop.of(loop, steps), 0, size, 1);
+    private static void run(ProgressCounter steps, Loop loop, int size) {
+        Loops.run(ComputePool.current().core(), ProgressLoop.of(loop, steps), 0, size, 1);
     }
 
     private static void inPool(Runnable task) {
         ComputePool.current().invoke(task);
     }
 
-    /** On the calling thread if it is not worth the way to another. */
+    /** Runs a task on the calling thread if it is short, else in the pool. */
     private static void run(boolean isShort, Runnable task) {
         if (isShort) {
             task.run();
@@ -130,43 +131,43 @@ public final class ParArrays {
         }
     }
 
-    /** The second half of a partition. */
+    /** Runs the second half of a partition. */
     private static int put(int size, Supplier<Integer> task) {
-        return Marks.areFew(size) ? task.get() : ComputePool.current().invoke(task);
+        return PartitionIndex.areFew(size) ? task.get() : ComputePool.current().invoke(task);
     }
 
-    /** Replaces each element by what a function makes of it. */
-    public static void mapInPlace(long[] array, LongUnaryOperator function) {
+    /** Replaces each element by the result of a function of it. */
+    public static void replaceAll(long[] array, LongUnaryOperator function) {
         Objects.requireNonNull(function, "function");
         run(LongInPlace.map(array, function), array.length);
     }
 
-    /** Sets each element to one value. */
+    /** Sets each element to the given value. */
     public static void fill(long[] array, long value) {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
-    /** Calls an action with each element, in no particular order. */
+    /** Performs an action for each element, in no particular order. */
     public static void forEach(long[] array, LongConsumer action) {
         Objects.requireNonNull(action, "action");
         run(LongInPlace.each(array, action), array.length);
     }
 
-    /** Turns the order of the elements round. */
+    /** Reverses the order of the elements. */
     public static void reverse(long[] array) {
         run(LongInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
-     * once for each element.
+     * Moves the elements that match a predicate to the front. Both parts keep their order. The
+     * predicate is tested once per element.
      *
-     * @return how many it is true of
+     * @return the number of elements that match
      */
     public static int partition(long[] array, LongPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, LongInPlace.mark(array, predicate, marks), array.length);
             int first = put(array.length, () -> LongPartition.put(array, marks, steps));
             steps.end();
@@ -174,19 +175,20 @@ public final class ParArrays {
         }
     }
 
-    /** Replaces each element by the sum of all up to it, which wraps round. */
+    /** Replaces each element by the sum of all elements up to it, which wraps round. */
     public static void prefixSum(long[] array) {
         prefixSum(array, true);
     }
 
-    /** Replaces each element by the sum of all before it. */
+    /** Replaces each element by the sum of all elements before it. */
     public static void prefixSumExclusive(long[] array) {
         prefixSum(array, false);
     }
 
     private static void prefixSum(long[] array, boolean inclusive) {
         inPool(() -> {
-            try (Steps steps = Steps.begin(() -> LongPrefix.steps(array.length))) {
+            try (ProgressCounter steps =
+                    ProgressCounter.begin(() -> LongPrefix.steps(array.length))) {
                 LongPrefix.sums(array, inclusive, steps);
                 steps.end();
             }
@@ -200,7 +202,7 @@ public final class ParArrays {
      *     nearly in order.
      */
     public static void sort(long[] array) {
-        try (Steps steps = Steps.begin(() -> LongSort.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> LongSort.steps(array.length))) {
             if (!LongSort.trySort(array)) {
                 inPool(() -> LongSort.sort(array, steps));
             }
@@ -208,15 +210,10 @@ public final class ParArrays {
         }
     }
 
-    /** As {@link #sort(long[])}: of numbers one cannot tell equals apart. */
-    public static void sortUnstable(long[] array) {
-        sort(array);
-    }
-
-    /** Sorts in the given order; stable. Takes room for one copy. */
-    public static void sortBy(long[] array, LongComparator order) {
+    /** Sorts in the given order; stable. Uses memory for one copy. */
+    public static void sort(long[] array, LongComparator order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> LongMerge.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> LongMerge.steps(array.length))) {
             if (!LongMerge.trySort(array, order)) {
                 inPool(() -> LongMerge.sort(array, order, steps));
             }
@@ -224,55 +221,55 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts by a key, which is asked for at each comparison; stable. */
+    /** Sorts by a key, which is computed at each comparison; stable. */
     public static void sortByKey(long[] array, LongUnaryOperator key) {
         Objects.requireNonNull(key, "key");
-        sortBy(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
+        sort(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
     }
 
-    /** Sorts by a key, which is asked for once per element; stable. */
+    /** Sorts by a key, which is computed once per element; stable. */
     public static void sortByCachedKey(long[] array, LongUnaryOperator key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        try (Steps steps = Steps.begin(() -> LongKeyed.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> LongKeyed.steps(array.length))) {
             run(steps, LongInPlace.ask(array, key, keys), array.length);
             run(LongKeyed.areFew(array.length), () -> LongKeyed.sort(array, keys, steps));
             steps.end();
         }
     }
 
-    /** Replaces each element by what a function makes of it. */
-    public static void mapInPlace(int[] array, IntUnaryOperator function) {
+    /** Replaces each element by the result of a function of it. */
+    public static void replaceAll(int[] array, IntUnaryOperator function) {
         Objects.requireNonNull(function, "function");
         run(IntInPlace.map(array, function), array.length);
     }
 
-    /** Sets each element to one value. */
+    /** Sets each element to the given value. */
     public static void fill(int[] array, int value) {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
-    /** Calls an action with each element, in no particular order. */
+    /** Performs an action for each element, in no particular order. */
     public static void forEach(int[] array, IntConsumer action) {
         Objects.requireNonNull(action, "action");
         run(IntInPlace.each(array, action), array.length);
     }
 
-    /** Turns the order of the elements round. */
+    /** Reverses the order of the elements. */
     public static void reverse(int[] array) {
         run(IntInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
-     * once for each element.
+     * Moves the elements that match a predicate to the front. Both parts keep their order. The
+     * predicate is tested once per element.
      *
-     * @return how many it is true of
+     * @return the number of elements that match
      */
     public static int partition(int[] array, IntPredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, IntInPlace.mark(array, predicate, marks), array.length);
             int first = put(array.length, () -> IntPartition.put(array, marks, steps));
             steps.end();
@@ -280,19 +277,20 @@ public final class ParArrays {
         }
     }
 
-    /** Replaces each element by the sum of all up to it, which wraps round. */
+    /** Replaces each element by the sum of all elements up to it, which wraps round. */
     public static void prefixSum(int[] array) {
         prefixSum(array, true);
     }
 
-    /** Replaces each element by the sum of all before it. */
+    /** Replaces each element by the sum of all elements before it. */
     public static void prefixSumExclusive(int[] array) {
         prefixSum(array, false);
     }
 
     private static void prefixSum(int[] array, boolean inclusive) {
         inPool(() -> {
-            try (Steps steps = Steps.begin(() -> IntPrefix.steps(array.length))) {
+            try (ProgressCounter steps =
+                    ProgressCounter.begin(() -> IntPrefix.steps(array.length))) {
                 IntPrefix.sums(array, inclusive, steps);
                 steps.end();
             }
@@ -301,7 +299,7 @@ public final class ParArrays {
 
     /** Sorts in ascending order. */
     public static void sort(int[] array) {
-        try (Steps steps = Steps.begin(() -> IntSort.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> IntSort.steps(array.length))) {
             if (!IntSort.trySort(array)) {
                 inPool(() -> IntSort.sort(array, steps));
             }
@@ -309,15 +307,10 @@ public final class ParArrays {
         }
     }
 
-    /** As {@link #sort(int[])}: of numbers one cannot tell equals apart. */
-    public static void sortUnstable(int[] array) {
-        sort(array);
-    }
-
-    /** Sorts in the given order; stable. Takes room for one copy. */
-    public static void sortBy(int[] array, IntComparator order) {
+    /** Sorts in the given order; stable. Uses memory for one copy. */
+    public static void sort(int[] array, IntComparator order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> IntMerge.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> IntMerge.steps(array.length))) {
             if (!IntMerge.trySort(array, order)) {
                 inPool(() -> IntMerge.sort(array, order, steps));
             }
@@ -325,55 +318,55 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts by a key, which is asked for at each comparison; stable. */
+    /** Sorts by a key, which is computed at each comparison; stable. */
     public static void sortByKey(int[] array, IntToLongFunction key) {
         Objects.requireNonNull(key, "key");
-        sortBy(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
+        sort(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
     }
 
-    /** Sorts by a key, which is asked for once per element; stable. */
+    /** Sorts by a key, which is computed once per element; stable. */
     public static void sortByCachedKey(int[] array, IntToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        try (Steps steps = Steps.begin(() -> IntKeyed.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> IntKeyed.steps(array.length))) {
             run(steps, IntInPlace.ask(array, key, keys), array.length);
             run(IntKeyed.areFew(array.length), () -> IntKeyed.sort(array, keys, steps));
             steps.end();
         }
     }
 
-    /** Replaces each element by what a function makes of it. */
-    public static void mapInPlace(double[] array, DoubleUnaryOperator function) {
+    /** Replaces each element by the result of a function of it. */
+    public static void replaceAll(double[] array, DoubleUnaryOperator function) {
         Objects.requireNonNull(function, "function");
         run(DoubleInPlace.map(array, function), array.length);
     }
 
-    /** Sets each element to one value. */
+    /** Sets each element to the given value. */
     public static void fill(double[] array, double value) {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
-    /** Calls an action with each element, in no particular order. */
+    /** Performs an action for each element, in no particular order. */
     public static void forEach(double[] array, DoubleConsumer action) {
         Objects.requireNonNull(action, "action");
         run(DoubleInPlace.each(array, action), array.length);
     }
 
-    /** Turns the order of the elements round. */
+    /** Reverses the order of the elements. */
     public static void reverse(double[] array) {
         run(DoubleInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
-     * once for each element.
+     * Moves the elements that match a predicate to the front. Both parts keep their order. The
+     * predicate is tested once per element.
      *
-     * @return how many it is true of
+     * @return the number of elements that match
      */
     public static int partition(double[] array, DoublePredicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, DoubleInPlace.mark(array, predicate, marks), array.length);
             int first = put(array.length, () -> DoublePartition.put(array, marks, steps));
             steps.end();
@@ -389,14 +382,17 @@ public final class ParArrays {
         prefixSum(array, true);
     }
 
-    /** Replaces each element by the sum of all before it; as {@link #prefixSum(double[])}. */
+    /**
+     * Replaces each element by the sum of all elements before it; as {@link #prefixSum(double[])}.
+     */
     public static void prefixSumExclusive(double[] array) {
         prefixSum(array, false);
     }
 
     private static void prefixSum(double[] array, boolean inclusive) {
         inPool(() -> {
-            try (Steps steps = Steps.begin(() -> DoublePrefix.steps(array.length))) {
+            try (ProgressCounter steps =
+                    ProgressCounter.begin(() -> DoublePrefix.steps(array.length))) {
                 DoublePrefix.sums(array, inclusive, steps);
                 steps.end();
             }
@@ -411,7 +407,7 @@ public final class ParArrays {
      *     order, unless it is short. Of a long array all {@code NaN}s are made the same one.
      */
     public static void sort(double[] array) {
-        try (Steps steps = Steps.begin(() -> DoubleSort.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> DoubleSort.steps(array.length))) {
             if (!DoubleSort.trySort(array)) {
                 inPool(() -> DoubleSort.sort(array, steps));
             }
@@ -419,15 +415,10 @@ public final class ParArrays {
         }
     }
 
-    /** As {@link #sort(double[])}: of numbers one cannot tell equals apart. */
-    public static void sortUnstable(double[] array) {
-        sort(array);
-    }
-
-    /** Sorts in the given order; stable. Takes room for one copy. */
-    public static void sortBy(double[] array, DoubleComparator order) {
+    /** Sorts in the given order; stable. Uses memory for one copy. */
+    public static void sort(double[] array, DoubleComparator order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> DoubleMerge.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> DoubleMerge.steps(array.length))) {
             if (!DoubleMerge.trySort(array, order)) {
                 inPool(() -> DoubleMerge.sort(array, order, steps));
             }
@@ -435,57 +426,57 @@ public final class ParArrays {
         }
     }
 
-    /** Sorts by a key, which is asked for at each comparison; stable. */
+    /** Sorts by a key, which is computed at each comparison; stable. */
     public static void sortByKey(double[] array, DoubleToLongFunction key) {
         Objects.requireNonNull(key, "key");
-        sortBy(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
+        sort(array, (a, b) -> Long.compare(key.applyAsLong(a), key.applyAsLong(b)));
     }
 
-    /** Sorts by a key, which is asked for once per element; stable. */
+    /** Sorts by a key, which is computed once per element; stable. */
     public static void sortByCachedKey(double[] array, DoubleToLongFunction key) {
         Objects.requireNonNull(key, "key");
         long[] keys = new long[array.length];
-        try (Steps steps = Steps.begin(() -> DoubleKeyed.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> DoubleKeyed.steps(array.length))) {
             run(steps, DoubleInPlace.ask(array, key, keys), array.length);
             run(DoubleKeyed.areFew(array.length), () -> DoubleKeyed.sort(array, keys, steps));
             steps.end();
         }
     }
 
-    /** Replaces each element by what a function makes of it. */
-    public static <T extends @Nullable Object> void mapInPlace(
+    /** Replaces each element by the result of a function of it. */
+    public static <T extends @Nullable Object> void replaceAll(
             T[] array, UnaryOperator<T> function) {
         Objects.requireNonNull(function, "function");
         run(ObjectInPlace.map(array, function), array.length);
     }
 
-    /** Sets each element to one value. */
+    /** Sets each element to the given value. */
     public static <T extends @Nullable Object> void fill(T[] array, T value) {
         run(InPlace.cheap((from, to) -> Arrays.fill(array, from, to, value)), array.length);
     }
 
-    /** Calls an action with each element, in no particular order. */
+    /** Performs an action for each element, in no particular order. */
     public static <T extends @Nullable Object> void forEach(T[] array, Consumer<? super T> action) {
         Objects.requireNonNull(action, "action");
         run(ObjectInPlace.each(array, action), array.length);
     }
 
-    /** Turns the order of the elements round. */
+    /** Reverses the order of the elements. */
     public static <T extends @Nullable Object> void reverse(T[] array) {
         run(ObjectInPlace.reverse(array), array.length / 2);
     }
 
     /**
-     * Puts the elements that a predicate is true of first, both parts in their order. It is asked
-     * once for each element.
+     * Moves the elements that match a predicate to the front. Both parts keep their order. The
+     * predicate is tested once per element.
      *
-     * @return how many it is true of
+     * @return the number of elements that match
      */
     public static <T extends @Nullable Object> int partition(
             T[] array, Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate");
         boolean[] marks = new boolean[array.length];
-        try (Steps steps = Steps.begin(() -> 2L * array.length)) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, ObjectInPlace.mark(array, predicate, marks), array.length);
             int first = put(array.length, () -> ObjectPartition.put(array, marks, steps));
             steps.end();
@@ -495,67 +486,69 @@ public final class ParArrays {
 
     /** Sorts in the natural order; stable. */
     public static <T extends Comparable<? super T>> void sort(T[] array) {
-        sortBy(array, Comparator.naturalOrder());
+        sort(array, Comparator.naturalOrder());
     }
 
     /**
-     * Sorts in the natural order; equals may change places.
+     * Sorts in the natural order; equal elements may be reordered.
      *
      * @implNote In place, with room for a few thousand elements per worker. No faster than {@link
      *     #sort(Comparable[])}, unless there are many equals.
      */
     public static <T extends Comparable<? super T>> void sortUnstable(T[] array) {
-        sortUnstableBy(array, Comparator.naturalOrder());
+        sortUnstable(array, Comparator.naturalOrder());
     }
 
     /** Sorts in the given order, as {@link #sortUnstable(Comparable[])} does. */
-    public static <T> void sortUnstableBy(T[] array, Comparator<? super T> order) {
+    public static <T> void sortUnstable(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> ObjectPivots.steps(array.length))) {
-            sortUnstableBy(array, order, steps);
+        try (ProgressCounter steps =
+                ProgressCounter.begin(() -> ObjectPivots.steps(array.length))) {
+            sortUnstable(array, order, steps);
             steps.end();
         }
     }
 
-    private static <T> void sortUnstableBy(T[] array, Comparator<? super T> order, Steps steps) {
+    private static <T> void sortUnstable(
+            T[] array, Comparator<? super T> order, ProgressCounter steps) {
         if (!ObjectSort.trySort(array, order)) {
             inPool(() -> ObjectPivots.sort(array, order, steps));
         }
     }
 
     /** Sorts in the given order; stable. */
-    public static <T> void sortBy(T[] array, Comparator<? super T> order) {
+    public static <T> void sort(T[] array, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        try (Steps steps = Steps.begin(() -> ObjectSort.steps(array.length))) {
-            sortBy(array, order, steps);
+        try (ProgressCounter steps = ProgressCounter.begin(() -> ObjectSort.steps(array.length))) {
+            sort(array, order, steps);
             steps.end();
         }
     }
 
-    private static <T> void sortBy(T[] array, Comparator<? super T> order, Steps steps) {
+    private static <T> void sort(T[] array, Comparator<? super T> order, ProgressCounter steps) {
         if (!ObjectSort.trySort(array, order)) {
             inPool(() -> ObjectSort.sort(array, order, steps));
         }
     }
 
-    /** Sorts by a key, which is asked for at each comparison; stable. */
+    /** Sorts by a key, which is computed at each comparison; stable. */
     public static <T, K extends Comparable<? super K>> void sortByKey(
             T[] array, Function<? super T, ? extends K> key) {
-        sortBy(array, Comparator.<T, K>comparing(key));
+        sort(array, Comparator.<T, K>comparing(key));
     }
 
-    /** Sorts by a key, which is asked for once per element; stable. */
+    /** Sorts by a key, which is computed once per element; stable. */
     public static <T, K extends Comparable<? super K>> void sortByCachedKey(
             T[] array, Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
-        try (Steps steps = Steps.begin(() -> ObjectKeyed.steps(array.length))) {
+        try (ProgressCounter steps = ProgressCounter.begin(() -> ObjectKeyed.steps(array.length))) {
             ParArrays.<T, K>sortByCachedKey(array, key, steps);
             steps.end();
         }
     }
 
     private static <T, K extends Comparable<? super K>> void sortByCachedKey(
-            T[] array, Function<? super T, ? extends K> key, Steps steps) {
+            T[] array, Function<? super T, ? extends K> key, ProgressCounter steps) {
         ObjectKeyed<T, K>[] keyed = ObjectKeyed.room(array.length);
         run(steps, ObjectKeyed.ask(array, key, keyed), array.length);
         run(ObjectKeyed.areFew(array.length), () -> ObjectKeyed.sort(keyed, steps));
@@ -564,33 +557,33 @@ public final class ParArrays {
 
     /** Sorts a list in the natural order; stable. */
     public static <T extends Comparable<? super T>> void sort(List<T> list) {
-        sortBy(list, Comparator.naturalOrder());
+        sort(list, Comparator.naturalOrder());
     }
 
-    /** Sorts a list in the natural order; equals may change places. */
+    /** Sorts a list in the natural order; not stable. */
     public static <T extends Comparable<? super T>> void sortUnstable(List<T> list) {
-        sortUnstableBy(list, Comparator.naturalOrder());
+        sortUnstable(list, Comparator.naturalOrder());
     }
 
-    /** Sorts a list in the given order; equals may change places. */
-    public static <T> void sortUnstableBy(List<T> list, Comparator<? super T> order) {
+    /** Sorts a list in the given order; not stable. */
+    public static <T> void sortUnstable(List<T> list, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        sort(list, ObjectPivots::steps, (array, steps) -> sortUnstableBy(array, order, steps));
+        sort(list, ObjectPivots::steps, (array, steps) -> sortUnstable(array, order, steps));
     }
 
     /** Sorts a list in the given order; stable. */
-    public static <T> void sortBy(List<T> list, Comparator<? super T> order) {
+    public static <T> void sort(List<T> list, Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
-        sort(list, ObjectSort::steps, (array, steps) -> sortBy(array, order, steps));
+        sort(list, ObjectSort::steps, (array, steps) -> sort(array, order, steps));
     }
 
-    /** Sorts a list by a key, which is asked for at each comparison; stable. */
+    /** Sorts a list by a key, which is computed at each comparison; stable. */
     public static <T, K extends Comparable<? super K>> void sortByKey(
             List<T> list, Function<? super T, ? extends K> key) {
-        sortBy(list, Comparator.<T, K>comparing(key));
+        sort(list, Comparator.<T, K>comparing(key));
     }
 
-    /** Sorts a list by a key, which is asked for once per element; stable. */
+    /** Sorts a list by a key, which is computed once per element; stable. */
     public static <T, K extends Comparable<? super K>> void sortByCachedKey(
             List<T> list, Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
@@ -600,11 +593,12 @@ public final class ParArrays {
                 (array, steps) -> ParArrays.<T, K>sortByCachedKey(array, key, steps));
     }
 
-    /** Sorts a list as an array; it is over when the list is sorted. */
+    /** Sorts a list as an array; the operation ends when the list is sorted. */
     private static <T> void sort(
-            List<T> list, IntToLongFunction stepsOf, BiConsumer<T[], Steps> sort) {
+            List<T> list, IntToLongFunction stepsOf, BiConsumer<T[], ProgressCounter> sort) {
         T[] array = toArray(list);
-        try (Steps steps = Steps.begin(() -> stepsOf.applyAsLong(array.length))) {
+        try (ProgressCounter steps =
+                ProgressCounter.begin(() -> stepsOf.applyAsLong(array.length))) {
             sort.accept(array, steps);
             putBack(array, list);
             steps.end();

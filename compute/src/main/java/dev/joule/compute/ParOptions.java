@@ -2,22 +2,22 @@ package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
 import dev.joule.compute.internal.loop.Loops;
-import dev.joule.compute.internal.loop.Steps;
-import dev.joule.compute.internal.loop.ToldLoop;
-import dev.joule.compute.internal.seq.Late;
+import dev.joule.compute.internal.loop.ProgressCounter;
+import dev.joule.compute.internal.loop.ProgressLoop;
+import dev.joule.compute.internal.seq.Deferred;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** How a parallel operation is run. */
+/** The settings of a parallel operation. */
 record ParOptions(
         @Nullable ComputePool pool,
         long grain,
         @Nullable Cancellation cancellation,
         @Nullable ProgressListener listener,
-        @Nullable Late late) {
+        @Nullable Deferred deferred) {
 
     /**
-     * A shorter loop does not ask whether its pool is closed: that takes as long as a few steps.
+     * A shorter loop does not check whether its pool is closed: that takes as long as a few steps.
      */
     private static final long UNASKED_MAX = 1 << 13;
 
@@ -25,49 +25,49 @@ record ParOptions(
 
     ParOptions on(ComputePool chosen) {
         Objects.requireNonNull(chosen, "pool");
-        return new ParOptions(chosen, grain, cancellation, listener, late);
+        return new ParOptions(chosen, grain, cancellation, listener, deferred);
     }
 
     ParOptions grain(long elements) {
         checkPositive("grain", elements);
-        return new ParOptions(pool, elements, cancellation, listener, late);
+        return new ParOptions(pool, elements, cancellation, listener, deferred);
     }
 
     ParOptions cancellable(Cancellation token) {
         Objects.requireNonNull(token, "cancellation");
-        return new ParOptions(pool, grain, token, listener, late);
+        return new ParOptions(pool, grain, token, listener, deferred);
     }
 
-    ParOptions progress(ProgressListener told) {
-        Objects.requireNonNull(told, "listener");
-        return new ParOptions(pool, grain, cancellation, told, late);
+    ParOptions progress(ProgressListener chosen) {
+        Objects.requireNonNull(chosen, "listener");
+        return new ParOptions(pool, grain, cancellation, chosen, deferred);
     }
 
-    /** With something that has to be read before. */
-    ParOptions after(@Nullable Late other) {
-        Late both = Late.both(late, other);
-        return both == late ? this : new ParOptions(pool, grain, cancellation, listener, both);
+    /** Returns these settings, with a source to read before the operation. */
+    ParOptions after(@Nullable Deferred other) {
+        Deferred both = Deferred.both(deferred, other);
+        return both == deferred ? this : new ParOptions(pool, grain, cancellation, listener, both);
     }
 
-    /** Has read what has to be read before. */
+    /** Reads the sources that have to be read before the operation. */
     void ready() {
-        if (late == null || late.isRead()) {
+        if (deferred == null || deferred.isRead()) {
             return;
         }
         ComputePool on = chosenPool();
         if (cancellation == null) {
-            on.invoke(late::read);
+            on.invoke(deferred::read);
         } else {
             on.invoke(
                     cancellation,
                     () -> {
-                        late.read();
+                        deferred.read();
                         return 0;
                     });
         }
     }
 
-    /** Whether a cheap loop of so many steps is run as if it were no parallel one. */
+    /** Returns whether a cheap loop of that size runs on the calling thread alone. */
     boolean isAlone(long size) {
         return size <= Loops.CHEAP_ALONE
                 && cancellation == null
@@ -76,11 +76,11 @@ record ParOptions(
     }
 
     /**
-     * A copy to run a cheap loop with, or null for one that is run as if it were no parallel one:
-     * so that these may be an object that the compiler does without.
+     * Returns a copy for running a cheap loop, or null if the loop runs on the calling thread
+     * alone. The copy lets the compiler eliminate the allocation of the original.
      */
     @Nullable ParOptions unlessAlone(long size) {
-        return isAlone(size) ? null : new ParOptions(pool, grain, cancellation, listener, late);
+        return isAlone(size) ? null : new ParOptions(pool, grain, cancellation, listener, deferred);
     }
 
     ComputePool chosenPool() {
@@ -93,26 +93,29 @@ record ParOptions(
             return;
         }
         ComputePool on = chosenPool();
-        Steps steps = listener == null ? Steps.UNTOLD : Steps.toldTo(listener, size);
-        Loop told = ToldLoop.of(loop, steps);
+        ProgressCounter steps =
+                listener == null
+                        ? ProgressCounter.NONE
+                        : ProgressCounter.reportingTo(listener, size);
+        Loop reporting = ProgressLoop.of(loop, steps);
         if (cancellation == null) {
             if (pool == null) {
-                Loops.run(on.core(), told, 0, size, grain);
+                Loops.run(on.core(), reporting, 0, size, grain);
             } else {
-                Loops.runOn(on.core(), told, 0, size, grain);
+                Loops.runOn(on.core(), reporting, 0, size, grain);
             }
         } else {
             on.invoke(
                     cancellation,
                     () -> {
-                        Loops.run(on.core(), told, 0, size, grain);
+                        Loops.run(on.core(), reporting, 0, size, grain);
                         return 0;
                     });
         }
         steps.end();
     }
 
-    /** What needs no loop is cancelled and watched as others are. */
+    /** Checks for cancellation and reports completion of an operation that needs no loop. */
     void runNothing(long size) {
         if (cancellation != null) {
             cancellation.check();
@@ -122,23 +125,26 @@ record ParOptions(
         }
     }
 
-    /** A size, if an array may have it. */
+    /** Returns a size as that of an array, or throws if there is no array of that size. */
     static int fitting(long size) {
         if (size > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(size + " elements do not fit an array");
+            throw new IllegalArgumentException(
+                    size
+                            + " elements do not fit an array; an array has at most "
+                            + Integer.MAX_VALUE);
         }
         return (int) size;
     }
 
     static void checkPositive(String what, long value) {
         if (value <= 0) {
-            throw new IllegalArgumentException(what + " must be positive: " + value);
+            throw new IllegalArgumentException(what + " must be positive, but is " + value);
         }
     }
 
     static void checkNotNegative(String what, long value) {
         if (value < 0) {
-            throw new IllegalArgumentException(what + " must not be negative: " + value);
+            throw new IllegalArgumentException(what + " must not be negative, but is " + value);
         }
     }
 }

@@ -21,19 +21,21 @@ import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parallel sequence of objects; {@link Par} makes them. A null among them is handed to the
- * functions as any other element is; where it would be the result in an {@link Optional} there is a
- * {@link NullPointerException} instead, as with the JDK's streams.
+ * A parallel sequence of objects; {@link Par} creates them. Functions receive a null element like
+ * any other; an operation whose result would be a null in an {@link Optional} throws {@link
+ * NullPointerException} instead, as the JDK's streams do.
  *
- * <p>Nothing happens until one of the methods that yield a result is called. That one runs the
+ * <p>No function is called until one of the methods that return a result is called, which runs the
  * whole sequence. Functions are called from several threads at a time, in no particular order, and
  * must not depend on each other. Results keep the order of the elements.
  *
@@ -41,9 +43,9 @@ import org.jspecify.annotations.Nullable;
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and goes to
  * the shared pool when it takes longer than some 20 µs.
  *
- * <p>{@code take}, {@code skip}, {@code zip}, {@code enumerate}, {@code chunks} and {@code windows}
- * need to know where each element stands: behind a {@code filter} or {@code flatMap} they collect
- * what comes before them there and then, run as was said so far.
+ * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapIndexed}, {@code chunks} and {@code
+ * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect
+ * the elements before them at once, with the settings made so far.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="objects"}
  */
@@ -57,22 +59,24 @@ public final class ParSeq<T> {
         this.options = options;
     }
 
-    /** Runs it on that pool. */
+    /** Returns this sequence, to be run on the given pool. */
     public ParSeq<T> on(ComputePool pool) {
         return new ParSeq<T>(source, options.on(pool));
     }
 
-    /** Leaves ranges of up to so many elements in one piece; 1, if not said. */
+    /**
+     * Sets the grain: a part of at most that many elements is not split further. The default is 1.
+     */
     public ParSeq<T> grain(long elements) {
         return new ParSeq<T>(source, options.grain(elements));
     }
 
-    /** Lets somebody end it. */
+    /** Returns this sequence, to be cancelled by the given token. */
     public ParSeq<T> cancellable(Cancellation cancellation) {
         return new ParSeq<T>(source, options.cancellable(cancellation));
     }
 
-    /** Tells somebody how far it is. */
+    /** Reports the progress of the operation to the given listener. */
     public ParSeq<T> progress(ProgressListener listener) {
         return new ParSeq<T>(source, options.progress(listener));
     }
@@ -81,7 +85,7 @@ public final class ParSeq<T> {
         return new ParSeq<T>(next, options);
     }
 
-    /** The source, with what was not read yet read now: for what needs the elements. */
+    /** Returns the source, after reading a spliterator that has not been read yet. */
     private Source<T> ready() {
         options.ready();
         return source.resolved();
@@ -92,37 +96,38 @@ public final class ParSeq<T> {
         return loop;
     }
 
-    /** What a function makes of each element. */
+    /** Returns a sequence of the results of a function of each element. */
     public <R> ParSeq<R> map(Function<? super T, ? extends R> function) {
         Objects.requireNonNull(function, "function");
         return new ParSeq<>(new Source.Mapped<>(source, function), options);
     }
 
-    /** The numbers that a function makes of each element. */
+    /** Returns a sequence of the numbers that a function returns for each element. */
     public ParLongs mapToLong(ToLongFunction<? super T> function) {
         Objects.requireNonNull(function, "function");
         return new ParLongs(new LongDerived.OfObjects<>(source, function), options);
     }
 
-    /** The numbers that a function makes of each element. */
+    /** Returns a sequence of the numbers that a function returns for each element. */
     public ParInts mapToInt(ToIntFunction<? super T> function) {
         Objects.requireNonNull(function, "function");
         return new ParInts(new IntDerived.OfObjects<>(source, function), options);
     }
 
-    /** The numbers that a function makes of each element. */
+    /** Returns a sequence of the numbers that a function returns for each element. */
     public ParDoubles mapToDouble(ToDoubleFunction<? super T> function) {
         Objects.requireNonNull(function, "function");
         return new ParDoubles(new DoubleDerived.OfObjects<>(source, function), options);
     }
 
-    /** The elements that a predicate is true of. */
+    /** Returns a sequence of the elements that match a predicate. */
     public ParSeq<T> filter(Predicate<? super T> predicate) {
         return with(new Source.Filtered<>(source, Objects.requireNonNull(predicate, "predicate")));
     }
 
     /**
-     * The elements of the collections that a function makes of each element, one after the other.
+     * Returns a sequence of the elements of the collections that a function returns for each
+     * element, one after the other.
      */
     public <R> ParSeq<R> flatMap(Function<? super T, ? extends Iterable<? extends R>> function) {
         Objects.requireNonNull(function, "function");
@@ -130,8 +135,8 @@ public final class ParSeq<T> {
     }
 
     /**
-     * The numbers of the arrays that a function makes of each element, one after the other. An
-     * array must not change once it was returned: several may be read together.
+     * Returns a sequence of the numbers in the arrays that a function returns for each element, one
+     * after the other. An array must not change once it was returned: several may be read together.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="flat"}
      */
@@ -141,8 +146,8 @@ public final class ParSeq<T> {
     }
 
     /**
-     * The numbers of the arrays that a function makes of each element, one after the other; they
-     * must not change, as for {@link #flatMapToLong}.
+     * Returns a sequence of the numbers in the arrays that a function returns for each element, one
+     * after the other. The arrays must not change, as for {@link #flatMapToLong}.
      */
     public ParInts flatMapToInt(Function<? super T, int[]> function) {
         Objects.requireNonNull(function, "function");
@@ -150,8 +155,8 @@ public final class ParSeq<T> {
     }
 
     /**
-     * The numbers of the arrays that a function makes of each element, one after the other; they
-     * must not change, as for {@link #flatMapToLong}.
+     * Returns a sequence of the numbers in the arrays that a function returns for each element, one
+     * after the other. The arrays must not change, as for {@link #flatMapToLong}.
      */
     public ParDoubles flatMapToDouble(Function<? super T, double[]> function) {
         Objects.requireNonNull(function, "function");
@@ -159,26 +164,33 @@ public final class ParSeq<T> {
                 new DoubleDerived.Flat(new Source.Mapped<>(source, function)), options);
     }
 
-    /** What a function makes of the elements of two sequences at the same index. */
+    /**
+     * Returns a sequence of the results of a function of the elements of two sequences at the same
+     * index; as long as the shorter one.
+     */
     public <U, R> ParSeq<R> zip(
             ParSeq<U> other, BiFunction<? super T, ? super U, ? extends R> function) {
         Objects.requireNonNull(function, "function");
         return new ParSeq<>(new Source.Zipped<>(indexed(), other.indexed(), function), options);
     }
 
-    /** The elements of this sequence and then those of another. */
-    public ParSeq<T> chain(ParSeq<T> next) {
+    /** Returns a sequence of the elements of this sequence, followed by those of another. */
+    public ParSeq<T> concat(ParSeq<T> next) {
         return new ParSeq<>(
-                new Source.Chained<>(source, next.source), options.after(next.options.late()));
+                new Source.Chained<>(source, next.source), options.after(next.options.deferred()));
     }
 
-    /** Each element with its index. */
-    public ParSeq<Indexed<T>> enumerate() {
+    /** Returns a sequence of the results of a function of each element and its index. */
+    public <R> ParSeq<R> mapIndexed(IndexedFunction<? super T, ? extends R> function) {
+        Objects.requireNonNull(function, "function");
         Source<T> of = indexed();
-        return new ParSeq<>(new Source.Of<>(of.size(), i -> new Indexed<>(i, of.at(i))), options);
+        return new ParSeq<>(new Source.Of<R>(of.size(), i -> function.apply(i, of.at(i))), options);
     }
 
-    /** Pieces of so many elements, the last one may be shorter; unmodifiable. */
+    /**
+     * Returns a sequence of unmodifiable lists of {@code size} elements each, but for the last one,
+     * which may be shorter.
+     */
     public ParSeq<List<T>> chunks(int size) {
         ParOptions.checkPositive("size", size);
         Source<T> of = indexed();
@@ -190,7 +202,10 @@ public final class ParSeq<T> {
                 options);
     }
 
-    /** All runs of so many elements, each begun one element later; none if there are fewer. */
+    /**
+     * Returns a sequence of all runs of {@code size} adjacent elements, each of which starts one
+     * element after the previous one. It is empty if there are fewer elements.
+     */
     public ParSeq<List<T>> windows(int size) {
         ParOptions.checkPositive("size", size);
         Source<T> of = indexed();
@@ -207,14 +222,14 @@ public final class ParSeq<T> {
         return Collections.unmodifiableList(piece);
     }
 
-    /** The first so many elements. */
-    public ParSeq<T> take(long count) {
+    /** Returns a sequence of the first {@code count} elements, or of all if there are fewer. */
+    public ParSeq<T> limit(long count) {
         ParOptions.checkNotNegative("count", count);
         Source<T> of = indexed();
         return with(new Source.Part<>(of, 0, Math.min(count, of.size())));
     }
 
-    /** All but the first so many elements. */
+    /** Returns a sequence of all elements but the first {@code count}. */
     public ParSeq<T> skip(long count) {
         ParOptions.checkNotNegative("count", count);
         Source<T> of = indexed();
@@ -222,7 +237,7 @@ public final class ParSeq<T> {
         return with(new Source.Part<>(of, skipped, of.size() - skipped));
     }
 
-    /** Behind a filter or the like the elements have to be collected before they have an index. */
+    /** Returns an indexed source; behind a filter or the like the elements are collected first. */
     private Source<T> indexed() {
         if (source.isIndexed()) {
             return ready();
@@ -231,45 +246,48 @@ public final class ParSeq<T> {
         return new Source.OfList<>(list);
     }
 
-    /** The least element in that order, the first of equals. */
-    public Optional<T> minBy(Comparator<? super T> order) {
+    /** Returns the least element in the given order, the first of equal ones. */
+    public Optional<T> min(Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
         return reduce((a, b) -> order.compare(b, a) < 0 ? b : a);
     }
 
-    /** The greatest element in that order, the first of equals. */
-    public Optional<T> maxBy(Comparator<? super T> order) {
+    /** Returns the greatest element in the given order, the first of equal ones. */
+    public Optional<T> max(Comparator<? super T> order) {
         Objects.requireNonNull(order, "order");
         return reduce((a, b) -> order.compare(b, a) > 0 ? b : a);
     }
 
-    /** The element with the least key, the first of equals. */
+    /** Returns the element with the least key, the first of equal ones. */
     public <K extends Comparable<? super K>> Optional<T> minByKey(
             Function<? super T, ? extends K> key) {
-        return minBy(Comparator.<T, K>comparing(key));
+        return min(Comparator.<T, K>comparing(key));
     }
 
-    /** The element with the greatest key, the first of equals. */
+    /** Returns the element with the greatest key, the first of equal ones. */
     public <K extends Comparable<? super K>> Optional<T> maxByKey(
             Function<? super T, ? extends K> key) {
-        return maxBy(Comparator.<T, K>comparing(key));
+        return max(Comparator.<T, K>comparing(key));
     }
 
-    /** Makes one value of all elements by an associative operator. */
+    /** Reduces the elements by an associative operator. Returns empty if there are no elements. */
     public Optional<T> reduce(BinaryOperator<T> operator) {
         Objects.requireNonNull(operator, "operator");
         SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(ready(), operator));
         return loop.any ? Optional.of(loop.value()) : Optional.empty();
     }
 
-    /** As {@link #reduce}, beginning with a neutral element, which may come in several times. */
-    public T fold(T identity, BinaryOperator<T> operator) {
+    /**
+     * Reduces the elements by an associative operator, starting with an identity of that operator.
+     * Returns the identity if there are no elements.
+     */
+    public T reduce(T identity, BinaryOperator<T> operator) {
         Objects.requireNonNull(operator, "operator");
         SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(ready(), operator));
         return loop.any ? operator.apply(identity, loop.value()) : identity;
     }
 
-    /** How many elements there are. */
+    /** Returns the number of elements. */
     public long count() {
         Source<T> of = ready();
         if (!of.isIndexed()) {
@@ -279,33 +297,33 @@ public final class ParSeq<T> {
         return of.size();
     }
 
-    /** An element that a predicate is true of. */
+    /** Returns an element that matches a predicate: any of them. */
     public Optional<T> findAny(Predicate<? super T> predicate) {
         return value(find(source, predicate, false));
     }
 
-    /** The first element that a predicate is true of. */
+    /** Returns the first element that matches a predicate. */
     public Optional<T> findFirst(Predicate<? super T> predicate) {
         return value(find(source, predicate, true));
     }
 
-    /** The last element that a predicate is true of. */
+    /** Returns the last element that matches a predicate. */
     public Optional<T> findLast(Predicate<? super T> predicate) {
         return value(find(reversed(), predicate, true));
     }
 
-    /** The index of the first element that a predicate is true of. */
-    public OptionalLong position(Predicate<? super T> predicate) {
+    /** Returns the index of the first element that matches a predicate. */
+    public OptionalLong positionFirst(Predicate<? super T> predicate) {
         return index(find(indexed(), predicate, true).position);
     }
 
-    /** The index of an element that a predicate is true of. */
+    /** Returns the index of an element that matches a predicate: any of them. */
     public OptionalLong positionAny(Predicate<? super T> predicate) {
         return index(find(indexed(), predicate, false).position);
     }
 
-    /** The index of the last element that a predicate is true of. */
-    public OptionalLong rposition(Predicate<? super T> predicate) {
+    /** Returns the index of the last element that matches a predicate. */
+    public OptionalLong positionLast(Predicate<? super T> predicate) {
         Source<T> reversed = reversed();
         long found = find(reversed, predicate, true).position;
         return index(found < 0 ? found : reversed.size() - 1 - found);
@@ -333,36 +351,36 @@ public final class ParSeq<T> {
         return found < 0 ? OptionalLong.empty() : OptionalLong.of(found);
     }
 
-    /** Whether a predicate is true of any element. */
-    public boolean any(Predicate<? super T> predicate) {
+    /** Returns whether any element matches a predicate. */
+    public boolean anyMatch(Predicate<? super T> predicate) {
         return find(source, predicate, false).position >= 0;
     }
 
-    /** Whether a predicate is true of all elements. */
-    public boolean all(Predicate<? super T> predicate) {
+    /** Returns whether all elements match a predicate. */
+    public boolean allMatch(Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate");
-        return !any(Source.<T>not(predicate, ready().size()));
+        return !anyMatch(Source.<T>not(predicate, ready().size()));
     }
 
-    /** Whether a predicate is true of no element. */
-    public boolean none(Predicate<? super T> predicate) {
-        return !any(predicate);
+    /** Returns whether no element matches a predicate. */
+    public boolean noneMatch(Predicate<? super T> predicate) {
+        return !anyMatch(predicate);
     }
 
-    /** Calls an action with each element. */
+    /** Performs an action for each element, in no particular order. */
     public void forEach(Consumer<? super T> action) {
         Objects.requireNonNull(action, "action");
         run(new SeqLoops.Each<T>(ready(), action));
     }
 
-    /** Calls an action with each element and its index. */
+    /** Performs an action for each element and its index, in no particular order. */
     public void forEachIndexed(IndexedConsumer<? super T> action) {
         Objects.requireNonNull(action, "action");
         Source<T> of = indexed();
         options.run(new SeqLoops.EachIndexed<T>(of, action), of.size());
     }
 
-    /** All elements, in their order. */
+    /** Returns an array of all elements, in their order. */
     public @Nullable Object[] toArray() {
         Source<T> of = ready();
         if (!of.isIndexed()) {
@@ -373,27 +391,82 @@ public final class ParSeq<T> {
         return array;
     }
 
-    /** All elements, in their order; unmodifiable. */
+    /**
+     * Returns an array of all elements, in their order, as {@link
+     * java.util.stream.Stream#toArray(IntFunction)} does.
+     *
+     * @param generator makes an array of the given length, such as {@code String[]::new}
+     * @throws ArrayStoreException if an element is not of the array's component type
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
+    @SuppressWarnings("SuspiciousSystemArraycopy") // the array's type is checked by the copy
+    public <A extends @Nullable Object> A[] toArray(IntFunction<A[]> generator) {
+        Objects.requireNonNull(generator, "generator");
+        Source<T> of = ready();
+        if (!of.isIndexed()) {
+            @Nullable Object[] all = run(new SeqLoops.Collect<T>(of)).toArray();
+            A[] array = generator.apply(all.length);
+            System.arraycopy(all, 0, array, 0, all.length);
+            return array;
+        }
+        A[] array = generator.apply(ParOptions.fitting(of.size()));
+        run(new SeqLoops.Fill<T>(of, array));
+        return array;
+    }
+
+    /** Returns an unmodifiable list of all elements, in their order. */
     @SuppressWarnings("unchecked") // filled from the source
     public List<T> toList() {
         return (List<T>) Collections.unmodifiableList(Arrays.asList(toArray()));
     }
 
     /**
-     * Collects into a container: makes one for each share of the work, adds elements in their
-     * order, and joins the containers, the second one into the first.
+     * Collects the elements into a mutable container, as {@link
+     * java.util.stream.Stream#collect(Supplier, BiConsumer, BiConsumer)} does. Each part of the
+     * work has a container of its own, to which its elements are added in their order.
+     *
+     * @param supplier creates a container
+     * @param accumulator adds an element to a container
+     * @param combiner adds the elements of the second container to the first
      */
     public <R> R collect(
-            Supplier<R> make,
-            BiConsumer<? super R, ? super T> add,
-            BiConsumer<? super R, ? super R> join) {
-        Objects.requireNonNull(make, "make");
-        Objects.requireNonNull(add, "add");
-        Objects.requireNonNull(join, "join");
-        return run(new SeqLoops.Into<T, R>(ready(), make, add, join)).container;
+            Supplier<R> supplier,
+            BiConsumer<? super R, ? super T> accumulator,
+            BiConsumer<? super R, ? super R> combiner) {
+        Objects.requireNonNull(supplier, "supplier");
+        Objects.requireNonNull(accumulator, "accumulator");
+        Objects.requireNonNull(combiner, "combiner");
+        return run(new SeqLoops.Into<T, R>(ready(), supplier, accumulator, combiner)).container;
     }
 
-    /** The elements by key, in their order under each. */
+    /**
+     * Collects the elements with a collector of the JDK's, such as those of {@link
+     * java.util.stream.Collectors}, as {@link java.util.stream.Stream#collect(Collector)} does.
+     * Each part of the work has a container of its own, whether or not the collector is concurrent.
+     */
+    public <A extends @Nullable Object, R extends @Nullable Object> R collect(
+            Collector<? super T, A, R> collector) {
+        Objects.requireNonNull(collector, "collector");
+        BiConsumer<A, ? super T> accumulator = collector.accumulator();
+        BinaryOperator<A> combiner = collector.combiner();
+        Container<A> all =
+                this.<Container<A>>collect(
+                        () -> new Container<>(collector.supplier().get()),
+                        (container, e) -> accumulator.accept(container.value, e),
+                        (first, next) -> first.value = combiner.apply(first.value, next.value));
+        return collector.finisher().apply(all.value);
+    }
+
+    /** The container of a collector, which may be immutable, so that it is replaced. */
+    private static final class Container<A extends @Nullable Object> {
+        private A value;
+
+        Container(A value) {
+            this.value = value;
+        }
+    }
+
+    /** Groups the elements by a key. Each list has its elements in their order. */
     public <K> Map<K, List<T>> groupBy(Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
         return this.<Map<K, List<T>>>collect(
@@ -404,19 +477,19 @@ public final class ParSeq<T> {
                                 map.computeIfAbsent(k, same -> new ArrayList<>()).addAll(list)));
     }
 
-    /** The elements that a predicate is true of, and the others; it is asked once for each. */
-    public Pair<List<T>, List<T>> partition(Predicate<? super T> predicate) {
+    /** Splits the elements by a predicate, which is tested once per element; unmodifiable. */
+    public Partition<List<T>> partition(Predicate<? super T> predicate) {
         Objects.requireNonNull(predicate, "predicate");
-        Pair<List<T>, List<T>> parts =
-                this.<Pair<List<T>, List<T>>>collect(
-                        () -> new Pair<>(new ArrayList<>(), new ArrayList<>()),
-                        (all, e) -> (predicate.test(e) ? all.first() : all.second()).add(e),
+        Partition<List<T>> parts =
+                this.<Partition<List<T>>>collect(
+                        () -> new Partition<>(new ArrayList<>(), new ArrayList<>()),
+                        (all, e) -> (predicate.test(e) ? all.matching() : all.rest()).add(e),
                         (all, next) -> {
-                            all.first().addAll(next.first());
-                            all.second().addAll(next.second());
+                            all.matching().addAll(next.matching());
+                            all.rest().addAll(next.rest());
                         });
-        return new Pair<>(
-                Collections.unmodifiableList(parts.first()),
-                Collections.unmodifiableList(parts.second()));
+        return new Partition<>(
+                Collections.unmodifiableList(parts.matching()),
+                Collections.unmodifiableList(parts.rest()));
     }
 }

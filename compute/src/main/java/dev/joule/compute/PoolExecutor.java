@@ -1,16 +1,16 @@
 package dev.joule.compute;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A pool as an executor: each task is a computation by itself, and nobody waits for it. */
-record PoolExecutor(PoolCore core) implements Executor {
+/** A view of a pool as an executor: each task is a computation that no thread awaits. */
+record PoolExecutor(WorkerRegistry core) implements Executor {
 
     @Override
     public void execute(Runnable task) {
@@ -19,7 +19,7 @@ record PoolExecutor(PoolCore core) implements Executor {
 
     @Override
     public String toString() {
-        return "executor of a compute pool of " + core.parallelism();
+        return "executor of a compute pool of " + core.workers();
     }
 
     private record Body(Runnable task) implements Supplier<@Nullable Object> {
@@ -33,8 +33,8 @@ record PoolExecutor(PoolCore core) implements Executor {
     private static final class Executed extends OutsideJob<@Nullable Object> {
         private final AtomicBoolean isTold = new AtomicBoolean();
 
-        Executed(PoolCore core, Body body) {
-            super(core, new Tree(null), body);
+        Executed(WorkerRegistry core, Body body) {
+            super(core, new Computation(null), body);
         }
 
         @Override

@@ -1,6 +1,6 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -8,13 +8,13 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is submitted to a pool, and all that its own methods make of that: the pool's workers must
- * not wait for it, since they may be the ones that are to run it.
+ * The future of a computation submitted to a pool, and of stages derived from it. A worker of the
+ * pool must not block on it, since it may be the one to run it.
  */
 class PoolFuture<T extends @Nullable Object> extends CompletableFuture<T> {
-    final PoolCore core;
+    final WorkerRegistry core;
 
-    PoolFuture(PoolCore core) {
+    PoolFuture(WorkerRegistry core) {
         this.core = core;
     }
 
@@ -40,9 +40,8 @@ class PoolFuture<T extends @Nullable Object> extends CompletableFuture<T> {
     private void refuseOnOwnWorker() {
         if (!isDone() && core.self() != null) {
             throw new IllegalStateException(
-                    "to wait for what was submitted may hold a worker of the pool that is to run"
-                            + " it; use join() or scope() there, or go on with thenApply() and the"
-                            + " like");
+                    "would block a worker of the pool that runs this computation; use join() or"
+                            + " scope() of the pool, or thenApply() and the like");
         }
     }
 

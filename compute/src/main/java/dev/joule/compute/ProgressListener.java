@@ -1,25 +1,24 @@
 package dev.joule.compute;
 
-/** Is told how far a long operation is. */
+/** A listener to the progress of a long operation. */
 @FunctionalInterface
 public interface ProgressListener {
 
     /**
-     * Some more is done. It is called by the workers and by who has called the operation, by
-     * several at a time, so calls may come out of order; a thousand times at most, and then once at
-     * the end, when all is done. If there is nothing to do it is called just so, with two zeros.
-     * Only the share counts: what a step is, an element that a function is called with or one that
-     * is put somewhere, the operation chooses.
+     * Called when more steps of an operation are done. The workers and the caller of the operation
+     * call this method, several at the same time, so calls may arrive out of order: at most a
+     * thousand times, and then once when the operation completes. An empty operation calls it once,
+     * with two zeros. Only the ratio is meaningful: each operation chooses its own steps.
      *
-     * <p>The operation waits for it: who takes long makes it longer, and who throws ends it as a
-     * function does that throws; by the last call all is done.
+     * <p>The operation waits for this method: a slow listener delays it, and an exception cancels
+     * it. The last call reports completion.
      *
-     * <p>An operation that is over before all its steps were needed goes to the end in one. What
-     * has to be collected first, as behind a filter and before {@link ParSeq#take}, is an operation
-     * of its own, with a total and an end of its own.
+     * <p>An operation that completes before all its steps were needed reports them all as done.
+     * Collecting elements first, as behind a filter and before {@link ParSeq#limit}, is an
+     * operation of its own, with its own total and completion.
      *
-     * @param done how many steps are done, so far as is known
-     * @param total how many there are
+     * @param done the number of steps known to be done
+     * @param total the number of all steps
      */
     void progressed(long done, long total);
 }

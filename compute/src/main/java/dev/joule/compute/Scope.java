@@ -1,25 +1,24 @@
 package dev.joule.compute;
 
-import dev.joule.compute.internal.pool.ScopeCore;
+import dev.joule.compute.internal.pool.ScopeState;
 import java.util.Objects;
 
 /**
- * Any number of tasks that are waited for together; see {@link ComputePool#scope}.
+ * A group of tasks that are awaited together; see {@link ComputePool#scope}.
  *
  * <p>Tasks may spawn further ones, from any thread, until the scope has ended.
  */
 public final class Scope {
 
-    private final ScopeCore core;
+    private final ScopeState core;
 
-    Scope(ScopeCore core) {
+    Scope(ScopeState core) {
         this.core = core;
     }
 
     /**
-     * Adds a task, for any worker to run.
-     *
-     * <p>If the scope's body or a task of it has failed, it is not run.
+     * Adds a task, for any worker to run. It is not run if the body or a task of this scope has
+     * failed before it begins.
      *
      * @throws IllegalStateException if the scope has ended
      */
@@ -27,7 +26,7 @@ public final class Scope {
         core.spawn(Objects.requireNonNull(task, "task"));
     }
 
-    /** Whether the body or a task has failed, so that the rest of the work is in vain. */
+    /** Returns whether the body or a task has failed, so that the remaining work is useless. */
     public boolean hasFailed() {
         return core.hasFailed();
     }

@@ -1,6 +1,6 @@
 package dev.joule.compute;
 
-/** Makes the shared pool when it is first asked for. */
+/** Holds the shared pool, which is created at the first use. */
 final class SharedPool {
 
     static final ComputePool POOL =

@@ -1,32 +1,33 @@
 package dev.joule.compute;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The future of a computation that nobody waits for on a thread. */
+/** The future of a submitted computation. */
 final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
 
-    private final Tree tree;
+    private final Computation computation;
     private final @Nullable Cancellation cancellation;
 
-    private Submission(PoolCore core, Tree tree, @Nullable Cancellation cancellation) {
+    private Submission(
+            WorkerRegistry core, Computation computation, @Nullable Cancellation cancellation) {
         super(core);
-        this.tree = tree;
+        this.computation = computation;
         this.cancellation = cancellation;
     }
 
     static <T extends @Nullable Object> Submission<T> start(
-            PoolCore core, Supplier<? extends T> task, @Nullable Cancellation cancellation) {
-        Tree tree = new Tree(null);
-        Submission<T> future = new Submission<>(core, tree, cancellation);
+            WorkerRegistry core, Supplier<? extends T> task, @Nullable Cancellation cancellation) {
+        Computation computation = new Computation(null);
+        Submission<T> future = new Submission<>(core, computation, cancellation);
         if (cancellation != null) {
-            cancellation.attach(tree, core);
+            cancellation.attach(computation, core);
         }
         try {
-            core.inject(new Told<>(core, tree, task, future));
+            core.inject(new Told<>(core, computation, task, future));
         } catch (Throwable e) {
             future.detach();
             throw e;
@@ -36,14 +37,14 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
 
     private void detach() {
         if (cancellation != null) {
-            cancellation.detach(tree);
+            cancellation.detach(computation);
         }
     }
 
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         boolean cancelled = super.cancel(mayInterruptIfRunning);
-        core.cancel(tree);
+        core.cancel(computation);
         return cancelled;
     }
 
@@ -51,8 +52,12 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
 
         private final Submission<T> future;
 
-        Told(PoolCore core, Tree tree, Supplier<? extends T> task, Submission<T> future) {
-            super(core, tree, task);
+        Told(
+                WorkerRegistry core,
+                Computation computation,
+                Supplier<? extends T> task,
+                Submission<T> future) {
+            super(core, computation, task);
             this.future = future;
         }
 

@@ -83,7 +83,7 @@ class ComputeHouseRulesTest {
                                 .flatMap(type -> type.getMethods().stream())
                                 .filter(m -> m.getModifiers().contains(JavaModifier.SYNCHRONIZED))
                                 .map(m -> m.getOwner().getSimpleName() + "#" + m.getName()))
-                .containsExactly("ScopeCore#fail"); // a failure of a scope, which is rare
+                .containsExactly("ScopeState#fail"); // a failure of a scope, which is rare
     }
 
     private static ArchRule locksOnlyIn(String type) {

@@ -15,17 +15,16 @@ class ComputeModularConsumerTest {
             package app;
 
             import dev.joule.compute.ComputePool;
-            import dev.joule.compute.Pair;
             import dev.joule.compute.Par;
             import java.util.concurrent.CompletableFuture;
 
             public class Main {
                 public static void main(String[] args) throws Exception {
                     try (ComputePool pool = ComputePool.create()) {
-                        Pair<Integer, Integer> both = pool.join(() -> 20, () -> 15);
+                        int both = pool.join(() -> 20, () -> 15, Integer::sum);
                         long sum = Par.of(new long[] {1, 2, 3}).sum();
                         int one = CompletableFuture.supplyAsync(() -> 1, pool.asExecutor()).join();
-                        System.out.println(both.first() + both.second() + sum + one);
+                        System.out.println(both + sum + one);
                     }
                 }
             }

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 /** The operations of {@link ParArrays}, each on random elements of its own. */
 enum ArrayOperation {
     SORT_LONGS(longs(ParArrays::sort)),
-    SORT_LONGS_BY(longs(a -> ParArrays.sortBy(a, (x, y) -> Long.compare(y, x)))),
+    SORT_LONGS_BY(longs(a -> ParArrays.sort(a, (x, y) -> Long.compare(y, x)))),
     SORT_LONGS_BY_KEY(longs(a -> ParArrays.sortByCachedKey(a, v -> v & 0xff))),
     SORT_SKEWED_LONGS((size, seed) -> {
         long[] array = new SplittableRandom(seed).longs(size, 0, 1 << 20).toArray();
@@ -22,14 +22,14 @@ enum ArrayOperation {
         return new Input(array, () -> ParArrays.sort(array));
     }),
     SORT_INTS(ints(ParArrays::sort)),
-    SORT_INTS_BY(ints(a -> ParArrays.sortBy(a, (x, y) -> Integer.compare(y, x)))),
+    SORT_INTS_BY(ints(a -> ParArrays.sort(a, (x, y) -> Integer.compare(y, x)))),
     SORT_INTS_BY_KEY(ints(a -> ParArrays.sortByCachedKey(a, v -> v & 0xff))),
     SORT_DOUBLES(doubles(ParArrays::sort)),
-    SORT_DOUBLES_BY(doubles(a -> ParArrays.sortBy(a, (x, y) -> Double.compare(y, x)))),
+    SORT_DOUBLES_BY(doubles(a -> ParArrays.sort(a, (x, y) -> Double.compare(y, x)))),
     SORT_DOUBLES_BY_KEY(doubles(a -> ParArrays.sortByCachedKey(a, v -> (long) v & 0xff))),
     SORT_OBJECTS(objects(ParArrays::sort)),
     SORT_OBJECTS_UNSTABLE(objects(ParArrays::sortUnstable)),
-    SORT_OBJECTS_BY(objects(a -> ParArrays.sortBy(a, Comparator.reverseOrder()))),
+    SORT_OBJECTS_BY(objects(a -> ParArrays.sort(a, Comparator.reverseOrder()))),
     SORT_OBJECTS_BY_KEY(objects(a -> ParArrays.sortByCachedKey(a, v -> v & 0xff))),
     SORT_A_LIST(lists(ParArrays::sort)),
     SORT_A_LIST_UNSTABLE(lists(ParArrays::sortUnstable)),
@@ -45,7 +45,7 @@ enum ArrayOperation {
     PREFIX_SUM(longs(ParArrays::prefixSum)),
     PREFIX_SUM_EXCLUSIVE(ints(ParArrays::prefixSumExclusive)),
     PREFIX_SUM_OF_DOUBLES(doubles(ParArrays::prefixSum)),
-    MAP(doubles(a -> ParArrays.mapInPlace(a, v -> v + 1))),
+    MAP(doubles(a -> ParArrays.replaceAll(a, v -> v + 1))),
     FILL(objects(a -> ParArrays.fill(a, 1)));
 
     /** Those that put other elements in the place of the first ones. */

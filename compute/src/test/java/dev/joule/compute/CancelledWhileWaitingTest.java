@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -13,51 +14,57 @@ import org.junit.jupiter.api.Timeout;
 class CancelledWhileWaitingTest {
 
     /**
-     * One worker waits for the branch of the other, and runs a job of another computation on top,
-     * which cancels the first one and then forks. By the time the first one goes on there is nobody
-     * else who would ask its worker for anything.
+     * One worker waits for the branch of another, and runs mail of another computation on top,
+     * which cancels the first one and then forks. By then the mail holds the other workers, so none
+     * of them asks for work when the first computation goes on.
      */
     @Test
-    void aJobOfAnotherComputationDoesNotAnswerForIt() throws Exception {
-        try (ComputePool pool = ComputePool.builder().parallelism(2).helpUnrelated(true).build()) {
+    void mailOfAnotherComputationDoesNotAnswerForIt() throws Exception {
+        try (ComputePool pool = TestPools.of(3)) {
             Cancellation cancellation = Cancellation.create();
             CountDownLatch begun = new CountDownLatch(1);
             CountDownLatch helped = new CountDownLatch(1);
-            CountDownLatch blocked = new CountDownLatch(1);
+            CountDownLatch blocked = new CountDownLatch(2);
             CountDownLatch end = new CountDownLatch(1);
+            AtomicReference<Thread> waiting = new AtomicReference<>();
             CompletableFuture<Long> endless =
-                    CompletableFuture.supplyAsync(() ->
-                            pool.<Long>invoke(
-                                    cancellation,
-                                    () -> {
-                                        Compute.join(
-                                                () -> TestPools.await(begun),
-                                                () -> {
-                                                    begun.countDown();
-                                                    TestPools.await(helped);
-                                                });
-                                        return forever();
-                                    }));
+                    CompletableFuture.supplyAsync(
+                            () ->
+                                    pool.<Long>invoke(
+                                            cancellation,
+                                            () -> {
+                                                waiting.set(Thread.currentThread());
+                                                Compute.join(
+                                                        () -> TestPools.await(begun),
+                                                        () -> {
+                                                            begun.countDown();
+                                                            TestPools.await(helped);
+                                                        });
+                                                return forever();
+                                            }),
+                            Thread::startVirtualThread);
             begun.await();
-            CompletableFuture<?> helping =
-                    pool.submit(
-                                    () -> {
-                                        cancellation.cancel();
-                                        pool.submit(() -> {
+            CompletableFuture<Void> helping =
+                    CompletableFuture.runAsync(
+                            () ->
+                                    pool.broadcast(index -> {
+                                        if (Thread.currentThread() == waiting.get()) {
+                                            cancellation.cancel();
+                                            helped.countDown();
+                                            TestPools.await(blocked);
+                                            TestPools.fib(10);
+                                        } else {
                                             blocked.countDown();
                                             TestPools.await(end);
-                                        });
-                                        helped.countDown();
-                                        TestPools.await(blocked); // by the other worker
-                                        TestPools.fib(10);
-                                    })
-                            .toCompletableFuture();
+                                        }
+                                    }),
+                            Thread::startVirtualThread);
             try {
                 assertThatThrownBy(endless::join).hasCauseInstanceOf(CancellationException.class);
-                helping.join();
             } finally {
                 end.countDown();
             }
+            helping.join();
         }
     }
 

@@ -157,9 +157,10 @@ class ComputePoolTest {
                                 pool.invoke(
                                         cancellation,
                                         () ->
-                                                Compute.join(
+                                                Compute.joinLong(
                                                         () -> beginForever(begun),
-                                                        () -> beginForever(begun))))
+                                                        () -> beginForever(begun),
+                                                        Long::sum)))
                         .isInstanceOf(CancellationException.class);
                 assertThat(cancellation.isCancelled()).isTrue();
                 assertThatThrownBy(() -> pool.invoke(cancellation, () -> 1))
@@ -259,7 +260,8 @@ class ComputePoolTest {
         pool.close();
         pool.close();
         assertThatThrownBy(() -> pool.invoke(() -> 1))
-                .isInstanceOf(RejectedExecutionException.class);
+                .isInstanceOf(RejectedExecutionException.class)
+                .hasMessage("the compute pool \"test\" is closed");
         assertThatThrownBy(() -> pool.submit(() -> 1))
                 .isInstanceOf(RejectedExecutionException.class);
         assertThatThrownBy(() -> pool.submit(Cancellation.create(), () -> 1))
@@ -309,11 +311,11 @@ class ComputePoolTest {
         AtomicInteger stopped = new AtomicInteger();
         try (ComputePool pool =
                 ComputePool.builder()
-                        .parallelism(3)
+                        .workers(3)
                         .onStart(i -> started.incrementAndGet())
                         .onStop(i -> stopped.incrementAndGet())
                         .build()) {
-            assertThat(pool.parallelism()).isEqualTo(3);
+            assertThat(pool.workers()).isEqualTo(3);
             pool.broadcast(i -> {});
         }
         assertThat(started).hasValue(3);
@@ -323,7 +325,9 @@ class ComputePoolTest {
     @Test
     void settingsAreChecked() {
         ComputePoolBuilder builder = ComputePool.builder();
-        assertThatIllegalArgumentException().isThrownBy(() -> builder.parallelism(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.workers(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.workers(ComputePoolBuilder.MAX_WORKERS + 1));
         assertThatIllegalArgumentException().isThrownBy(() -> builder.stackSize(-1));
     }
 

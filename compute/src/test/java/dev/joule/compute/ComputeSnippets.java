@@ -36,7 +36,7 @@ final class ComputeSnippets {
 
     static long pool() {
         // @start region="pool"
-        try (ComputePool pool = ComputePool.builder().name("render").parallelism(2).build()) {
+        try (ComputePool pool = ComputePool.builder().name("render").workers(2).build()) {
             return pool.invoke(() -> fib(30)); // joins inside it run on this pool
         }
         // @end

@@ -20,9 +20,9 @@ class DeepRecursionTest {
 
     @ParameterizedTest
     @CsvSource({"1, 0", "2, 0", "3, 0", "1, 512", "2, 512", "3, 512", "2, 65536"})
-    void aHundredThousandNestedJoins(int parallelism, long stackKib) {
+    void aHundredThousandNestedJoins(int workers, long stackKib) {
         try (ComputePool pool =
-                ComputePool.builder().parallelism(parallelism).stackSize(stackKib << 10).build()) {
+                ComputePool.builder().workers(workers).stackSize(stackKib << 10).build()) {
             for (int round = 0; round < 20; round++) {
                 long result = -1;
                 try {
@@ -45,7 +45,7 @@ class DeepRecursionTest {
     /** The job is in the pool or it is not; so the pool can be closed afterwards. */
     @Test
     void aCallerThatRunsOutOfStackLeavesNothingBehind() throws Exception {
-        try (ComputePool pool = ComputePool.builder().parallelism(2).build()) {
+        try (ComputePool pool = ComputePool.builder().workers(2).build()) {
             for (int round = 0; round < 20; round++) {
                 Thread caller = new Thread(null, () -> invokeOnTheWayDown(pool), "", 256 << 10);
                 caller.start();
@@ -73,9 +73,9 @@ class DeepRecursionTest {
 
     @ParameterizedTest
     @CsvSource({"1", "2", "4"})
-    void endlessRecursionInAScopeEndsAndRunsNothingAfterwards(int parallelism) {
+    void endlessRecursionInAScopeEndsAndRunsNothingAfterwards(int workers) {
         try (ComputePool pool =
-                ComputePool.builder().parallelism(parallelism).stackSize(256 << 10).build()) {
+                ComputePool.builder().workers(workers).stackSize(256 << 10).build()) {
             for (int round = 0; round < 20; round++) {
                 AtomicLong running = new AtomicLong();
                 try {
@@ -120,8 +120,7 @@ class DeepRecursionTest {
         private FirstScopes() {}
 
         public static void main(String[] args) {
-            try (ComputePool pool =
-                    ComputePool.builder().parallelism(1).stackSize(256 << 10).build()) {
+            try (ComputePool pool = ComputePool.builder().workers(1).stackSize(256 << 10).build()) {
                 try {
                     pool.scope(scope -> endless(scope, new AtomicLong()));
                 } catch (StackOverflowError expected) {

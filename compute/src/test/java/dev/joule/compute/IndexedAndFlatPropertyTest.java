@@ -20,7 +20,7 @@ import net.jqwik.api.constraints.IntRange;
 class IndexedAndFlatPropertyTest {
 
     private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("indexed").build();
+            ComputePool.builder().workers(3).name("indexed").build();
 
     @Property(tries = 40)
     void indexed(@ForAll @IntRange(max = 40_000) int size, @ForAll int seed) {
@@ -52,7 +52,7 @@ class IndexedAndFlatPropertyTest {
         long[] a = new Random(seed).longs(size, 0, 1000).toArray();
         long[] part = LongStream.of(a).skip(5).limit(size / 2).toArray();
         long[] out = new long[part.length];
-        Par.of(a).on(POOL).skip(5).take(size / 2).forEachIndexed((i, v) -> out[(int) i] = v);
+        Par.of(a).on(POOL).skip(5).limit(size / 2).forEachIndexed((i, v) -> out[(int) i] = v);
         assertThat(out).isEqualTo(part);
         Arrays.fill(out, -1);
         Par.of(java.nio.LongBuffer.wrap(a, Math.min(5, size), part.length))
@@ -87,8 +87,8 @@ class IndexedAndFlatPropertyTest {
         assertThat(longs.filter(v -> v > 5).sum())
                 .isEqualTo(LongStream.of(all).filter(v -> v > 5).sum());
         assertThat(longs.map(v -> v / 3).sum()).isEqualTo(LongStream.of(all).map(v -> v / 3).sum());
-        assertThat(longs.chain(Par.of(all)).sum()).isEqualTo(2 * LongStream.of(all).sum());
-        assertThat(longs.skip(10).take(50).toArray())
+        assertThat(longs.concat(Par.of(all)).sum()).isEqualTo(2 * LongStream.of(all).sum());
+        assertThat(longs.skip(10).limit(50).toArray())
                 .isEqualTo(LongStream.of(all).skip(10).limit(50).toArray());
         assertThat(longs.findFirst(v -> v > 1000))
                 .isEqualTo(LongStream.of(all).filter(v -> v > 1000).findFirst());
@@ -143,8 +143,8 @@ class IndexedAndFlatPropertyTest {
         long sum = LongStream.of(a).filter(v -> v % 2 == 0).sum();
         assertThat(even.sum()).isEqualTo(sum);
         assertThat(even.map(v -> -v).sum()).isEqualTo(-sum);
-        assertThat(even.chain(Par.of(a)).sum()).isEqualTo(sum + LongStream.of(a).sum());
-        assertThat(Par.of(a).on(POOL).chain(even).sum()).isEqualTo(sum + LongStream.of(a).sum());
+        assertThat(even.concat(Par.of(a)).sum()).isEqualTo(sum + LongStream.of(a).sum());
+        assertThat(Par.of(a).on(POOL).concat(even).sum()).isEqualTo(sum + LongStream.of(a).sum());
         assertThat(Par.of(a).on(POOL).boxed().filter(v -> v % 2 == 0).mapToLong(v -> v).sum())
                 .isEqualTo(sum);
         assertThat(Par.of(a).on(POOL).flatMap(v -> new long[] {v, 1}).sum())
@@ -162,7 +162,7 @@ class IndexedAndFlatPropertyTest {
             Par.of(a).on(POOL).forEachIndexed((i, v) -> out[(int) i] = v + i);
             Par.of(a).on(POOL).forEachIndexed((i, v) -> out[(int) i] += v - i);
             Par.of(a).on(POOL).skip(7).forEachIndexed((i, v) -> out[(int) i + 7] -= v);
-            Par.of(a).on(POOL).take(7).forEachIndexed((i, v) -> out[(int) i] -= v);
+            Par.of(a).on(POOL).limit(7).forEachIndexed((i, v) -> out[(int) i] -= v);
             assertThat(Arrays.equals(out, a)).isTrue();
         }
     }
@@ -223,5 +223,17 @@ class IndexedAndFlatPropertyTest {
         IndexedConsumer<Integer> ofObject = (i, v) -> seen[3] = i + v;
         ofObject.accept(4, 5);
         assertThat(seen).containsExactly(3, 5, 7, 9);
+    }
+
+    @Example
+    void functionsOfAnIndexCanBeCalled() {
+        IndexedIntFunction<Long> ofInt = (i, v) -> i + v;
+        assertThat(ofInt.apply(1, 2)).isEqualTo(3);
+        IndexedLongFunction<Long> ofLong = (i, v) -> i + v;
+        assertThat(ofLong.apply(2, 3)).isEqualTo(5);
+        IndexedDoubleFunction<Double> ofDouble = (i, v) -> i + v;
+        assertThat(ofDouble.apply(3, 4)).isEqualTo(7);
+        IndexedFunction<String, String> ofObject = (i, v) -> i + v;
+        assertThat(ofObject.apply(4, "e")).isEqualTo("4e");
     }
 }

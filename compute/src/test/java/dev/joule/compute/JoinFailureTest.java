@@ -100,28 +100,35 @@ class JoinFailureTest {
             Oops two = new Oops(2);
             for (int i = 0; i < 100; i++) {
                 runs.set(0);
-                assertThat(pool.<Integer, String>tryJoin(() -> 1, () -> "two"))
-                        .isEqualTo(new Pair<>(1, "two"));
-                assertThat(pool.<Integer, String>tryJoin(() -> null, () -> null))
-                        .isEqualTo(new Pair<>(null, null));
+                assertThat(
+                                pool.<Integer, String, String>tryJoin(
+                                        () -> 1, () -> "two", (a, b) -> a + b))
+                        .isEqualTo("1two");
+                assertThat(
+                                pool.<Integer, String, String>tryJoin(
+                                        () -> null, () -> null, (a, b) -> "" + a + b))
+                        .isEqualTo("nullnull");
                 assertThatThrownBy(() ->
-                                pool.<Integer, Integer>tryJoin(
-                                        () -> value(one), runs::incrementAndGet))
+                                pool.<Integer, Integer, Integer>tryJoin(
+                                        () -> value(one), runs::incrementAndGet, Integer::sum))
                         .isSameAs(one);
                 assertThatThrownBy(() ->
-                                pool.<Integer, Integer>tryJoin(
-                                        runs::incrementAndGet, () -> value(two)))
+                                pool.<Integer, Integer, Integer>tryJoin(
+                                        runs::incrementAndGet, () -> value(two), Integer::sum))
                         .isSameAs(two);
                 assertThat(runs).hasValue(2);
             }
             Oops both = new Oops(3);
             assertThatThrownBy(() ->
-                            pool.<Integer, Integer>tryJoin(() -> value(both), () -> value(two)))
+                            pool.<Integer, Integer, Integer>tryJoin(
+                                    () -> value(both), () -> value(two), Integer::sum))
                     .isSameAs(both)
                     .hasSuppressedException(two);
-            Pair<Integer, Integer> inside =
-                    pool.invoke(() -> Compute.<Integer, Integer>tryJoin(() -> 3, () -> 4));
-            assertThat(inside).isEqualTo(new Pair<>(3, 4));
+            int inside =
+                    pool.invoke(() ->
+                            Compute.<Integer, Integer, Integer>tryJoin(
+                                    () -> 3, () -> 4, Integer::sum));
+            assertThat(inside).isEqualTo(7);
             pool.invoke(() -> Compute.tryJoin((Runnable) runs::incrementAndGet, () -> {}));
             assertThat(runs).hasValue(3);
         }

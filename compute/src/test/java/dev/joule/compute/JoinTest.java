@@ -18,12 +18,12 @@ class JoinTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
-    void everyFormYieldsTheSame(int parallelism) {
-        try (ComputePool pool = TestPools.of(parallelism)) {
+    void everyFormYieldsTheSame(int workers) {
+        try (ComputePool pool = TestPools.of(workers)) {
             assertThat(pool.<Long>invoke(() -> TestPools.fib(24))).isEqualTo(46368);
             assertThat(pool.<Long>invoke(() -> bySuppliers(22))).isEqualTo(17711);
             assertThat(pool.<Long>invoke(() -> byObjects(22L))).isEqualTo(17711);
-            assertThat(pool.<Long>invoke(() -> byPairs(20))).isEqualTo(6765);
+            assertThat(pool.<Long>invoke(() -> byCombiner(20))).isEqualTo(6765);
             long[] result = new long[1];
             pool.invoke(() -> byActions(20, result, 0));
             assertThat(result[0]).isEqualTo(6765);
@@ -40,12 +40,12 @@ class JoinTest {
         return n < 2 ? n : Compute.<Long, Long>join(JoinTest::byObjects, n - 1, n - 2, Long::sum);
     }
 
-    private static Long byPairs(long n) {
+    private static Long byCombiner(long n) {
         if (n < 2) {
             return n;
         }
-        Pair<Long, Long> both = Compute.join(() -> byPairs(n - 1), () -> byPairs(n - 2));
-        return both.first() + both.second();
+        return Compute.<Long, Long, Long>join(
+                () -> byCombiner(n - 1), () -> byCombiner(n - 2), Long::sum);
     }
 
     private static void byActions(int n, long[] out, int at) {
@@ -61,8 +61,12 @@ class JoinTest {
     @Test
     void threeAndManyKeepTheirOrder() {
         try (ComputePool pool = TestPools.of(2)) {
-            assertThat(pool.join(() -> 1, () -> "two", () -> 3.0))
-                    .isEqualTo(new Triple<>(1, "two", 3.0));
+            assertThat(pool.<String>invoke(() -> inOrder())).isEqualTo("1, two, 3.0");
+            assertThat(inOrder()).isEqualTo("1, two, 3.0");
+            assertThat(
+                            pool.<Integer, String, Double, String>join(
+                                    () -> 1, () -> "two", () -> 3.0, JoinTest::listed))
+                    .isEqualTo("1, two, 3.0");
             List<Supplier<Integer>> branches = new ArrayList<>();
             List<Integer> expected = new ArrayList<>();
             for (int i = 0; i < 1000; i++) {
@@ -71,8 +75,25 @@ class JoinTest {
                 expected.add(i);
             }
             assertThat(pool.join(branches)).isEqualTo(expected);
+            assertThat(pool.<List<Integer>>invoke(() -> Compute.join(branches)))
+                    .isEqualTo(expected);
             assertThat(pool.join(List.<Supplier<Integer>>of())).isEmpty();
         }
+    }
+
+    private static String inOrder() {
+        return Compute.<Integer, String, Double, String>join(
+                () -> 1, () -> "two", () -> 3.0, JoinTest::listed);
+    }
+
+    @Test
+    void aFunctionOfThreeCanBeCalled() {
+        TriFunction<Integer, String, Double, String> listed = JoinTest::listed;
+        assertThat(listed.apply(1, "two", 3.0)).isEqualTo("1, two, 3.0");
+    }
+
+    private static String listed(Integer first, String second, Double third) {
+        return first + ", " + second + ", " + third;
     }
 
     @Test
@@ -93,7 +114,9 @@ class JoinTest {
     @Test
     void outsideOfAPoolTheSharedOneIsUsed() {
         assertThat(TestPools.fib(20)).isEqualTo(6765);
-        assertThat(Compute.join(() -> Thread.currentThread().getName(), () -> 0).first())
+        assertThat(
+                        Compute.<String, Integer, String>join(
+                                () -> Thread.currentThread().getName(), () -> 0, (name, _) -> name))
                 .startsWith("joule-compute");
     }
 

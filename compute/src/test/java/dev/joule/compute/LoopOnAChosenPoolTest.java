@@ -23,11 +23,11 @@ class LoopOnAChosenPoolTest {
     void everyStepIsOnAWorkerThatHasBegunWithTheHook(int size) {
         try (ComputePool pool =
                 ComputePool.builder()
-                        .parallelism(2)
+                        .workers(2)
                         .onStart(i -> OF_THE_HOOK.set("worker " + i))
                         .build()) {
             Set<String> seen = ConcurrentHashMap.newKeySet();
-            pool.parallelFor(IntRange.of(0, size), i -> seen.add("" + OF_THE_HOOK.get()));
+            Par.of(IntRange.of(0, size)).on(pool).forEach(i -> seen.add("" + OF_THE_HOOK.get()));
             Par.of(new long[size]).on(pool).map(v -> note(seen)).sum();
             Par.of(new long[size]).on(pool).progress((done, all) -> {}).map(v -> note(seen)).sum();
             assertThat(seen).isSubsetOf("worker 0", "worker 1");
@@ -44,11 +44,11 @@ class LoopOnAChosenPoolTest {
         try (ComputePool pool = TestPools.of(2)) {
             Set<ComputePool> seen = ConcurrentHashMap.newKeySet();
             AtomicInteger workers = new AtomicInteger();
-            pool.parallelFor(
-                    IntRange.of(0, 10),
-                    i -> {
+            Par.of(IntRange.of(0, 10))
+                    .on(pool)
+                    .forEach(i -> {
                         seen.add(ComputePool.current());
-                        workers.accumulateAndGet(ComputePool.current().parallelism(), Math::max);
+                        workers.accumulateAndGet(ComputePool.current().workers(), Math::max);
                     });
             assertThat(seen).doesNotContain(ComputePool.shared());
             assertThat(workers).hasValue(2);
@@ -60,7 +60,8 @@ class LoopOnAChosenPoolTest {
         ComputePool pool = TestPools.of(2);
         pool.close();
         AtomicInteger steps = new AtomicInteger();
-        assertRefused(() -> pool.parallelFor(IntRange.of(0, 10), i -> steps.incrementAndGet()));
+        assertRefused(
+                () -> Par.of(IntRange.of(0, 10)).on(pool).forEach(i -> steps.incrementAndGet()));
         assertThat(steps).hasValue(0);
         for (int size : new int[] {10_000, 100_000}) {
             assertRefused(() -> Par.of(new long[size]).on(pool).sum());

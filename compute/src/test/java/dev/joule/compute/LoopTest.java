@@ -23,9 +23,9 @@ class LoopTest {
         try (ComputePool pool = TestPools.of(4)) {
             for (int size : new int[] {0, 1, 2, 3, 100, 10_007}) {
                 int[] seen = new int[size];
-                pool.parallelFor(IntRange.of(0, size), i -> seen[i]++);
+                Par.of(IntRange.of(0, size)).on(pool).forEach(i -> seen[i]++);
                 assertThat(seen).containsOnly(size == 0 ? new int[0] : new int[] {1});
-                pool.parallelFor(IntRange.of(0, size), 64, i -> seen[i]++);
+                Par.of(IntRange.of(0, size)).on(pool).grain(64).forEach(i -> seen[i]++);
                 assertThat(seen).containsOnly(size == 0 ? new int[0] : new int[] {2});
             }
         }
@@ -37,9 +37,9 @@ class LoopTest {
         try (ComputePool pool = TestPools.of(3)) {
             for (int round = 0; round < 50; round++) {
                 CountDownLatch met = new CountDownLatch(2);
-                pool.parallelFor(
-                        IntRange.of(0, 1_000_000),
-                        i -> {
+                Par.of(IntRange.of(0, 1_000_000))
+                        .on(pool)
+                        .forEach(i -> {
                             if (i == 250_000 || i == 750_000) {
                                 met.countDown();
                                 while (met.getCount() > 0 && i == 750_000) {
@@ -57,9 +57,9 @@ class LoopTest {
         try (ComputePool pool = TestPools.of(3)) {
             for (int at : new int[] {0, 1, 5_000, 99_999}) {
                 assertThatThrownBy(() ->
-                                pool.parallelFor(
-                                        IntRange.of(0, 100_000),
-                                        i -> {
+                                Par.of(IntRange.of(0, 100_000))
+                                        .on(pool)
+                                        .forEach(i -> {
                                             if (i == at) {
                                                 throw new IllegalStateException("at " + i);
                                             }
@@ -94,7 +94,7 @@ class LoopTest {
         try (ComputePool pool = TestPools.of(2)) {
             ParLongs endless = Par.of(LongRange.of(0, Long.MAX_VALUE)).on(pool);
             assertThat(endless.findFirst(i -> i == 123_456)).hasValue(123_456);
-            assertThat(endless.any(i -> i % 1_000_003 == 1_000_002)).isTrue();
+            assertThat(endless.anyMatch(i -> i % 1_000_003 == 1_000_002)).isTrue();
         }
     }
 
@@ -125,16 +125,17 @@ class LoopTest {
     void collectAndScatter() {
         try (ComputePool pool = TestPools.of(2)) {
             long[] squares = new long[1000];
-            pool.collectInto(squares, i -> (long) i * i);
+            Par.of(IntRange.of(0, 1000)).on(pool).forEach(i -> squares[i] = (long) i * i);
             assertThat(squares[999]).isEqualTo(998001);
-            assertThat(pool.collect(IntRange.of(0, 3), i -> "n" + i))
+            assertThat(Par.of(IntRange.of(0, 3)).on(pool).mapToObj(i -> "n" + i).toList())
                     .containsExactly("n0", "n1", "n2");
-            assertThat(pool.mapReduce(IntRange.of(1, 11), i -> i, 0, Integer::sum)).isEqualTo(55);
+            assertThat(Par.of(IntRange.of(1, 11)).on(pool).mapToObj(i -> i).reduce(0, Integer::sum))
+                    .isEqualTo(55);
             long[] into = new long[3];
-            pool.scatter(new long[] {7, 8, 9}, new int[] {2, 0, 1}, into);
+            long[] values = {7, 8, 9};
+            int[] indices = {2, 0, 1};
+            Par.of(indices).on(pool).forEachIndexed((i, at) -> into[at] = values[(int) i]);
             assertThat(into).containsExactly(8, 9, 7);
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> pool.scatter(new long[1], new int[2], into));
             assertThatIllegalArgumentException().isThrownBy(() -> IntRange.of(1, 0));
             assertThatIllegalArgumentException().isThrownBy(() -> Par.of(into).chunks(0));
         }

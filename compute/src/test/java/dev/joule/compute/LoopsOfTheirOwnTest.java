@@ -7,7 +7,6 @@ import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.LongPredicate;
@@ -36,14 +35,14 @@ class LoopsOfTheirOwnTest {
                 for (LongPredicate p : rare) {
                     OptionalLong first = LongStream.of(a).filter(p).findFirst();
                     assertThat(Par.of(a).on(pool).findFirst(p)).isEqualTo(first);
-                    assertThat(Par.of(a).on(pool).any(p)).isEqualTo(first.isPresent());
-                    assertThat(Par.of(a).on(pool).all(p.negate())).isEqualTo(first.isEmpty());
+                    assertThat(Par.of(a).on(pool).anyMatch(p)).isEqualTo(first.isPresent());
+                    assertThat(Par.of(a).on(pool).allMatch(p.negate())).isEqualTo(first.isEmpty());
                     assertThat(Par.of(a).on(pool).filter(p).toArray())
                             .isEqualTo(LongStream.of(a).filter(p).toArray());
                     OptionalLong any = Par.of(a).on(pool).positionAny(p);
                     assertThat(any.isPresent()).isEqualTo(first.isPresent());
                     any.ifPresent(i -> assertThat(p.test(a[(int) i])).isTrue());
-                    assertThat(Par.of(a).on(pool).map(v -> v + 1).position(v -> p.test(v - 1)))
+                    assertThat(Par.of(a).on(pool).map(v -> v + 1).positionFirst(v -> p.test(v - 1)))
                             .isEqualTo(position(p));
                 }
             }
@@ -83,8 +82,8 @@ class LoopsOfTheirOwnTest {
                 assertThat(Par.of(a).on(pool).minByKey(v -> v ^ 0x155)).hasValue(0x155);
                 assertThat(Par.of(a).on(pool).maxByKey(v -> -(v ^ 0x156))).hasValue(0x156);
                 assertThat(Par.of(a).on(pool).minByKey(v -> Math.abs(v - 700))).hasValue(700);
-                assertThat(Par.of(a).on(pool).minBy(Comparator.reverseOrder())).hasValue(1008);
-                assertThat(Par.of(a).on(pool).maxBy(Comparator.reverseOrder())).hasValue(0);
+                assertThat(Par.of(a).on(pool).min((x, y) -> Long.compare(y, x))).hasValue(1008);
+                assertThat(Par.of(a).on(pool).max((x, y) -> Long.compare(y, x))).hasValue(0);
                 assertThat(Par.of(a).on(pool).map(v -> 2 * v).maxByKey(v -> v)).hasValue(2016);
             }
         }
@@ -102,8 +101,8 @@ class LoopsOfTheirOwnTest {
                         .isEqualTo(squares);
                 assertThat(Par.of(a).on(pool).zip(Par.of(a), (x, y) -> x - y).sum()).isZero();
                 long[] copy = new long[SIZE];
-                pool.parallelFor(IntRange.of(0, SIZE), i -> copy[i] = a[i] + i);
-                pool.parallelFor(IntRange.of(0, SIZE), i -> copy[i] -= i);
+                Par.of(IntRange.of(0, SIZE)).on(pool).forEach(i -> copy[i] = a[i] + i);
+                Par.of(IntRange.of(0, SIZE)).on(pool).forEach(i -> copy[i] -= i);
                 assertThat(Arrays.equals(copy, a)).isTrue();
             }
         }
@@ -116,7 +115,7 @@ class LoopsOfTheirOwnTest {
             long[] zeros = new long[100_003];
             for (int at = 0; at < zeros.length; at += 1 + at / 3) {
                 Arrays.fill(zeros, at, zeros.length, 1);
-                assertThat(Par.of(zeros).on(pool).position(v -> v == 1)).hasValue(at);
+                assertThat(Par.of(zeros).on(pool).positionFirst(v -> v == 1)).hasValue(at);
                 assertThat(Par.of(zeros).on(pool).positionAny(v -> v == 1)).isPresent();
                 Arrays.fill(zeros, 0);
                 zeros[at] = 1;

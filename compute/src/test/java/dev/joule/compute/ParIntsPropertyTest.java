@@ -19,8 +19,7 @@ import net.jqwik.api.constraints.IntRange;
 @SuppressWarnings("UnnecessaryLambda") // predicates that can be negated
 class ParIntsPropertyTest {
 
-    private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("ints").build();
+    private static final ComputePool POOL = ComputePool.builder().workers(3).name("ints").build();
 
     private static final IntPredicate EVEN = v -> v % 2 == 0;
     private static final IntPredicate RARE = v -> v % 97 == 3;
@@ -55,10 +54,10 @@ class ParIntsPropertyTest {
                         IntStream.range(0, Math.min(a.length, b.length))
                                 .map(i -> a[i] * b[i])
                                 .toArray());
-        assertThat(par(a).chain(par(b)).toArray())
+        assertThat(par(a).concat(par(b)).toArray())
                 .isEqualTo(IntStream.concat(seq(a), seq(b)).toArray());
-        assertThat(par(a).enumerate().toList())
-                .isEqualTo(IntStream.range(0, size).mapToObj(i -> new Indexed<>(i, a[i])).toList());
+        assertThat(par(a).mapToObjIndexed((i, v) -> i + ": " + v).toList())
+                .isEqualTo(IntStream.range(0, size).mapToObj(i -> i + ": " + a[i]).toList());
         assertThat(par(a).chunks(7).mapToInt(c -> c.get(c.remaining() - 1)).toArray())
                 .isEqualTo(
                         IntStream.range(0, (size + 6) / 7)
@@ -69,7 +68,7 @@ class ParIntsPropertyTest {
                         IntStream.range(0, Math.max(0, size - 2))
                                 .map(i -> a[i] - a[i + 2])
                                 .toArray());
-        assertThat(par(a).skip(5).take(size / 3).toArray())
+        assertThat(par(a).skip(5).limit(size / 3).toArray())
                 .isEqualTo(seq(a).skip(5).limit(size / 3).toArray());
         assertThat(par(a).boxed().toList()).isEqualTo(seq(a).boxed().toList());
     }
@@ -80,21 +79,21 @@ class ParIntsPropertyTest {
         assertThat(par(a).min()).isEqualTo(seq(a).min());
         assertThat(par(a).max()).isEqualTo(seq(a).max());
         assertThat(par(a).filter(EVEN).count()).isEqualTo(seq(a).filter(EVEN).count());
-        assertThat(par(a).minBy(Comparator.reverseOrder())).isEqualTo(seq(a).max());
-        assertThat(par(a).maxBy(Comparator.reverseOrder())).isEqualTo(seq(a).min());
+        assertThat(par(a).min((x, y) -> Integer.compare(y, x))).isEqualTo(seq(a).max());
+        assertThat(par(a).max((x, y) -> Integer.compare(y, x))).isEqualTo(seq(a).min());
         assertThat(par(a).minByKey(ParIntsPropertyTest::key))
                 .isEqualTo(first(seq(a).boxed().min(Comparator.comparingLong(v -> key(v)))));
         assertThat(par(a).maxByKey(ParIntsPropertyTest::key))
                 .isEqualTo(first(seq(a).boxed().max(Comparator.comparingLong(v -> key(v)))));
         assertThat(par(a).reduce(Math::addExact)).isEqualTo(seq(a).reduce(Math::addExact));
-        assertThat(par(a).fold(5, Integer::sum)).isEqualTo(seq(a).reduce(5, Integer::sum));
+        assertThat(par(a).reduce(5, Integer::sum)).isEqualTo(seq(a).reduce(5, Integer::sum));
         AtomicLong sum = new AtomicLong();
         par(a).grain(10).forEach(sum::addAndGet);
         assertThat(sum.get()).isEqualTo(par(a).sum());
         assertThat(par(a).toList()).isEqualTo(seq(a).boxed().toList());
-        Pair<int[], int[]> parts = par(a).partition(EVEN);
-        assertThat(parts.first()).isEqualTo(seq(a).filter(EVEN).toArray());
-        assertThat(parts.second()).isEqualTo(seq(a).filter(EVEN.negate()).toArray());
+        Partition<int[]> parts = par(a).partition(EVEN);
+        assertThat(parts.matching()).isEqualTo(seq(a).filter(EVEN).toArray());
+        assertThat(parts.rest()).isEqualTo(seq(a).filter(EVEN.negate()).toArray());
     }
 
     private static OptionalInt first(Optional<Integer> value) {
@@ -106,9 +105,9 @@ class ParIntsPropertyTest {
         int[] a = data(size, seed);
         int[] hits = IntStream.range(0, size).filter(i -> RARE.test(a[i])).toArray();
         boolean any = hits.length > 0;
-        assertThat(par(a).position(RARE))
+        assertThat(par(a).positionFirst(RARE))
                 .isEqualTo(any ? OptionalLong.of(hits[0]) : OptionalLong.empty());
-        assertThat(par(a).rposition(RARE))
+        assertThat(par(a).positionLast(RARE))
                 .isEqualTo(any ? OptionalLong.of(hits[hits.length - 1]) : OptionalLong.empty());
         assertThat(par(a).findFirst(RARE))
                 .isEqualTo(any ? OptionalInt.of(a[hits[0]]) : OptionalInt.empty());
@@ -118,9 +117,9 @@ class ParIntsPropertyTest {
         assertThat(par(a).findAny(RARE).isPresent()).isEqualTo(any);
         assertThat(par(a).positionAny(RARE).stream().allMatch(i -> RARE.test(a[(int) i]))).isTrue();
         assertThat(par(a).positionAny(RARE).isPresent()).isEqualTo(any);
-        assertThat(par(a).any(RARE)).isEqualTo(any);
-        assertThat(par(a).none(RARE)).isEqualTo(!any);
-        assertThat(par(a).all(RARE)).isEqualTo(hits.length == size);
+        assertThat(par(a).anyMatch(RARE)).isEqualTo(any);
+        assertThat(par(a).noneMatch(RARE)).isEqualTo(!any);
+        assertThat(par(a).allMatch(RARE)).isEqualTo(hits.length == size);
     }
 
     @Property(tries = 40)
@@ -131,7 +130,7 @@ class ParIntsPropertyTest {
 
     private static void checkArrays(int[] a) {
         int[] b = a.clone();
-        ParArrays.mapInPlace(b, v -> 2 * v);
+        ParArrays.replaceAll(b, v -> 2 * v);
         assertThat(b).isEqualTo(seq(a).map(v -> 2 * v).toArray());
         ParArrays.fill(b, 7);
         assertThat(seq(b).allMatch(v -> v == 7)).isTrue();
@@ -155,7 +154,7 @@ class ParIntsPropertyTest {
         assertThat(exclusive)
                 .isEqualTo(IntStream.range(0, a.length).map(i -> sums[i] - a[i]).toArray());
         int[] sorted = a.clone();
-        ParArrays.sortUnstable(sorted);
+        ParArrays.sort(sorted);
         assertThat(sorted).isEqualTo(seq(a).sorted().toArray());
     }
 }

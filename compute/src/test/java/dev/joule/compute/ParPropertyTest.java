@@ -23,7 +23,7 @@ import net.jqwik.api.constraints.IntRange;
 class ParPropertyTest {
 
     private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("property").build();
+            ComputePool.builder().workers(3).name("property").build();
 
     private static final LongPredicate EVEN = new Even();
     private static final LongPredicate RARE = new Rare();
@@ -63,16 +63,16 @@ class ParPropertyTest {
                 .isEqualTo(LongStream.of(a).map(v -> 3 * v).filter(EVEN).toArray());
         assertThat(par(a).flatMap(v -> new long[] {v, -v}).toArray())
                 .isEqualTo(LongStream.of(a).flatMap(v -> LongStream.of(v, -v)).toArray());
-        assertThat(par(a).chain(par(b)).toArray())
+        assertThat(par(a).concat(par(b)).toArray())
                 .isEqualTo(LongStream.concat(LongStream.of(a), LongStream.of(b)).toArray());
         assertThat(par(a).zip(par(b), (x, y) -> x * y).sum())
                 .isEqualTo(
                         IntStream.range(0, Math.min(a.length, b.length))
                                 .mapToLong(i -> a[i] * b[i])
                                 .sum());
-        assertThat(par(a).skip(3).take(size / 2).toArray())
+        assertThat(par(a).skip(3).limit(size / 2).toArray())
                 .isEqualTo(LongStream.of(a).skip(3).limit(size / 2).toArray());
-        assertThat(par(a).fold(7, Long::sum)).isEqualTo(LongStream.of(a).reduce(7, Long::sum));
+        assertThat(par(a).reduce(7, Long::sum)).isEqualTo(LongStream.of(a).reduce(7, Long::sum));
         assertThat(par(a).chunks(100).map(c -> c.remaining()).toList())
                 .isEqualTo(
                         IntStream.range(0, (size + 99) / 100)
@@ -83,12 +83,12 @@ class ParPropertyTest {
                         IntStream.range(0, Math.max(0, size - 4))
                                 .mapToLong(i -> a[i] + a[i + 4])
                                 .toArray());
-        assertThat(par(a).enumerate().mapToLong(e -> e.index() * e.value()).sum())
+        assertThat(par(a).<Long>mapToObjIndexed((i, v) -> i * v).mapToLong(v -> v).sum())
                 .isEqualTo(IntStream.range(0, size).mapToLong(i -> i * a[i]).sum());
         assertThat(par(a).toList()).isEqualTo(LongStream.of(a).boxed().toList());
-        Pair<long[], long[]> parts = par(a).partition(EVEN);
-        assertThat(parts.first()).isEqualTo(LongStream.of(a).filter(EVEN).toArray());
-        assertThat(parts.second()).isEqualTo(LongStream.of(a).filter(EVEN.negate()).toArray());
+        Partition<long[]> parts = par(a).partition(EVEN);
+        assertThat(parts.matching()).isEqualTo(LongStream.of(a).filter(EVEN).toArray());
+        assertThat(parts.rest()).isEqualTo(LongStream.of(a).filter(EVEN.negate()).toArray());
     }
 
     @Property(tries = 60)
@@ -102,8 +102,8 @@ class ParPropertyTest {
                 last = OptionalLong.of(i);
             }
         }
-        assertThat(par(a).position(RARE)).isEqualTo(first);
-        assertThat(par(a).rposition(RARE)).isEqualTo(last);
+        assertThat(par(a).positionFirst(RARE)).isEqualTo(first);
+        assertThat(par(a).positionLast(RARE)).isEqualTo(last);
         assertThat(par(a).findFirst(RARE))
                 .isEqualTo(first.isPresent() ? OptionalLong.of(a[(int) first.getAsLong()]) : first);
         assertThat(par(a).findLast(RARE))
@@ -112,9 +112,9 @@ class ParPropertyTest {
                 .isEqualTo(LongStream.of(a).filter(EVEN).filter(RARE).findFirst());
         par(a).positionAny(RARE).ifPresent(i -> assertThat(RARE.test(a[(int) i])).isTrue());
         assertThat(par(a).findAny(RARE).isPresent()).isEqualTo(first.isPresent());
-        assertThat(par(a).any(RARE)).isEqualTo(first.isPresent());
-        assertThat(par(a).none(RARE)).isEqualTo(first.isEmpty());
-        assertThat(par(a).all(RARE)).isEqualTo(LongStream.of(a).allMatch(RARE));
+        assertThat(par(a).anyMatch(RARE)).isEqualTo(first.isPresent());
+        assertThat(par(a).noneMatch(RARE)).isEqualTo(first.isEmpty());
+        assertThat(par(a).allMatch(RARE)).isEqualTo(LongStream.of(a).allMatch(RARE));
         List<Long> boxed = LongStream.of(a).boxed().toList();
         assertThat(par(a).minByKey(v -> (v * 31) % 101))
                 .isEqualTo(
@@ -147,9 +147,9 @@ class ParPropertyTest {
                 .isEqualTo(a.stream().flatMap(v -> List.of(v, v).stream()).toList());
         assertThat(par.groupBy(v -> v % 7))
                 .isEqualTo(a.stream().collect(Collectors.groupingBy(v -> v % 7)));
-        assertThat(par.minBy(Comparator.naturalOrder()))
+        assertThat(par.min(Comparator.naturalOrder()))
                 .isEqualTo(a.stream().min(Comparator.naturalOrder()));
-        assertThat(par.maxBy(Comparator.naturalOrder()))
+        assertThat(par.max(Comparator.naturalOrder()))
                 .isEqualTo(a.stream().max(Comparator.naturalOrder()));
         assertThat(par.minByKey(v -> v % 13))
                 .isEqualTo(a.stream().min(Comparator.comparingLong(v -> v % 13)));
@@ -158,14 +158,14 @@ class ParPropertyTest {
                 .isEqualTo(a.stream().mapToLong(v -> v).sum());
         assertThat(par.mapToDouble(v -> v).max()).isEqualTo(a.stream().mapToDouble(v -> v).max());
         assertThat(par.zip(par, Long::sum).toList()).isEqualTo(a.stream().map(v -> 2 * v).toList());
-        assertThat(par.chain(par).count()).isEqualTo(2L * size);
+        assertThat(par.concat(par).count()).isEqualTo(2L * size);
         assertThat(par.chunks(7).flatMap(c -> c).toList()).isEqualTo(a);
-        assertThat(par.position(v -> v == 77)).isEqualTo(optional(a.indexOf(77L)));
-        assertThat(par.rposition(v -> v == 77)).isEqualTo(optional(a.lastIndexOf(77L)));
-        assertThat(par.partition(v -> v < 10).first())
+        assertThat(par.positionFirst(v -> v == 77)).isEqualTo(optional(a.indexOf(77L)));
+        assertThat(par.positionLast(v -> v == 77)).isEqualTo(optional(a.lastIndexOf(77L)));
+        assertThat(par.partition(v -> v < 10).matching())
                 .isEqualTo(a.stream().filter(v -> v < 10).toList());
         assertThat(Par.of(a.spliterator()).on(POOL).toList()).isEqualTo(a);
-        assertThat(Par.of(a.toArray(new Long[0])).on(POOL).fold(0L, Long::sum))
+        assertThat(Par.of(a.toArray(new Long[0])).on(POOL).reduce(0L, Long::sum))
                 .isEqualTo(a.stream().reduce(0L, Long::sum));
     }
 
@@ -199,7 +199,7 @@ class ParPropertyTest {
     private static void checkInPlace(int size, int seed) {
         long[] a = data(size, seed);
         long[] b = a.clone();
-        ParArrays.mapInPlace(b, v -> v + 1);
+        ParArrays.replaceAll(b, v -> v + 1);
         assertThat(b).isEqualTo(LongStream.of(a).map(v -> v + 1).toArray());
         long[] prefix = a.clone();
         ParArrays.prefixSum(prefix);
@@ -228,7 +228,7 @@ class ParPropertyTest {
         ParArrays.fill(b, 9);
         assertThat(LongStream.of(b).allMatch(v -> v == 9)).isTrue();
         Long[] objects = LongStream.of(a).boxed().toArray(Long[]::new);
-        ParArrays.mapInPlace(objects, v -> v * 2);
+        ParArrays.replaceAll(objects, v -> v * 2);
         assertThat(objects).isEqualTo(LongStream.of(a).map(v -> v * 2).boxed().toArray());
     }
 
@@ -279,7 +279,7 @@ class ParPropertyTest {
         List<Long> expectedList = new ArrayList<>(list);
         Long[] keyed = list.toArray(new Long[0]);
         expectedList.sort(order);
-        ParArrays.sortBy(list, order);
+        ParArrays.sort(list, order);
         assertThat(list).isEqualTo(expectedList);
         ParArrays.sortByCachedKey(keyed, v -> v % 10);
         assertThat(keyed).isEqualTo(expectedList.toArray());

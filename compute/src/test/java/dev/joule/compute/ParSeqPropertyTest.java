@@ -1,16 +1,20 @@
 package dev.joule.compute;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Predicate;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -21,7 +25,7 @@ import net.jqwik.api.constraints.IntRange;
 class ParSeqPropertyTest {
 
     private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("objects").build();
+            ComputePool.builder().workers(3).name("objects").build();
 
     private static final Predicate<String> RARE = s -> s.endsWith("77");
 
@@ -38,19 +42,22 @@ class ParSeqPropertyTest {
     void newSequences(@ForAll @IntRange(max = 20_000) int size, @ForAll int seed) {
         List<String> a = data(size, seed);
         for (ParSeq<String> par : both(a)) {
-            assertThat(par.enumerate().toList())
+            assertThat(par.mapIndexed((i, v) -> i + ": " + v).toList())
                     .isEqualTo(
-                            IntStream.range(0, size)
-                                    .mapToObj(i -> new Indexed<>(i, a.get(i)))
-                                    .toList());
+                            IntStream.range(0, size).mapToObj(i -> i + ": " + a.get(i)).toList());
             assertThat(par.windows(4).toList())
                     .isEqualTo(
                             IntStream.range(0, Math.max(0, size - 3))
                                     .mapToObj(i -> a.subList(i, i + 4))
                                     .toList());
-            assertThat(par.skip(3).take(size / 2).toList())
+            assertThat(par.skip(3).limit(size / 2).toList())
                     .isEqualTo(a.stream().skip(3).limit(size / 2).toList());
             assertThat(par.toArray()).isEqualTo(a.toArray());
+            assertThat(par.toArray(String[]::new)).isEqualTo(a.toArray(String[]::new));
+            if (size > 0) {
+                assertThatExceptionOfType(ArrayStoreException.class)
+                        .isThrownBy(() -> par.<Object>toArray(Integer[]::new));
+            }
         }
     }
 
@@ -70,6 +77,18 @@ class ParSeqPropertyTest {
                             (text, next) -> text.append(next),
                             (text, next) -> text.append(next));
             assertThat(joined.toString()).isEqualTo(String.join("", a));
+            assertThat(par.collect(Collectors.joining())).isEqualTo(String.join("", a));
+            Collector<String, ?, Map<Integer, Long>> byLength =
+                    Collectors.groupingBy(String::length, Collectors.counting());
+            assertThat(par.collect(byLength)).isEqualTo(a.stream().collect(byLength));
+            // Its combiner returns another container.
+            Collector<String, long[], Long> total =
+                    Collector.of(
+                            () -> new long[1],
+                            (container, text) -> container[0] += text.length(),
+                            (x, y) -> new long[] {x[0] + y[0]},
+                            container -> container[0]);
+            assertThat(par.collect(total)).isEqualTo(sum.sum());
         }
     }
 
@@ -87,9 +106,9 @@ class ParSeqPropertyTest {
             OptionalLong at = par.positionAny(RARE);
             assertThat(at.isPresent()).isEqualTo(any);
             assertThat(at.stream().allMatch(i -> RARE.test(a.get((int) i)))).isTrue();
-            assertThat(par.any(RARE)).isEqualTo(any);
-            assertThat(par.none(RARE)).isEqualTo(!any);
-            assertThat(par.all(RARE)).isEqualTo(hits.size() == size);
+            assertThat(par.anyMatch(RARE)).isEqualTo(any);
+            assertThat(par.noneMatch(RARE)).isEqualTo(!any);
+            assertThat(par.allMatch(RARE)).isEqualTo(hits.size() == size);
         }
     }
 
@@ -124,7 +143,7 @@ class ParSeqPropertyTest {
         // Few lengths, so that there are many equals, which keep their order.
         List<String> byLength = a.stream().sorted(Comparator.comparingInt(String::length)).toList();
         String[] ordered = array(a);
-        ParArrays.sortBy(ordered, Comparator.comparingInt(String::length));
+        ParArrays.sort(ordered, Comparator.comparingInt(String::length));
         assertThat(ordered).containsExactlyElementsOf(byLength);
         String[] keyed = array(a);
         ParArrays.sortByKey(keyed, String::length);

@@ -12,7 +12,7 @@ final class ParSnippets {
     static long numbers(long[] prices) {
         // @start region="numbers"
         long total = Par.of(prices).filter(p -> p > 0).map(p -> p * 2).sum();
-        boolean anyFree = Par.of(prices).any(p -> p == 0);
+        boolean anyFree = Par.of(prices).anyMatch(p -> p == 0);
         // @end
         return anyFree ? -1 : total;
     }
@@ -55,7 +55,7 @@ final class ParSnippets {
 
     static long[] sorts(long[] values) {
         // @start region="sorts"
-        ParArrays.sortBy(values, (a, b) -> Long.compare(b, a));
+        ParArrays.sort(values, (a, b) -> Long.compare(b, a));
         ParArrays.sortByCachedKey(values, v -> Long.bitCount(v));
         // @end
         return values;
@@ -73,7 +73,7 @@ final class ParSnippets {
     static long[] loop(ComputePool pool) {
         long[] squares = new long[100];
         // @start region="loop"
-        pool.parallelFor(IntRange.of(0, squares.length), i -> squares[i] = (long) i * i);
+        Par.of(IntRange.of(0, squares.length)).on(pool).forEach(i -> squares[i] = (long) i * i);
         // @end
         return squares;
     }

@@ -20,27 +20,35 @@ class PartitionAsksOnceTest {
 
     @Test
     void ofObjects() {
-        Pair<List<Integer>, List<Integer>> parts =
+        Partition<List<Integer>> parts =
                 Par.of(IntStream.of(ints).boxed().toList()).partition(seen::add);
-        assertThat(parts.first()).hasSize(KINDS).doesNotHaveDuplicates();
-        assertThat(parts.second()).hasSize(SIZE - KINDS);
+        assertThat(parts.matching()).hasSize(KINDS).doesNotHaveDuplicates();
+        assertThat(parts.rest()).hasSize(SIZE - KINDS);
+    }
+
+    @Test
+    void partitionsOfEqualPartsAreEqual() {
+        List<Integer> ones = List.of(1, 3);
+        List<Integer> rest = List.of(2);
+        assertThat(Par.of(new int[] {1, 2, 3}).boxed().partition(v -> v % 2 == 1))
+                .isEqualTo(new Partition<>(ones, rest));
     }
 
     @Test
     void ofNumbers() {
-        Pair<int[], int[]> ofInts = Par.of(ints).partition(seen::add);
-        assertThat(ofInts.first()).hasSize(KINDS).doesNotHaveDuplicates();
-        assertThat(ofInts.second()).hasSize(SIZE - KINDS);
-        Pair<long[], long[]> ofLongs =
+        Partition<int[]> ofInts = Par.of(ints).partition(seen::add);
+        assertThat(ofInts.matching()).hasSize(KINDS).doesNotHaveDuplicates();
+        assertThat(ofInts.rest()).hasSize(SIZE - KINDS);
+        Partition<long[]> ofLongs =
                 Par.of(IntStream.of(ints).asLongStream().toArray()).partition(seen::add);
-        assertThat(ofLongs.first()).hasSize(KINDS).doesNotHaveDuplicates();
-        assertThat(ofLongs.second()).hasSize(SIZE - KINDS);
+        assertThat(ofLongs.matching()).hasSize(KINDS).doesNotHaveDuplicates();
+        assertThat(ofLongs.rest()).hasSize(SIZE - KINDS);
     }
 
     @Test
     void behindAFilter() {
-        Pair<int[], int[]> parts = Par.of(ints).filter(v -> v % 2 == 0).partition(seen::add);
-        assertThat(parts.first()).hasSize(KINDS / 2).doesNotHaveDuplicates();
-        assertThat(parts.second()).hasSize((SIZE - KINDS) / 2);
+        Partition<int[]> parts = Par.of(ints).filter(v -> v % 2 == 0).partition(seen::add);
+        assertThat(parts.matching()).hasSize(KINDS / 2).doesNotHaveDuplicates();
+        assertThat(parts.rest()).hasSize((SIZE - KINDS) / 2);
     }
 }

@@ -62,7 +62,7 @@ class PoolExecutorTest {
         Error failure = new Error("as meant");
         try (ComputePool pool =
                 ComputePool.builder()
-                        .parallelism(1)
+                        .workers(1)
                         .onStart(index ->
                                 Thread.currentThread()
                                         .setUncaughtExceptionHandler((thread, thrown) -> {

@@ -34,15 +34,15 @@ class ProgressOfArraysTest {
                 for (int size : SIZES) {
                     told(pool, operation, size).heardOneOperation();
                 }
-                ToldSteps listener = told(pool, operation, LARGE);
+                ReportedSteps listener = told(pool, operation, LARGE);
                 listener.heardOneOperation();
                 listener.heardOfBothHalves();
             }
         }
     }
 
-    private static ToldSteps told(ComputePool pool, ArrayOperation operation, int size) {
-        ToldSteps listener = new ToldSteps();
+    private static ReportedSteps told(ComputePool pool, ArrayOperation operation, int size) {
+        ReportedSteps listener = new ReportedSteps();
         ArrayOperation.Input input = operation.on(size, size);
         pool.invoke(() -> ParArrays.progress(listener, input.operation()));
         return listener;
@@ -65,7 +65,7 @@ class ProgressOfArraysTest {
         long[] numbers = new SplittableRandom(1).longs(LARGE).sorted().toArray();
         Integer[] objects = new Integer[LARGE];
         Arrays.setAll(objects, i -> -i);
-        ToldSteps listener = new ToldSteps();
+        ReportedSteps listener = new ReportedSteps();
         ParArrays.progress(
                 listener,
                 () -> {

@@ -3,7 +3,7 @@ package dev.joule.compute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.joule.compute.ToldSteps.Told;
+import dev.joule.compute.ReportedSteps.Told;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
@@ -17,8 +17,8 @@ class ProgressScopeTest {
 
     private static final int LARGE = 200_000;
 
-    private final ToldSteps listener = new ToldSteps();
-    private final ToldSteps other = new ToldSteps();
+    private final ReportedSteps listener = new ReportedSteps();
+    private final ReportedSteps other = new ReportedSteps();
     private final int[] three = {3, 1, 2};
 
     @Test
@@ -47,7 +47,7 @@ class ProgressScopeTest {
         ParArrays.progress(
                 listener,
                 () ->
-                        ParArrays.sortBy(
+                        ParArrays.sort(
                                 array,
                                 (x, y) -> {
                                     ParArrays.forEach(new int[] {1, 2}, _ -> {});

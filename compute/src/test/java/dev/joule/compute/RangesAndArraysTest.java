@@ -35,15 +35,27 @@ class RangesAndArraysTest {
             LongRange range = LongRange.of(FAR, FAR + size);
             long sum = LongStream.range(FAR, FAR + size).sum();
             LongAdder adder = new LongAdder();
-            pool.parallelFor(range, adder::add);
+            Par.of(range).on(pool).forEach(adder::add);
             assertThat(adder.sumThenReset()).isEqualTo(sum);
-            pool.parallelFor(range, 100, adder::add);
+            Par.of(range).on(pool).grain(100).forEach(adder::add);
             assertThat(adder.sum()).isEqualTo(sum);
-            assertThat(pool.<Long>mapReduce(range, i -> i, 0L, Long::sum)).isEqualTo(sum);
-            assertThat(pool.<Long>mapReduce(range, 50, i -> i, 0L, Long::sum)).isEqualTo(sum);
-            assertThat(pool.<Long>mapReduce(IntRange.of(0, size), 50, i -> FAR + i, 0L, Long::sum))
+            assertThat(Par.of(range).on(pool).<Long>mapToObj(i -> i).reduce(0L, Long::sum))
                     .isEqualTo(sum);
-            assertThat(pool.collect(range, i -> "n" + i))
+            assertThat(
+                            Par.of(range)
+                                    .on(pool)
+                                    .grain(50)
+                                    .<Long>mapToObj(i -> i)
+                                    .reduce(0L, Long::sum))
+                    .isEqualTo(sum);
+            assertThat(
+                            Par.of(IntRange.of(0, size))
+                                    .on(pool)
+                                    .grain(50)
+                                    .<Long>mapToObj(i -> FAR + i)
+                                    .reduce(0L, Long::sum))
+                    .isEqualTo(sum);
+            assertThat(Par.of(range).on(pool).mapToObj(i -> "n" + i).toList())
                     .isEqualTo(LongStream.range(FAR, FAR + size).mapToObj(i -> "n" + i).toList());
         }
     }
@@ -54,30 +66,36 @@ class RangesAndArraysTest {
         try (ComputePool pool = TestPools.of(3)) {
             IntRange range = IntRange.of(-3, size - 3);
             IntFunction<String> name = i -> "n" + i;
-            assertThat(pool.collect(range, name, String[]::new))
+            assertThat(Par.of(range).on(pool).<String>mapToObj(name).toArray(String[]::new))
                     .isEqualTo(IntStream.range(-3, size - 3).mapToObj(name).toArray());
             int[] ints = IntStream.range(-3, size - 3).map(i -> i * i).toArray();
             long[] longs = IntStream.of(ints).asLongStream().toArray();
             double[] doubles = IntStream.of(ints).asDoubleStream().toArray();
             int[] intsInto = new int[size];
-            pool.collectInto(intsInto, i -> (i - 3) * (i - 3));
+            Par.of(IntRange.of(0, size)).on(pool).forEach(i -> intsInto[i] = (i - 3) * (i - 3));
             assertThat(intsInto).isEqualTo(ints);
             double[] doublesInto = new double[size];
-            pool.collectInto(doublesInto, i -> (i - 3) * (i - 3));
+            Par.of(IntRange.of(0, size)).on(pool).forEach(i -> doublesInto[i] = (i - 3) * (i - 3));
             assertThat(doublesInto).isEqualTo(doubles);
             int[] indices = IntStream.range(0, size).map(i -> size - 1 - i).toArray();
-            pool.scatter(ints, indices, intsInto);
-            pool.scatter(doubles, indices, doublesInto);
+            Par.of(IntRange.of(0, indices.length))
+                    .on(pool)
+                    .forEach(i -> intsInto[indices[i]] = ints[i]);
+            Par.of(IntRange.of(0, indices.length))
+                    .on(pool)
+                    .forEach(i -> doublesInto[indices[i]] = doubles[i]);
             for (int i = 0; i < size; i++) {
                 assertThat(intsInto[i]).isEqualTo(ints[size - 1 - i]);
                 assertThat(doublesInto[i]).isEqualTo(doubles[size - 1 - i]);
             }
-            assertThat(pool.reduce(ints, 0, Integer::sum)).isEqualTo(IntStream.of(ints).sum());
-            assertThat(pool.reduce(longs, 0, Long::sum)).isEqualTo(LongStream.of(longs).sum());
-            assertThat(pool.reduce(doubles, 0, Double::sum))
+            assertThat(Par.of(ints).on(pool).reduce(0, Integer::sum))
+                    .isEqualTo(IntStream.of(ints).sum());
+            assertThat(Par.of(longs).on(pool).reduce(0, Long::sum))
+                    .isEqualTo(LongStream.of(longs).sum());
+            assertThat(Par.of(doubles).on(pool).reduce(0, Double::sum))
                     .isEqualTo(DoubleStream.of(doubles).sum()); // whole numbers
             Long[] objects = LongStream.of(longs).boxed().toArray(Long[]::new);
-            assertThat(pool.<Long>reduce(objects, 0L, Long::sum))
+            assertThat(Par.of(objects).on(pool).reduce(0L, Long::sum))
                     .isEqualTo(LongStream.of(longs).sum());
         }
     }
@@ -88,20 +106,27 @@ class RangesAndArraysTest {
             AtomicInteger calls = new AtomicInteger();
             IntRange vast = IntRange.of(-5, Integer.MAX_VALUE);
             LongRange endless = LongRange.of(0, Long.MAX_VALUE);
-            assertTooMany(() -> pool.collect(vast, i -> calls.incrementAndGet()));
-            assertTooMany(() -> pool.collect(endless, i -> calls.incrementAndGet()));
-            assertTooMany(() -> pool.collect(vast, i -> "" + i, String[]::new));
+            assertTooMany(
+                    () -> Par.of(vast).on(pool).mapToObj(i -> calls.incrementAndGet()).toList());
+            assertTooMany(
+                    () -> Par.of(endless).on(pool).mapToObj(i -> calls.incrementAndGet()).toList());
+            assertTooMany(() -> Par.of(vast).on(pool).mapToObj(i -> "" + i).toArray(String[]::new));
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> pool.parallelFor(endless, 0, i -> calls.incrementAndGet()));
+                    .isThrownBy(() ->
+                            Par.of(endless)
+                                    .on(pool)
+                                    .grain(0)
+                                    .forEach(i -> calls.incrementAndGet()));
             assertThatIllegalArgumentException()
+                    .isThrownBy(() ->
+                            Par.of(endless)
+                                    .on(pool)
+                                    .grain(-1)
+                                    .<Long>mapToObj(i -> i)
+                                    .reduce(0L, (x, y) -> x + y));
+            assertThatNullPointerException()
                     .isThrownBy(
-                            () -> pool.<Long>mapReduce(endless, -1, i -> i, 0L, (x, y) -> x + y));
-            assertThatNullPointerException()
-                    .isThrownBy(() -> pool.<Long>mapReduce(endless, i -> i, 0L, null));
-            assertThatNullPointerException()
-                    .isThrownBy(() -> pool.scatter(new int[0], new int[0], null));
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> pool.scatter(new double[1], new int[2], new double[2]));
+                            () -> Par.of(endless).on(pool).<Long>mapToObj(i -> i).reduce(0L, null));
             assertThat(calls).hasValue(0);
         }
     }
@@ -117,7 +142,8 @@ class RangesAndArraysTest {
         try (ComputePool pool = TestPools.of(2)) {
             int[] indices = IntStream.range(0, 1000).toArray();
             indices[700] = 1000;
-            assertThatThrownBy(() -> pool.scatter(new int[1000], indices, new int[1000]))
+            int[] into = new int[1000];
+            assertThatThrownBy(() -> Par.of(indices).on(pool).forEach(at -> into[at] = 1))
                     .isInstanceOf(IndexOutOfBoundsException.class);
         }
     }
@@ -132,9 +158,9 @@ class RangesAndArraysTest {
                 AtomicBoolean first = new AtomicBoolean();
                 AtomicBoolean second = new AtomicBoolean();
                 assertThatThrownBy(() ->
-                                pool.parallelFor(
-                                        LongRange.of(0, Long.MAX_VALUE),
-                                        i -> {
+                                Par.of(LongRange.of(0, Long.MAX_VALUE))
+                                        .on(pool)
+                                        .forEach(i -> {
                                             (i < half ? first : second).set(true);
                                             boolean areBothAtWork = first.get() && second.get();
                                             if (areBothAtWork && i < half == isFirst) {
@@ -151,9 +177,9 @@ class RangesAndArraysTest {
         try (ComputePool pool = TestPools.of(2)) {
             IllegalStateException oops = new IllegalStateException();
             assertThatThrownBy(() ->
-                            pool.parallelFor(
-                                    LongRange.of(0, Long.MAX_VALUE),
-                                    i -> {
+                            Par.of(LongRange.of(0, Long.MAX_VALUE))
+                                    .on(pool)
+                                    .forEach(i -> {
                                         if (i == 10_000) {
                                             throw oops;
                                         }
@@ -164,16 +190,15 @@ class RangesAndArraysTest {
                             pool.invoke(
                                     cancellation,
                                     () ->
-                                            pool.<Long>mapReduce(
-                                                    LongRange.of(0, Long.MAX_VALUE),
-                                                    i -> {
+                                            Par.of(LongRange.of(0, Long.MAX_VALUE))
+                                                    .on(pool)
+                                                    .<Long>mapToObj(i -> {
                                                         if (i == 10_000) {
                                                             cancellation.cancel();
                                                         }
                                                         return i;
-                                                    },
-                                                    0L,
-                                                    Long::sum)))
+                                                    })
+                                                    .reduce(0L, Long::sum)))
                     .isInstanceOf(CancellationException.class);
         }
     }

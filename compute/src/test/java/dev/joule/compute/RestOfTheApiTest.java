@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAccumulator;
@@ -29,10 +28,12 @@ class RestOfTheApiTest {
     @Test
     void joinsFromOutsideAndWithin() {
         try (ComputePool pool = TestPools.of(2)) {
-            Pair<Integer, String> both = pool.join(() -> 1, () -> "two");
-            assertThat(both).isEqualTo(new Pair<>(1, "two"));
-            Triple<Integer, Integer, Integer> three = pool.join(() -> 1, () -> 2, () -> 3);
-            assertThat(three.first() + three.second() + three.third()).isEqualTo(6);
+            assertThat(pool.<Integer, String, String>join(() -> 1, () -> "two", (a, b) -> a + b))
+                    .isEqualTo("1two");
+            assertThat(
+                            pool.<Integer, Integer, Integer, Integer>join(
+                                    () -> 1, () -> 2, () -> 3, (a, b, c) -> a + b + c))
+                    .isEqualTo(6);
             assertThat(pool.<Integer, Integer, Integer>join(() -> 1, () -> 2, Integer::sum))
                     .isEqualTo(3);
             assertThat(pool.<Integer, Integer>join(n -> 10 * n, 1, 2, Integer::sum)).isEqualTo(30);
@@ -52,14 +53,14 @@ class RestOfTheApiTest {
         try (ComputePool pool = TestPools.of(2)) {
             ParSeq<String> seq = Par.of(some).on(pool);
             assertThat(seq.reduce(joined)).hasValue("anullcnull");
-            assertThat(seq.fold("=", joined)).isEqualTo("=anullcnull");
+            assertThat(seq.reduce("=", joined)).isEqualTo("=anullcnull");
             assertThat(seq.count()).isEqualTo(4);
             assertThat(seq.toList()).isEqualTo(some);
-            assertThat(seq.position(Objects::isNull)).hasValue(1);
+            assertThat(seq.positionFirst(Objects::isNull)).hasValue(1);
             assertThat(seq.findFirst(Objects::nonNull)).hasValue("a");
             assertThatNullPointerException().isThrownBy(() -> seq.findFirst(Objects::isNull));
             assertThatNullPointerException().isThrownBy(() -> seq.reduce((x, y) -> null));
-            assertThat(seq.take(0).reduce(joined)).isEmpty();
+            assertThat(seq.limit(0).reduce(joined)).isEmpty();
         }
     }
 
@@ -105,9 +106,9 @@ class RestOfTheApiTest {
     @Test
     void aPoolWithAsManyWorkersAsProcessors() {
         try (ComputePool pool = ComputePool.create()) {
-            assertThat(pool.parallelism()).isEqualTo(Runtime.getRuntime().availableProcessors());
-            int seen = pool.invoke(() -> ComputePool.current().parallelism());
-            assertThat(seen).isEqualTo(pool.parallelism());
+            assertThat(pool.workers()).isEqualTo(Runtime.getRuntime().availableProcessors());
+            int seen = pool.invoke(() -> ComputePool.current().workers());
+            assertThat(seen).isEqualTo(pool.workers());
             // On a worker the current pool is its own, and cannot be closed there.
             assertThatIllegalStateException()
                     .isThrownBy(() -> pool.invoke(() -> ComputePool.current().close()));
@@ -120,11 +121,13 @@ class RestOfTheApiTest {
     void objectsAreCollectedAndScattered(int size) {
         try (ComputePool pool = TestPools.of(3)) {
             String[] names = new String[size];
-            pool.collectInto(names, i -> "n" + i);
+            Par.of(IntRange.of(0, size)).on(pool).forEach(i -> names[i] = "n" + i);
             int[] indices = new int[size];
             Arrays.setAll(indices, i -> size - 1 - i);
             String[] into = new String[size];
-            pool.scatter(names, indices, into);
+            Par.of(IntRange.of(0, indices.length))
+                    .on(pool)
+                    .forEach(i -> into[indices[i]] = names[i]);
             for (int i = 0; i < size; i++) {
                 assertThat(into[i]).isEqualTo("n" + (size - 1 - i));
             }
@@ -179,22 +182,6 @@ class RestOfTheApiTest {
         }
     }
 
-    /** One worker waits for the branch of the other, which waits for a computation of its own. */
-    @Test
-    void aWorkerThatWaitsHelpsOthersIfItMay() {
-        try (ComputePool pool = ComputePool.builder().parallelism(2).helpUnrelated(true).build()) {
-            CountDownLatch begun = new CountDownLatch(1);
-            CountDownLatch helped = new CountDownLatch(1);
-            pool.join(
-                    () -> TestPools.await(begun),
-                    () -> {
-                        begun.countDown();
-                        pool.submit(helped::countDown);
-                        TestPools.await(helped);
-                    });
-        }
-    }
-
     @Test
     void everyKindOfSequenceCanBeCancelledAndWatched() {
         Cancellation cancelled = Cancellation.create();
@@ -235,9 +222,9 @@ class RestOfTheApiTest {
     void everythingNests() {
         try (ComputePool pool = TestPools.of(3)) {
             LongAdder visits = new LongAdder();
-            pool.parallelFor(
-                    IntRange.of(0, 50),
-                    i ->
+            Par.of(IntRange.of(0, 50))
+                    .on(pool)
+                    .forEach(i ->
                             Compute.scope(scope ->
                                     scope.spawn(() ->
                                             Compute.join(
@@ -248,8 +235,9 @@ class RestOfTheApiTest {
     }
 
     private static void visit(ComputePool pool, LongAdder visits) {
-        pool.parallelFor(
-                IntRange.of(0, 10), i -> visits.add(Par.of(new long[10]).on(pool).count()));
+        Par.of(IntRange.of(0, 10))
+                .on(pool)
+                .forEach(i -> visits.add(Par.of(new long[10]).on(pool).count()));
     }
 
     @Test
@@ -259,9 +247,9 @@ class RestOfTheApiTest {
                 IllegalStateException oops = new IllegalStateException();
                 int bad = round;
                 assertThatThrownBy(() ->
-                                pool.parallelFor(
-                                        IntRange.of(0, 100),
-                                        i ->
+                                Par.of(IntRange.of(0, 100))
+                                        .on(pool)
+                                        .forEach(i ->
                                                 Compute.scope(scope ->
                                                         scope.spawn(() -> {
                                                             if (i == bad) {
@@ -282,7 +270,7 @@ class RestOfTheApiTest {
         assertThat(Par.of(longs).reduce(Math::max)).hasValue(3);
         assertThat(Par.of(new long[0]).reduce(Math::max)).isEmpty();
         long[] sorted = longs.clone();
-        ParArrays.sortUnstable(sorted);
+        ParArrays.sort(sorted);
         assertThat(sorted).containsExactly(1, 2, 3);
     }
 }

@@ -18,8 +18,8 @@ class ScopeTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
-    void allTasksAreThroughAtTheEnd(int parallelism) {
-        try (ComputePool pool = TestPools.of(parallelism)) {
+    void allTasksAreThroughAtTheEnd(int workers) {
+        try (ComputePool pool = TestPools.of(workers)) {
             for (int round = 0; round < 50; round++) {
                 AtomicInteger done = new AtomicInteger();
                 pool.scope(scope -> spread(scope, 10, done));
@@ -84,8 +84,8 @@ class ScopeTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void scopesWithinTasksMayNestAnyDepth(int parallelism) {
-        try (ComputePool pool = TestPools.of(parallelism)) {
+    void scopesWithinTasksMayNestAnyDepth(int workers) {
+        try (ComputePool pool = TestPools.of(workers)) {
             AtomicInteger done = new AtomicInteger();
             pool.invoke(() -> nest(1_000, done));
             assertThat(done).hasValue(1_000);

@@ -53,11 +53,11 @@ class SequencesOfSequencesTest {
         sources.put("buffer", () -> Par.of(direct));
         sources.put("objects", () -> Par.of(boxed).mapToLong(v -> v));
         sources.put("list", () -> Par.of(list).map(v -> v + 1).mapToLong(v -> v - 1));
-        sources.put("chain", () -> Par.of(first).chain(Par.of(rest).map(v -> v)));
-        sources.put("part", () -> Par.of(longer).map(v -> v).take(n));
+        sources.put("chain", () -> Par.of(first).concat(Par.of(rest).map(v -> v)));
+        sources.put("part", () -> Par.of(longer).map(v -> v).limit(n));
         long[] shifted = new long[n + 10];
         System.arraycopy(a, 0, shifted, 3, n);
-        sources.put("inner part", () -> Par.of(shifted).map(v -> v).skip(3).take(n));
+        sources.put("inner part", () -> Par.of(shifted).map(v -> v).skip(3).limit(n));
         sources.put(
                 "zip",
                 () -> Par.of(a).map(v -> v - 1).zip(Par.of(longer), (x, y) -> 2 * x - y + 2));
@@ -88,7 +88,7 @@ class SequencesOfSequencesTest {
         assertThat(actual.get().findLast(v -> v % 512 == 0))
                 .as(name)
                 .isEqualTo(expected.get().filter(v -> v % 512 == 0).reduce((x, y) -> y));
-        assertThat(source.get().rposition(v -> v > 50))
+        assertThat(source.get().positionLast(v -> v > 50))
                 .as(name)
                 .isEqualTo(
                         LongStream.range(0, a.length)
@@ -129,7 +129,7 @@ class SequencesOfSequencesTest {
                             Par.of(a)
                                     .on(pool)
                                     .map(v -> v + calls.incrementAndGet() * 0)
-                                    .any(v -> v == 9))
+                                    .anyMatch(v -> v == 9))
                     .isTrue();
             assertThat(calls).hasValue(10);
             Stream.of(3, 9)

@@ -56,11 +56,11 @@ class SortsByOrderAndKeyTest {
         for (long[] a : shapes(size)) {
             long[] byKey =
                     LongStream.of(a).boxed().sorted(order::compare).mapToLong(v -> v).toArray();
-            check(a, byKey, b -> ParArrays.sortBy(b, order));
+            check(a, byKey, b -> ParArrays.sort(b, order));
             check(a, byKey, b -> ParArrays.sortByKey(b, SortsByOrderAndKeyTest::key));
             check(a, byKey, b -> ParArrays.sortByCachedKey(b, SortsByOrderAndKeyTest::key));
             long[] sorted = LongStream.of(a).sorted().toArray();
-            check(a, sorted, b -> ParArrays.sortBy(b, Long::compare));
+            check(a, sorted, b -> ParArrays.sort(b, Long::compare));
             LongAdder sum = new LongAdder();
             ParArrays.forEach(a, sum::add);
             assertThat(sum.sum()).isEqualTo(LongStream.of(a).sum());
@@ -92,7 +92,7 @@ class SortsByOrderAndKeyTest {
             int[] a = LongStream.of(shape).mapToInt(v -> (int) v).toArray();
             int[] expected =
                     IntStream.of(a).boxed().sorted(order::compare).mapToInt(v -> v).toArray();
-            check(a, expected, b -> ParArrays.sortBy(b, order));
+            check(a, expected, b -> ParArrays.sort(b, order));
             check(a, expected, b -> ParArrays.sortByKey(b, SortsByOrderAndKeyTest::key));
             check(a, expected, b -> ParArrays.sortByCachedKey(b, SortsByOrderAndKeyTest::key));
             LongAdder sum = new LongAdder();
@@ -121,7 +121,7 @@ class SortsByOrderAndKeyTest {
             double[] a = LongStream.of(shape).mapToDouble(v -> v / 4.0).toArray();
             double[] expected =
                     DoubleStream.of(a).boxed().sorted(order::compare).mapToDouble(v -> v).toArray();
-            check(a, expected, b -> ParArrays.sortBy(b, order));
+            check(a, expected, b -> ParArrays.sort(b, order));
             check(a, expected, b -> ParArrays.sortByKey(b, v -> key((long) v)));
             check(a, expected, b -> ParArrays.sortByCachedKey(b, v -> key((long) v)));
             LongAdder asked = new LongAdder();
@@ -134,7 +134,7 @@ class SortsByOrderAndKeyTest {
             }
             double[] sorted = a.clone();
             Arrays.sort(sorted);
-            check(a, sorted, b -> ParArrays.sortBy(b, Double::compare));
+            check(a, sorted, b -> ParArrays.sort(b, Double::compare));
             check(a, sorted, ParArrays::sort);
         }
     }
@@ -188,10 +188,10 @@ class SortsByOrderAndKeyTest {
     /** In that order, and the same elements. */
     private static void checkUnstable(Long[] a, Comparator<Long> order, Long[] sorted) {
         Long[] array = a.clone();
-        POOL.invoke(() -> ParArrays.sortUnstableBy(array, order));
+        POOL.invoke(() -> ParArrays.sortUnstable(array, order));
         assertThat(array).isSortedAccordingTo(order);
         List<Long> list = new ArrayList<>(Arrays.asList(a));
-        ParArrays.sortUnstableBy(list, order);
+        ParArrays.sortUnstable(list, order);
         assertThat(list).isSortedAccordingTo(order);
         Arrays.sort(array);
         assertThat(array).isEqualTo(sorted);

@@ -140,34 +140,34 @@ class SortsKeepElementsTest {
     private enum Safe {
         SORT((a, _) -> ParArrays.sort(a)),
         SORT_UNSTABLE((a, _) -> ParArrays.sortUnstable(a)),
-        SORT_UNSTABLE_BY((a, f) ->
-                ParArrays.sortUnstableBy(a, Comparator.comparing(i -> f.burn(i.key % 3)))),
-        SORT_BY((a, f) -> ParArrays.sortBy(a, Comparator.comparing(i -> f.burn(i.key)))),
+        SORT_UNSTABLE_BY(
+                (a, f) -> ParArrays.sortUnstable(a, Comparator.comparing(i -> f.burn(i.key % 3)))),
+        SORT_BY((a, f) -> ParArrays.sort(a, Comparator.comparing(i -> f.burn(i.key)))),
         SORT_BY_KEY((a, f) -> ParArrays.sortByKey(a, i -> f.burn(i.key))),
         SORT_BY_CACHED_KEY((a, _) -> ParArrays.sortByCachedKey(a, i -> i)),
         SORT_BY_CACHED_KEY_ASKED((a, _) -> ParArrays.sortByCachedKey(a, Item::key)),
         PARTITION((a, f) -> ParArrays.partition(a, i -> f.burn(i.key % 2) == 0)),
         LIST_SORT(onList((a, _) -> ParArrays.sort(a))),
         LIST_SORT_UNSTABLE(onList((a, _) -> ParArrays.sortUnstable(a))),
-        LIST_SORT_BY(onList((a, _) -> ParArrays.sortBy(a, Comparator.reverseOrder()))),
+        LIST_SORT_BY(onList((a, _) -> ParArrays.sort(a, Comparator.reverseOrder()))),
         LIST_SORT_BY_KEY(onList((a, _) -> ParArrays.sortByKey(a, Item::key))),
         LIST_SORT_BY_CACHED_KEY(onList((a, _) -> ParArrays.sortByCachedKey(a, i -> i))),
         LONGS_SORT_BY(
                 onLongs((a, f) ->
-                        ParArrays.sortBy(a, (x, y) -> f.burn(Long.compare(mixed(x), mixed(y)))))),
+                        ParArrays.sort(a, (x, y) -> f.burn(Long.compare(mixed(x), mixed(y)))))),
         LONGS_SORT_BY_KEY(onLongs((a, f) -> ParArrays.sortByKey(a, v -> f.burn(mixed(v))))),
         LONGS_SORT_BY_CACHED_KEY(
                 onLongs((a, f) -> ParArrays.sortByCachedKey(a, v -> f.burn(mixed(v))))),
         LONGS_PARTITION(onLongs((a, f) -> ParArrays.partition(a, v -> f.burn(v % 3 == 0)))),
         INTS_SORT_BY(
                 onInts((a, f) ->
-                        ParArrays.sortBy(a, (x, y) -> f.burn(Long.compare(mixed(x), mixed(y)))))),
+                        ParArrays.sort(a, (x, y) -> f.burn(Long.compare(mixed(x), mixed(y)))))),
         INTS_SORT_BY_CACHED_KEY(
                 onInts((a, f) -> ParArrays.sortByCachedKey(a, v -> f.burn(mixed(v))))),
         INTS_PARTITION(onInts((a, f) -> ParArrays.partition(a, v -> f.burn(v % 3 == 0)))),
         DOUBLES_SORT_BY(
                 onDoubles((a, f) ->
-                        ParArrays.sortBy(
+                        ParArrays.sort(
                                 a,
                                 (x, y) -> f.burn(Long.compare(mixed((long) x), mixed((long) y)))))),
         DOUBLES_SORT_BY_CACHED_KEY(
@@ -280,11 +280,10 @@ class SortsKeepElementsTest {
             long salt = random.nextLong();
             AtomicLong calls = new AtomicLong();
             IntSupplier any = () -> (int) (mixed(salt + calls.incrementAndGet()) % 3) - 1;
-            Operation longs = onLongs((a, _) -> ParArrays.sortBy(a, (_, _) -> any.getAsInt()));
+            Operation longs = onLongs((a, _) -> ParArrays.sort(a, (_, _) -> any.getAsInt()));
             checkKeeps(size, random, longs);
-            checkKeeps(size, random, (a, _) -> ParArrays.sortBy(a, (_, _) -> any.getAsInt()));
-            checkKeeps(
-                    size, random, (a, _) -> ParArrays.sortUnstableBy(a, (_, _) -> any.getAsInt()));
+            checkKeeps(size, random, (a, _) -> ParArrays.sort(a, (_, _) -> any.getAsInt()));
+            checkKeeps(size, random, (a, _) -> ParArrays.sortUnstable(a, (_, _) -> any.getAsInt()));
         }
     }
 

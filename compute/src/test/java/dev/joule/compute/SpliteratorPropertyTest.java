@@ -27,10 +27,9 @@ import net.jqwik.api.constraints.IntRange;
 class SpliteratorPropertyTest {
 
     private static final ComputePool POOL =
-            ComputePool.builder().parallelism(3).name("spliterators").build();
+            ComputePool.builder().workers(3).name("spliterators").build();
 
-    private static final ComputePool ONE =
-            ComputePool.builder().parallelism(1).name("alone").build();
+    private static final ComputePool ONE = ComputePool.builder().workers(1).name("alone").build();
 
     /** Sizes that are known, and stay so or not when split; that are not known; that are none. */
     private static List<Supplier<Spliterator<Integer>>> kinds(List<Integer> a) {
@@ -96,15 +95,15 @@ class SpliteratorPropertyTest {
                                 Spliterators.spliteratorUnknownSize(
                                         LongStream.of(a).iterator(), Spliterator.ORDERED))
                         .on(POOL);
-        assertThat(known.chain(unknown).toArray())
+        assertThat(known.concat(unknown).toArray())
                 .isEqualTo(LongStream.concat(LongStream.of(a), LongStream.of(a)).toArray());
         assertThat(known.zip(unknown, (x, y) -> x - y).sum()).isZero();
         assertThat(known.sum()).isEqualTo(LongStream.of(a).sum());
         assertThat(unknown.filter(v -> v > 0).sum())
                 .isEqualTo(LongStream.of(a).filter(v -> v > 0).sum());
-        assertThat(known.position(v -> v < 0)).isEqualTo(unknown.position(v -> v < 0));
+        assertThat(known.positionFirst(v -> v < 0)).isEqualTo(unknown.positionFirst(v -> v < 0));
         assertThat(known.count()).isEqualTo(size);
-        assertThat(known.all(v -> v == 0)).isEqualTo(size == 0);
+        assertThat(known.allMatch(v -> v == 0)).isEqualTo(size == 0);
         assertThat(known.maxByKey(v -> v)).isEqualTo(LongStream.of(a).max());
     }
 
@@ -129,11 +128,11 @@ class SpliteratorPropertyTest {
         List<Integer> a = new Random(seed).ints(size).boxed().toList();
         List<Integer> twice = StreamSupport.stream(new Twice(a).spliterator(), false).toList();
         ParSeq<Integer> unread = Par.of(a.spliterator()).on(POOL);
-        assertThat(unread.chain(unread).toList()).isEqualTo(twice);
-        assertThat(Par.of(a).on(POOL).chain(Par.of(a.spliterator())).toList()).isEqualTo(twice);
-        assertThat(Par.of(a.spliterator()).chain(Par.of(new Twice(a).spliterator())).count())
+        assertThat(unread.concat(unread).toList()).isEqualTo(twice);
+        assertThat(Par.of(a).on(POOL).concat(Par.of(a.spliterator())).toList()).isEqualTo(twice);
+        assertThat(Par.of(a.spliterator()).concat(Par.of(new Twice(a).spliterator())).count())
                 .isEqualTo(3L * size);
-        assertThat(Par.of(a.spliterator()).mapToInt(v -> v).chain(Par.of(new int[5])).count())
+        assertThat(Par.of(a.spliterator()).mapToInt(v -> v).concat(Par.of(new int[5])).count())
                 .isEqualTo(size + 5L);
     }
 

@@ -7,8 +7,8 @@ final class TestPools {
 
     private TestPools() {}
 
-    static ComputePool of(int parallelism) {
-        return ComputePool.builder().parallelism(parallelism).name("test").build();
+    static ComputePool of(int workers) {
+        return ComputePool.builder().workers(workers).name("test").build();
     }
 
     static long fib(long n) {

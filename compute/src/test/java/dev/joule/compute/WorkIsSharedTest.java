@@ -17,18 +17,18 @@ class WorkIsSharedTest {
     /** Every leaf waits until all workers are in one, so it ends only if each gets a share. */
     @Test
     void allWorkersMeetInTheLeavesOfOneTree() {
-        for (int parallelism : new int[] {2, 3, 4, 8}) {
-            try (ComputePool pool = TestPools.of(parallelism)) {
+        for (int workers : new int[] {2, 3, 4, 8}) {
+            try (ComputePool pool = TestPools.of(workers)) {
                 for (int round = 0; round < 20; round++) {
-                    meet(pool, parallelism, false);
-                    meet(pool, parallelism, true);
+                    meet(pool, workers, false);
+                    meet(pool, workers, true);
                 }
             }
         }
     }
 
-    private static void meet(ComputePool pool, int parallelism, boolean linear) {
-        CountDownLatch all = new CountDownLatch(parallelism);
+    private static void meet(ComputePool pool, int workers, boolean linear) {
+        CountDownLatch all = new CountDownLatch(workers);
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         Runnable leaf =
                 () -> {
@@ -36,8 +36,8 @@ class WorkIsSharedTest {
                     all.countDown();
                     TestPools.await(all);
                 };
-        pool.invoke(() -> spread(parallelism, leaf, linear));
-        assertThat(threads).hasSize(parallelism);
+        pool.invoke(() -> spread(workers, leaf, linear));
+        assertThat(threads).hasSize(workers);
     }
 
     private static void spread(int leaves, Runnable leaf, boolean linear) {

@@ -13,7 +13,7 @@ final class JouleCompute {
     private JouleCompute() {}
 
     static @Nullable Task task(String base, int threads) {
-        ComputePool pool = ComputePool.builder().parallelism(threads).name("bench").build();
+        ComputePool pool = ComputePool.builder().workers(threads).name("bench").build();
         if (base.startsWith("small_sum_")) {
             long[] a = Data.numbers(Integer.parseInt(base.substring(10)));
             long[][] two = {a, a.clone()};
@@ -25,7 +25,7 @@ final class JouleCompute {
             long[] a = Data.sortRoom();
             // A program that wants all processors calls from outside, and the pool is the shared
             // one.
-            boolean isShared = threads == ComputePool.shared().parallelism();
+            boolean isShared = threads == ComputePool.shared().workers();
             Runnable sort = () -> ParArrays.sort(a);
             return Task.prepared(
                     () -> System.arraycopy(original, 0, a, 0, a.length),
@@ -87,7 +87,7 @@ final class JouleCompute {
         return Task.prepared(
                 () -> System.arraycopy(original, 0, a, 0, a.length),
                 () -> {
-                    pool.invoke(() -> ParArrays.sortBy(a, order));
+                    pool.invoke(() -> ParArrays.sort(a, order));
                     return a[0];
                 });
     }
@@ -95,7 +95,7 @@ final class JouleCompute {
     private static @Nullable Task loop(ComputePool pool, String base, long[] a) {
         return switch (base) {
             case "sum_10m" -> Task.of(() -> Par.of(a).on(pool).sum());
-            case "any_full_10m" -> Task.of(() -> Par.of(a).on(pool).any(v -> v == -1) ? 1 : 0);
+            case "any_full_10m" -> Task.of(() -> Par.of(a).on(pool).anyMatch(v -> v == -1) ? 1 : 0);
             case "find_early_10m" -> {
                 long wanted = a[1000];
                 yield inside(pool, 1, 1000, () -> Par.of(a).findFirst(v -> v == wanted).orElse(0));
@@ -114,7 +114,8 @@ final class JouleCompute {
                             });
             case "position_early" -> {
                 long wanted = a[1000];
-                yield inside(pool, 1, 1000, () -> Par.of(a).position(v -> v == wanted).orElse(0));
+                yield inside(
+                        pool, 1, 1000, () -> Par.of(a).positionFirst(v -> v == wanted).orElse(0));
             }
             case "min_by_key_10m" ->
                     Task.of(() -> Par.of(a).on(pool).minByKey(v -> v ^ 0x5555).orElse(0));
@@ -134,7 +135,7 @@ final class JouleCompute {
             }
             case "chain_sum" -> {
                 long[] b = Data.others();
-                yield Task.of(() -> Par.of(a).on(pool).chain(Par.of(b)).sum());
+                yield Task.of(() -> Par.of(a).on(pool).concat(Par.of(b)).sum());
             }
             case "zip_dot" -> {
                 long[] b = Data.others();

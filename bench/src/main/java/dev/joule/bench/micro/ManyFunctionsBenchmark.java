@@ -66,7 +66,7 @@ public class ManyFunctionsBenchmark {
     @Benchmark
     @OperationsPerInvocation(STEPS)
     public void anyOfParallel(Blackhole hole) {
-        predicates.forEach(p -> hole.consume(Par.of(numbers).any(p)));
+        predicates.forEach(p -> hole.consume(Par.of(numbers).anyMatch(p)));
     }
 
     @Benchmark

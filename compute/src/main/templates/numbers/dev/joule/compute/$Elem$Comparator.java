@@ -1,14 +1,14 @@
 package dev.joule.compute;
 
-/** An order of {@code $elem$} values, as {@link java.util.Comparator} is one of objects. */
+/** A comparison of {@code $elem$} values, as {@link java.util.Comparator} is one of objects. */
 @FunctionalInterface
 public interface $Elem$Comparator {
 
     /**
      * Compares two values.
      *
-     * @return negative if the first one comes first, positive if the second one does, 0 if it is
-     *     all the same
+     * @return a negative number if the first value is less than the second, zero if they are equal,
+     *     a positive number if it is greater
      */
     int compare($elem$ first, $elem$ second);
 }

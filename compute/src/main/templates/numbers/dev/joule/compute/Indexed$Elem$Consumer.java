@@ -1,9 +1,9 @@
 package dev.joule.compute;
 
-/** What is done with an element of type {@code $elem$} at an index. */
+/** An operation on an index and an element of type {@code $elem$}. */
 @FunctionalInterface
 public interface Indexed$Elem$Consumer {
 
-    /** Does it. */
+    /** Performs this operation on an element and its index, which starts from 0. */
     void accept(long index, $elem$ element);
 }

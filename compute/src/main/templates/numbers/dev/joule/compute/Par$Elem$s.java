@@ -7,7 +7,6 @@ import dev.joule.compute.internal.seq.$Elem$Loops;
 import dev.joule.compute.internal.seq.$Elem$Source;
 import dev.joule.compute.internal.seq.Source;
 import java.nio.$Elem$Buffer;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional$Elem$;
@@ -20,9 +19,9 @@ import java.util.function.$Elem$UnaryOperator;
 import java.util.function.$Key$;
 
 /**
- * A parallel sequence of {@code $elem$} elements; {@link Par} makes them.
+ * A parallel sequence of {@code $elem$} elements; {@link Par} creates them.
  *
- * <p>Nothing happens until one of the methods that yield a result is called. That one runs the
+ * <p>No function is called until one of the methods that return a result is called, which runs the
  * whole sequence. Functions are called from several threads at a time, in no particular order, and
  * must not depend on each other. Results keep the order of the elements.
  *
@@ -30,9 +29,9 @@ import java.util.function.$Key$;
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and goes to
  * the shared pool when it takes longer than some 20 µs.
  *
- * <p>{@code take}, {@code skip}, {@code zip}, {@code enumerate}, {@code chunks} and {@code windows}
- * need to know where each element stands: behind a {@code filter} or {@code flatMap} they collect
- * what comes before them there and then, run as was said so far.
+ * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapToObjIndexed}, {@code chunks} and {@code
+ * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect
+ * the elements before them at once, with the settings made so far.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="numbers"}
  */
@@ -46,22 +45,24 @@ public final class Par$Elem$s {
         this.options = options;
     }
 
-    /** Runs it on that pool. */
+    /** Returns this sequence, to be run on the given pool. */
     public Par$Elem$s on(ComputePool pool) {
         return new Par$Elem$s(source, options.on(pool));
     }
 
-    /** Leaves ranges of up to so many elements in one piece; 1, if not said. */
+    /**
+     * Sets the grain: a part of at most that many elements is not split further. The default is 1.
+     */
     public Par$Elem$s grain(long elements) {
         return new Par$Elem$s(source, options.grain(elements));
     }
 
-    /** Lets somebody end it. */
+    /** Returns this sequence, to be cancelled by the given token. */
     public Par$Elem$s cancellable(Cancellation cancellation) {
         return new Par$Elem$s(source, options.cancellable(cancellation));
     }
 
-    /** Tells somebody how far it is. */
+    /** Reports the progress of the operation to the given listener. */
     public Par$Elem$s progress(ProgressListener listener) {
         return new Par$Elem$s(source, options.progress(listener));
     }
@@ -70,7 +71,7 @@ public final class Par$Elem$s {
         return new Par$Elem$s(next, options);
     }
 
-    /** The source, with what was not read yet read now: for what needs the elements. */
+    /** Returns the source, after reading a spliterator that has not been read yet. */
     private $Elem$Source ready() {
         options.ready();
         return source.resolved();
@@ -81,53 +82,59 @@ public final class Par$Elem$s {
         return loop;
     }
 
-    /** What a function makes of each element. */
+    /** Returns a sequence of the results of a function of each element. */
     public Par$Elem$s map($Elem$UnaryOperator function) {
         return with(new $Elem$Derived.Mapped(source, Objects.requireNonNull(function, "function")));
     }
 
-    /** The objects that a function makes of each element. */
+    /** Returns a sequence of the objects that a function returns for each element. */
     public <T> ParSeq<T> mapToObj($Elem$Function<? extends T> function) {
         Objects.requireNonNull(function, "function");
         return new ParSeq<>(new Source.Of$Elem$s<>(source, function), options);
     }
 
-    /** The elements that a predicate is true of. */
+    /** Returns a sequence of the elements that match a predicate. */
     public Par$Elem$s filter($Elem$Predicate predicate) {
         return with(
                 new $Elem$Derived.Filtered(source, Objects.requireNonNull(predicate, "predicate")));
     }
 
     /**
-     * The elements of the arrays that a function makes of each element, one after the other. An
-     * array must not change once it was returned: several may be read together.
+     * Returns a sequence of the elements of the arrays that a function returns for each element,
+     * one after the other. An array must not change once it was returned: several may be read
+     * together.
      */
     public Par$Elem$s flatMap($Elem$Function<$elem$[]> function) {
         Objects.requireNonNull(function, "function");
         return with(new $Elem$Derived.Flat(new Source.Of$Elem$s<>(source, function)));
     }
 
-    /** What a function makes of the elements of two sequences at the same index. */
+    /**
+     * Returns a sequence of the results of a function of the elements of two sequences at the same
+     * index; as long as the shorter one.
+     */
     public Par$Elem$s zip(Par$Elem$s other, $Elem$BinaryOperator function) {
         Objects.requireNonNull(function, "function");
         return with(new $Elem$Derived.Zipped(indexed(), other.indexed(), function));
     }
 
-    /** The elements of this sequence and then those of another. */
-    public Par$Elem$s chain(Par$Elem$s next) {
+    /** Returns a sequence of the elements of this sequence, followed by those of another. */
+    public Par$Elem$s concat(Par$Elem$s next) {
         return new Par$Elem$s(
-                new $Elem$Derived.Chained(source, next.source), options.after(next.options.late()));
+                new $Elem$Derived.Chained(source, next.source),
+                options.after(next.options.deferred()));
     }
 
-    /** Each element with its index. */
-    public ParSeq<Indexed<$Box$>> enumerate() {
+    /** Returns a sequence of the results of a function of each element and its index. */
+    public <R> ParSeq<R> mapToObjIndexed(Indexed$Elem$Function<? extends R> function) {
+        Objects.requireNonNull(function, "function");
         $Elem$Source of = indexed();
-        return new ParSeq<>(new Source.Of<>(of.size(), i -> new Indexed<>(i, of.at(i))), options);
+        return new ParSeq<>(new Source.Of<R>(of.size(), i -> function.apply(i, of.at(i))), options);
     }
 
     /**
-     * Pieces of so many elements, the last one may be shorter: views of the array, if the sequence
-     * is one.
+     * Returns a sequence of buffers of {@code size} elements each, but for the last one, which may
+     * be shorter. If the elements are those of an array, the buffers are views of it.
      */
     public ParSeq<$Elem$Buffer> chunks(int size) {
         ParOptions.checkPositive("size", size);
@@ -140,7 +147,10 @@ public final class Par$Elem$s {
                 options);
     }
 
-    /** All runs of so many elements, each begun one element later; none if there are fewer. */
+    /**
+     * Returns a sequence of all runs of {@code size} adjacent elements, each of which starts one
+     * element after the previous one. It is empty if there are fewer elements.
+     */
     public ParSeq<$Elem$Buffer> windows(int size) {
         ParOptions.checkPositive("size", size);
         $Elem$Source of = indexed();
@@ -158,14 +168,14 @@ public final class Par$Elem$s {
         return $Elem$Buffer.wrap(copy);
     }
 
-    /** The first so many elements. */
-    public Par$Elem$s take(long count) {
+    /** Returns a sequence of the first {@code count} elements, or of all if there are fewer. */
+    public Par$Elem$s limit(long count) {
         ParOptions.checkNotNegative("count", count);
         $Elem$Source of = indexed();
         return with(new $Elem$Derived.Part(of, 0, Math.min(count, of.size())));
     }
 
-    /** All but the first so many elements. */
+    /** Returns a sequence of all elements but the first {@code count}. */
     public Par$Elem$s skip(long count) {
         ParOptions.checkNotNegative("count", count);
         $Elem$Source of = indexed();
@@ -173,7 +183,7 @@ public final class Par$Elem$s {
         return with(new $Elem$Derived.Part(of, skipped, of.size() - skipped));
     }
 
-    /** Behind a filter or the like the elements have to be collected before they have an index. */
+    /** Returns an indexed source; behind a filter or the like the elements are collected first. */
     private $Elem$Source indexed() {
         if (source.isIndexed()) {
             return ready();
@@ -183,8 +193,9 @@ public final class Par$Elem$s {
     }
 
     /**
-     * Adds all elements up: {@code int}s as {@code long}s, which wrap round; of {@code double}s the
-     * last bits, and what overflows, may differ, since the order of additions is not fixed.
+     * Returns the sum of all elements. A sum of {@code int}s or {@code long}s is a {@code long},
+     * which wraps round. The order in which {@code double}s are added is unspecified, so their sum
+     * may differ in its last bits, or in whether it overflows, from call to call.
      */
     public $sum$ sum() {
         if (source instanceof $Elem$Source.OfArray of) {
@@ -211,40 +222,40 @@ public final class Par$Elem$s {
     }
 
     /**
-     * The least element, as {@link Math#min} has it: of {@code double}s, {@code NaN} if there is
-     * one, and {@code -0.0} before {@code 0.0}.
+     * Returns the least element, as {@link Math#min} defines it: of {@code double}s, {@code NaN} if
+     * there is one, and {@code -0.0} before {@code 0.0}.
      */
     public Optional$Elem$ min() {
         return reduce(Math::min);
     }
 
     /**
-     * The greatest element, as {@link Math#max} has it: of {@code double}s, {@code NaN} if there is
-     * one, and {@code 0.0} before {@code -0.0}.
+     * Returns the greatest element, as {@link Math#max} defines it: of {@code double}s, {@code NaN}
+     * if there is one, and {@code 0.0} before {@code -0.0}.
      */
     public Optional$Elem$ max() {
         return reduce(Math::max);
     }
 
-    /** The least element in that order, the first of equals. */
-    public Optional$Elem$ minBy(Comparator<? super $Box$> order) {
+    /** Returns the least element in the given order, the first of equal ones. */
+    public Optional$Elem$ min($Elem$Comparator order) {
         Objects.requireNonNull(order, "order");
         return reduce((a, b) -> order.compare(b, a) < 0 ? b : a);
     }
 
-    /** The greatest element in that order, the first of equals. */
-    public Optional$Elem$ maxBy(Comparator<? super $Box$> order) {
+    /** Returns the greatest element in the given order, the first of equal ones. */
+    public Optional$Elem$ max($Elem$Comparator order) {
         Objects.requireNonNull(order, "order");
         return reduce((a, b) -> order.compare(b, a) > 0 ? b : a);
     }
 
-    /** The element with the least key, the first of equals. */
+    /** Returns the element with the least key, the first of equal ones. */
     public Optional$Elem$ minByKey($Key$ key) {
         Objects.requireNonNull(key, "key");
         return value(run(new $Elem$Loops.Least(ready(), key)));
     }
 
-    /** The element with the greatest key, the first of equals. */
+    /** Returns the element with the greatest key, the first of equal ones. */
     public Optional$Elem$ maxByKey($Key$ key) {
         Objects.requireNonNull(key, "key");
         return value(run($Elem$Loops.Least.ofReversed(ready(), key)));
@@ -254,20 +265,23 @@ public final class Par$Elem$s {
         return found.any ? Optional$Elem$.of(found.value) : Optional$Elem$.empty();
     }
 
-    /** Makes one value of all elements by an associative operator. */
+    /** Reduces the elements by an associative operator. Returns empty if there are no elements. */
     public Optional$Elem$ reduce($Elem$BinaryOperator operator) {
         Objects.requireNonNull(operator, "operator");
         $Elem$Loops.Reduce loop = run(new $Elem$Loops.Reduce(ready(), operator));
         return loop.any ? Optional$Elem$.of(loop.value) : Optional$Elem$.empty();
     }
 
-    /** As {@link #reduce}, beginning with a neutral element, which may come in several times. */
-    public $elem$ fold($elem$ identity, $Elem$BinaryOperator operator) {
+    /**
+     * Reduces the elements by an associative operator, starting with an identity of that operator.
+     * Returns the identity if there are no elements.
+     */
+    public $elem$ reduce($elem$ identity, $Elem$BinaryOperator operator) {
         Optional$Elem$ rest = reduce(operator);
         return rest.isPresent() ? operator.applyAs$Elem$(identity, rest.getAs$Elem$()) : identity;
     }
 
-    /** How many elements there are. */
+    /** Returns the number of elements. */
     public long count() {
         $Elem$Source of = ready();
         if (!of.isIndexed()) {
@@ -277,33 +291,33 @@ public final class Par$Elem$s {
         return of.size();
     }
 
-    /** An element that a predicate is true of. */
+    /** Returns an element that matches a predicate: any of them. */
     public Optional$Elem$ findAny($Elem$Predicate predicate) {
         return value(find(source, predicate, false));
     }
 
-    /** The first element that a predicate is true of. */
+    /** Returns the first element that matches a predicate. */
     public Optional$Elem$ findFirst($Elem$Predicate predicate) {
         return value(find(source, predicate, true));
     }
 
-    /** The last element that a predicate is true of. */
+    /** Returns the last element that matches a predicate. */
     public Optional$Elem$ findLast($Elem$Predicate predicate) {
         return value(find(reversed(), predicate, true));
     }
 
-    /** The index of the first element that a predicate is true of. */
-    public OptionalLong position($Elem$Predicate predicate) {
+    /** Returns the index of the first element that matches a predicate. */
+    public OptionalLong positionFirst($Elem$Predicate predicate) {
         return index(find(indexed(), predicate, true).position);
     }
 
-    /** The index of an element that a predicate is true of. */
+    /** Returns the index of an element that matches a predicate: any of them. */
     public OptionalLong positionAny($Elem$Predicate predicate) {
         return index(find(indexed(), predicate, false).position);
     }
 
-    /** The index of the last element that a predicate is true of. */
-    public OptionalLong rposition($Elem$Predicate predicate) {
+    /** Returns the index of the last element that matches a predicate. */
+    public OptionalLong positionLast($Elem$Predicate predicate) {
         $Elem$Source reversed = reversed();
         long found = find(reversed, predicate, true).position;
         return index(found < 0 ? found : reversed.size() - 1 - found);
@@ -329,30 +343,30 @@ public final class Par$Elem$s {
         return found < 0 ? OptionalLong.empty() : OptionalLong.of(found);
     }
 
-    /** Whether a predicate is true of any element. */
-    public boolean any($Elem$Predicate predicate) {
+    /** Returns whether any element matches a predicate. */
+    public boolean anyMatch($Elem$Predicate predicate) {
         return find(source, predicate, false).position >= 0;
     }
 
-    /** Whether a predicate is true of all elements. */
-    public boolean all($Elem$Predicate predicate) {
+    /** Returns whether all elements match a predicate. */
+    public boolean allMatch($Elem$Predicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
-        return !any($Elem$Source.not(predicate, ready().size()));
+        return !anyMatch($Elem$Source.not(predicate, ready().size()));
     }
 
-    /** Whether a predicate is true of no element. */
-    public boolean none($Elem$Predicate predicate) {
-        return !any(predicate);
+    /** Returns whether no element matches a predicate. */
+    public boolean noneMatch($Elem$Predicate predicate) {
+        return !anyMatch(predicate);
     }
 
-    /** Calls an action with each element. */
+    /** Performs an action for each element, in no particular order. */
     public void forEach($Elem$Consumer action) {
         Objects.requireNonNull(action, "action");
         run(new $Elem$Loops.Each(ready(), action));
     }
 
     /**
-     * Calls an action with each element and its index.
+     * Performs an action for each element and its index, in no particular order.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="indexed"}
      */
@@ -362,7 +376,7 @@ public final class Par$Elem$s {
         options.run(new $Elem$Loops.EachIndexed(of, action), of.size());
     }
 
-    /** All elements, in their order. */
+    /** Returns an array of all elements, in their order. */
     public $elem$[] toArray() {
         $Elem$Source of = ready();
         if (!of.isIndexed()) {
@@ -373,20 +387,20 @@ public final class Par$Elem$s {
         return array;
     }
 
-    /** All elements, in their order; unmodifiable. */
+    /** Returns an unmodifiable list of all elements, in their order. */
     public List<$Box$> toList() {
         return boxed().toList();
     }
 
-    /** The elements as objects. */
+    /** Returns a sequence of the elements as objects. */
     public ParSeq<$Box$> boxed() {
         return this.<$Box$>mapToObj(e -> e);
     }
 
-    /** The elements that a predicate is true of, and the others; it is asked once for each. */
-    public Pair<$elem$[], $elem$[]> partition($Elem$Predicate predicate) {
+    /** Splits the elements by a predicate, which is tested once per element. */
+    public Partition<$elem$[]> partition($Elem$Predicate predicate) {
         Objects.requireNonNull(predicate, "predicate");
         $Elem$Loops.Parted parts = run(new $Elem$Loops.Parted(ready(), predicate));
-        return new Pair<>(parts.first.toArray(), parts.others.toArray());
+        return new Partition<>(parts.first.toArray(), parts.others.toArray());
     }
 }

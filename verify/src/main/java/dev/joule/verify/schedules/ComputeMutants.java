@@ -5,7 +5,7 @@ import static dev.joule.verify.schedules.Edits.blindCas;
 
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.pool.ComputeThread;
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.sleep.Latch;
 import dev.joule.compute.internal.sleep.SleepWord;
 import dev.joule.verify.mutant.Edit;
@@ -53,12 +53,15 @@ final class ComputeMutants {
                         "spawn",
                         Edit.skip("published")),
                 Mutant.of(
-                        "pool: mail wakes nobody", PoolCore.class, "mail", Edit.assume("wake", 0)),
+                        "pool: mail wakes nobody",
+                        WorkerRegistry.class,
+                        "mail",
+                        Edit.assume("wake", 0)),
                 new Mutant(
                         "pool: no look after the mark",
                         SEARCHER,
                         "sleep",
-                        Edit.assume("mustStay", 0)),
+                        Edit.assume("hasNewWork", 0)),
                 new Mutant(
                         "pool: the last searcher wakes nobody",
                         SEARCHER,
@@ -66,7 +69,7 @@ final class ComputeMutants {
                         Edit.skip("lastSearcherFound")),
                 Mutant.of(
                         "pool: the last searcher forgets who waits",
-                        PoolCore.class,
+                        WorkerRegistry.class,
                         "lastSearcherFound",
                         Edit.ignoreAnswer("wakeOne", 1)),
                 new Mutant(

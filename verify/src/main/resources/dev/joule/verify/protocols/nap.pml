@@ -1,6 +1,6 @@
 /*
  * How a compute pool's workers fall asleep: dev.joule.compute.internal.sleep.SleepWord with
- * Searcher, ComputeThread#wake and PoolCore#published.
+ * Searcher, ComputeThread#wake and WorkerRegistry#published.
  *
  * Workers search, announce, look again and sleep; publishers put jobs into one queue that all look
  * at. Waiters do the same without being counted as searchers, until their latch is open. Nothing
@@ -72,7 +72,7 @@ byte latch[ALL];
 bool unparked[ALL];
 
 /* Wakes the first sleeper it finds, if it finds one. */
-/* = PoolCore#published, PoolCore#lastSearcherFound, ComputeThread#wake, SleepWord#wake */
+/* = WorkerRegistry#published, WorkerRegistry#lastSearcherFound, ComputeThread#wake, SleepWord#wake */
 inline wakeOne(at, end) {
     at = 0;
     do
@@ -91,8 +91,8 @@ inline wakeOne(at, end) {
     od
 }
 
-/* = PoolCore#lastSearcherFound */
-inline passOn(at) {
+/* = WorkerRegistry#lastSearcherFound */
+inline wakeSuccessor(at) {
 #ifdef WAITER_FORGOTTEN
     if
     :: queue > 0 -> wakeOne(at, WORKERS)
@@ -106,8 +106,8 @@ inline passOn(at) {
 #endif
 }
 
-/* = Searcher#getUp */
-inline getUp(me) {
+/* = Searcher#awaitWake */
+inline awaitWake(me) {
     if
     :: atomic { mark[me] == ASLEEP -> mark[me] = WAKES };
        atomic { sleeping--; searching = searching + (me < WORKERS) };
@@ -167,14 +167,14 @@ look:
 #ifndef MARK_LATE
     mark[me] = ASLEEP;
 #endif
-    /* = Searcher#mustStay */
+    /* = Searcher#hasNewWork */
 #ifndef NO_STAY
     if
     :: events != announced ->
 #ifdef MARK_LATE
         mark[me] = ASLEEP;
 #endif
-        getUp(me);
+        awaitWake(me);
         goto look
     :: events == announced
     fi;
@@ -193,7 +193,7 @@ found:
     };
 #ifndef NO_LAST
     if
-    :: last -> passOn(at)
+    :: last -> wakeSuccessor(at)
     :: else
     fi;
 #endif
@@ -206,7 +206,7 @@ end_busy:
 }
 
 #if WAITERS > 0
-/* = Searcher#await, Searcher#passOn, Latch#isOpen, Latch#announceWait */
+/* = Searcher#await, Searcher#wakeSuccessor, Latch#isOpen, Latch#announceWait */
 proctype waiter(byte me) {
     byte announced;
     byte at;
@@ -243,18 +243,18 @@ look:
     :: events != announced
     :: events == announced -> goto end_asleep
     fi;
-    getUp(me);
+    awaitWake(me);
     woken = true;
     goto look;
 end_asleep:
     mark[me] == AWAKE || unparked[me]; /* parked */
-    getUp(me);
+    awaitWake(me);
     woken = true;
     goto look;
 found:
 #ifndef NO_PASS
     if
-    :: woken && sleeping > 0 && searching == 0 -> passOn(at)
+    :: woken && sleeping > 0 && searching == 0 -> wakeSuccessor(at)
     :: else
     fi;
 #endif
@@ -266,7 +266,7 @@ found:
 over:
 #ifndef NO_PASS
     if
-    :: woken && sleeping > 0 && searching == 0 -> passOn(at)
+    :: woken && sleeping > 0 && searching == 0 -> wakeSuccessor(at)
     :: else
     fi;
 #endif
@@ -305,7 +305,7 @@ end_never:
 }
 #endif
 
-/* = PoolCore#inject, SleepWord#published, PoolCore#published */
+/* = WorkerRegistry#inject, SleepWord#published, WorkerRegistry#published */
 proctype publisher() {
     byte at;
     byte left = JOBS;

@@ -1,6 +1,6 @@
 /*
  * How a worker that keeps its forks to itself is asked for work: dev.joule.compute.internal.pool,
- * that is ComputeThread#isSmall, open, close and press, PoolCore#published and #press, and Searcher.
+ * that is ComputeThread#isSmall, open, close and press, WorkerRegistry#published and #press, and Searcher.
  *
  * Workers in a job fork: small, which nobody sees, or open, which lies in their deque until they
  * close it or somebody takes it. A fork is opened whenever the worker finds itself pressed, else as
@@ -88,7 +88,7 @@ inline press(whom) {
     }
 }
 
-/* = PoolCore#press */
+/* = WorkerRegistry#press */
 inline pressAll(except) {
     atomic {
         i = 0;
@@ -117,13 +117,13 @@ inline wake(whom) {
     fi
 }
 
-/* = Searcher#getUp */
-inline getUp() {
+/* = Searcher#awaitWake */
+inline awaitWake() {
     wake(me);
     mark[me] == AWAKE
 }
 
-/* = SleepWord#published, PoolCore#published */
+/* = SleepWord#published, WorkerRegistry#published */
 inline published() {
     atomic {
 #ifndef NO_FENCE
@@ -154,7 +154,7 @@ inline published() {
     fi
 }
 
-/* = Searcher#found, PoolCore#lastSearcherFound */
+/* = Searcher#found, WorkerRegistry#lastSearcherFound */
 inline found() {
     if
     :: looks -> press(me)
@@ -208,7 +208,7 @@ look: /* = Searcher#await */
     :: got -> goto hasFound
     :: !got && waits -> goto hasFound /* its latch is open: that is over */
 #ifndef NO_URGE
-    :: !got -> press((me + 1) % WORKERS); goto look /* = Victims#steal */
+    :: !got -> press((me + 1) % WORKERS); goto look /* = StealOrder#steal */
 #if WORKERS > 2
     :: !got -> press((me + 2) % WORKERS); goto look
 #endif
@@ -233,7 +233,7 @@ look: /* = Searcher#await */
     };
     mark[me] = (waits -> WAITS : ASLEEP);
     if
-    :: told[me] -> getUp(); wasWoken = true; woken = false; goto look /* = Searcher#mustStay */
+    :: told[me] -> awaitWake(); wasWoken = true; woken = false; goto look /* = Searcher#hasNewWork */
     :: else
     fi;
 #if !defined(NO_PRESS) && !defined(PRESS_FIRST)
@@ -247,7 +247,7 @@ endAsleep:
 hasFound:
     got = false;
     if
-    :: waits -> /* = Searcher#passOn */
+    :: waits -> /* = Searcher#wakeSuccessor */
         atomic { looks = wasWoken && sleeping > 0; last = searching == 0 };
     :: else ->
         atomic { /* = SleepWord#endSearch */
@@ -351,7 +351,7 @@ endMonitor:
     od
 }
 
-init { /* = PoolCore#start */
+init { /* = WorkerRegistry#start */
     byte n;
     atomic {
         do

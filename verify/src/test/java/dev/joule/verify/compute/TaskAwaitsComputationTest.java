@@ -42,7 +42,7 @@ class TaskAwaitsComputationTest {
     @Test
     void theOnlyWorkerGoesOnMeanwhile() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build();
-                ComputePool pool = ComputePool.builder().parallelism(2).build()) {
+                ComputePool pool = ComputePool.builder().workers(2).build()) {
             CountDownLatch begun = new CountDownLatch(1);
             CountDownLatch otherRan = new CountDownLatch(1);
             JoinHandle<Long> result =
@@ -63,7 +63,7 @@ class TaskAwaitsComputationTest {
     @Test
     void manyTasksAwaitManyComputations() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build();
-                ComputePool pool = ComputePool.builder().parallelism(2).build()) {
+                ComputePool pool = ComputePool.builder().workers(2).build()) {
             @SuppressWarnings({"unchecked", "rawtypes"})
             JoinHandle<Long>[] results = new JoinHandle[500];
             for (int i = 0; i < results.length; i++) {

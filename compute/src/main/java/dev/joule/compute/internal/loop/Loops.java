@@ -1,10 +1,10 @@
 package dev.joule.compute.internal.loop;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import org.jspecify.annotations.Nullable;
 
 /** Runs loops: in blocks, and split in halves as often as somebody wants work. */
@@ -14,8 +14,8 @@ public final class Loops {
     public static final long CHEAP_ALONE = 1 << 15;
 
     /**
-     * Steps of a cheap loop between two looks: each block waits for the memory it begins with, and
-     * some begin in four places at once.
+     * ProgressCounter of a cheap loop between two looks: each block waits for the memory it begins
+     * with, and some begin in four places at once.
      */
     private static final long CHEAP_BLOCK = 1 << 15;
 
@@ -62,7 +62,7 @@ public final class Loops {
      *
      * @param grain ranges of no more steps are not split
      */
-    public static void run(PoolCore core, Loop loop, long from, long to, long grain) {
+    public static void run(WorkerRegistry core, Loop loop, long from, long to, long grain) {
         ComputeThread self = core.self();
         if (self != null) {
             drive(self, loop, from, to, grain);
@@ -79,13 +79,13 @@ public final class Loops {
     }
 
     /**
-     * Runs a loop over a range on the workers of this pool; on the calling thread only if it is a
-     * short one of which it can be told that no code of a user's would notice.
+     * Runs a loop over a range on the workers of this pool; on the calling thread only if it is
+     * short and runs no user code.
      *
      * @param grain ranges of no more steps are not split
      * @throws java.util.concurrent.RejectedExecutionException if the pool is closed
      */
-    public static void runOn(PoolCore core, Loop loop, long from, long to, long grain) {
+    public static void runOn(WorkerRegistry core, Loop loop, long from, long to, long grain) {
         ComputeThread self = core.self();
         if (self != null) {
             drive(self, loop, from, to, grain);
@@ -100,10 +100,10 @@ public final class Loops {
         return loop.cheap && steps <= CHEAP_ALONE;
     }
 
-    private static void call(PoolCore core, Loop loop, long from, long to, long grain) {
+    private static void call(WorkerRegistry core, Loop loop, long from, long to, long grain) {
         OutsideJob.<@Nullable Object>call(
                 core,
-                Tree.begin(),
+                Computation.begin(),
                 () -> {
                     drive((ComputeThread) Thread.currentThread(), loop, from, to, grain);
                     return null;
@@ -167,7 +167,7 @@ public final class Loops {
         long read = 0; // the clock, when the last block ended; 0 if that was not timed
         for (long at = from; at < to && !loop.mayEnd(); ) {
             if (worker.isPressed()) {
-                worker.tree().check();
+                worker.computation().check();
                 if (to - at > grain) {
                     halve(worker, loop, at, to, grain);
                     return;
@@ -205,7 +205,7 @@ public final class Loops {
         } else {
             loop.merge(share.loop);
         }
-        worker.settle();
+        worker.forgetEstimate();
     }
 
     /** The second half of a range. */

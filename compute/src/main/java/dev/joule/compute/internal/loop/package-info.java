@@ -16,11 +16,12 @@
  * <p>When a step throws, the other shares end after their block: what they would make is not wanted
  * any more, and a range of longs could take them for ever.
  *
- * <p>How far an operation is it tells by its {@link dev.joule.compute.internal.loop.Steps}: a loop
- * after each block ({@link dev.joule.compute.internal.loop.ToldLoop}), what is no loop after each
- * piece. The listener is called a thousand times at most, so that a slow one is no brake on an
- * operation of many steps. What it takes counts as its block's: the next one is shorter, too short
- * for another call most often.
+ * <p>How far an operation is it tells by its {@link
+ * dev.joule.compute.internal.loop.ProgressCounter}: a loop after each block ({@link
+ * dev.joule.compute.internal.loop.ProgressLoop}), what is no loop after each piece. The listener is
+ * called a thousand times at most, so that a slow one is no brake on an operation of many steps.
+ * What it takes counts as its block's: the next one is shorter, too short for another call most
+ * often.
  *
  * <p>If the pool was not chosen, a loop on a thread that is no worker begins right there: with one
  * step, then with half as many as were done, and goes to the pool when it turns out to take longer

@@ -4,19 +4,24 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Counts who is inside, and closes the door. */
+/** Counts active external calls and rejects new ones after close. */
 final class Admission {
 
+    private final String pool;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition empty = lock.newCondition();
     private long inside;
     private boolean closed;
 
+    Admission(String pool) {
+        this.pool = pool;
+    }
+
     void enter() {
         lock.lock();
         try {
             if (closed) {
-                throw new RejectedExecutionException("the pool is closed");
+                throw new RejectedExecutionException("the compute pool \"" + pool + "\" is closed");
             }
             inside++;
         } finally {

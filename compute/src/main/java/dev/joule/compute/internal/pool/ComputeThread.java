@@ -37,7 +37,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     private static final int HELP_DEPTH_MAX = 64;
 
     /** The pool it works for. */
-    final PoolCore core;
+    final WorkerRegistry core;
 
     /** Its place in the pool. */
     final int index;
@@ -49,17 +49,17 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     final Queue<Job> mail = new ConcurrentLinkedQueue<>();
 
     /** What a sleeper would run. Written before it is marked as asleep. */
-    volatile Tree sleepTree = Tree.none();
+    volatile Computation sleepsFor = Computation.none();
 
     /** Made in time: at the end of a stack it could not be linked. */
     private final Predicate<Job> spawned = this::isSpawned;
 
     private final Loot<Job> loot = new Loot<>();
-    private final Victims victims;
+    private final StealOrder victims;
     private final Searcher searcher;
 
     /** The computation it works on; others look at it for a hint. */
-    private Tree tree = Tree.none();
+    private Computation computation = Computation.none();
 
     /** Whether a job runs on top of a wait of another computation. */
     private boolean guest;
@@ -67,11 +67,11 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     private @Nullable Running spare;
     private int helpDepth;
 
-    ComputeThread(PoolCore core, int index, String name, long stackSize) {
+    ComputeThread(WorkerRegistry core, int index, String name, long stackSize) {
         super(name, stackSize);
         this.core = core;
         this.index = index;
-        this.victims = new Victims(core, index);
+        this.victims = new StealOrder(core, index);
         this.searcher = new Searcher(this);
         setDaemon(true);
         setContextClassLoader(ClassLoader.getSystemClassLoader());
@@ -98,16 +98,16 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         if (isPressedOpaque()) {
             answer();
         }
-        core.published(this, tree);
+        core.published(this, computation);
     }
 
     /** Somebody wants work: forks are opened again, and a computation that was cancelled ends. */
     private void answer() {
         clearPressedFenced();
         until = count;
-        if (tree.isCancelled()) {
+        if (computation.isCancelled()) {
             press(); // for whoever goes on after the exception
-            tree.check();
+            computation.check();
         }
     }
 
@@ -137,7 +137,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * The second branch of a fork that was opened is through: what was believed of it says nothing
      * of what comes now.
      */
-    public void settle() {
+    public void forgetEstimate() {
         until = count;
     }
 
@@ -185,7 +185,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
             if (lack == null) {
                 lack = tryToHelp(fork);
             } else {
-                idle(fork.tree, lack);
+                idle(fork.computation, lack);
             }
         }
         return false;
@@ -196,9 +196,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         try {
             prepareToRun();
             // Jobs above it were spawned later, into a scope around us: they are run on the way.
-            Job job = deque.pop(fork.tree);
+            Job job = deque.pop(fork.computation);
             if (job == null) {
-                await(fork, fork.tree);
+                await(fork, fork.computation);
             } else {
                 execute(job);
             }
@@ -214,30 +214,30 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * first, and takes back its youngest: above a fork of another computation a job would be out of
      * reach for those who want it, and keep that fork from being closed.
      */
-    boolean maySpawn(Tree of) {
-        return !guest && tree.isRelatedTo(of);
+    boolean maySpawn(Computation of) {
+        return !guest && computation.isRelatedTo(of);
     }
 
     /** Lets others take a job that is no branch of a join. */
     public void spawn(Job job) {
         deque.push(job);
-        core.published(this, job.tree);
+        core.published(this, job.computation);
     }
 
     /** Runs a job to its end, whatever that is; it may throw only for lack of stack or memory. */
     void execute(Job job) {
-        Running running = spare == null ? new Running(tree) : spare;
+        Running running = spare == null ? new Running(computation) : spare;
         spare = null;
-        running.begin(job, tree, guest);
+        running.begin(job, computation, guest);
         boolean interrupted = Thread.interrupted(); // that is for what the job runs on top of
-        guest |= top != null && !tree.isRelatedTo(job.tree);
+        guest |= top != null && !computation.isRelatedTo(job.computation);
         running.parent = top;
         top = running;
-        tree = job.tree;
+        computation = job.computation;
         until = count;
         Throwable failure = null;
         try {
-            job.tree.check();
+            job.computation.check();
             job.work();
             retireUpTo(running);
         } catch (Throwable e) {
@@ -255,9 +255,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** Goes back to the computation that a job has interrupted. */
-    void resume(Tree before, boolean asGuest) {
-        Tree over = tree;
-        tree = before;
+    void resume(Computation before, boolean asGuest) {
+        Computation over = computation;
+        computation = before;
         guest = asGuest;
         until = count;
         if (over != before && before.isCancelled()) {
@@ -266,17 +266,17 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** The computation it works on. */
-    public Tree tree() {
-        return tree;
+    public Computation computation() {
+        return computation;
     }
 
     /** Runs a part of its computation that can be cancelled by itself. */
-    public void enter(Tree part) {
-        tree = part;
+    public void enter(Computation part) {
+        computation = part;
     }
 
     /** The pool it works for. */
-    public PoolCore core() {
+    public WorkerRegistry core() {
         return core;
     }
 
@@ -286,13 +286,12 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** Waits for a latch; meanwhile runs what else there is of the same computation. */
-    public void await(Latch latch, Tree of) {
+    public void await(Latch latch, Computation of) {
         int depth = helpDepth;
         helpDepth = depth + 1;
         boolean interrupted = Thread.interrupted(); // asleep it would lose that
         try {
-            Tree wanted = core.helpsUnrelated() ? Tree.any() : of;
-            searcher.await(latch, isDeep() ? Tree.none() : wanted, wanted);
+            searcher.await(latch, isDeep() ? Computation.none() : of, of);
         } finally {
             helpDepth = depth;
             setInterrupted(interrupted);
@@ -303,7 +302,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * The same even if there is too little stack or memory to run anything meanwhile: what is
      * waited for may use what the caller would leave behind.
      */
-    void awaitAnyway(Latch latch, Tree of) {
+    void awaitUninterruptibly(Latch latch, Computation of) {
         Job base = top;
         try {
             await(latch, of);
@@ -320,10 +319,10 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      * that perhaps nobody else would run ends with that: whoever has taken what we wait for may
      * wait for it. To sleep until there is one would take as much stack as to run it.
      */
-    private void idle(Tree of, Throwable lack) {
+    private void idle(Computation of, Throwable lack) {
         Job job = null;
         try {
-            Headroom.ensureForAnEnd();
+            StackGuard.ensureForAnEnd();
             job = takeUnrun(of);
         } catch (StackOverflowError e) {
             if (deque.size() > 0 || !mail.isEmpty()) {
@@ -341,7 +340,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         }
     }
 
-    private @Nullable Job takeUnrun(Tree of) {
+    private @Nullable Job takeUnrun(Computation of) {
         Job job = mail.poll();
         if (job == null) {
             job = popSpawned();
@@ -355,7 +354,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     private boolean isSpawned(Job job) {
-        return !(job instanceof Fork) && tree.isRelatedTo(job.tree);
+        return !(job instanceof Fork) && computation.isRelatedTo(job.computation);
     }
 
     private void setInterrupted(boolean interrupted) {
@@ -367,7 +366,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** Finds a job that may be run while waiting: deep down, only what may have nobody else. */
-    @Nullable Job findWhileWaiting(Tree wanted, boolean urgent) {
+    @Nullable Job findWhileWaiting(Computation wanted, boolean urgent) {
         return isDeep() ? findOwn(wanted) : find(wanted, urgent);
     }
 
@@ -376,19 +375,19 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** Finds a job: its own, others', and what came from outside. */
-    @Nullable Job find(Tree wanted, boolean urgent) {
+    @Nullable Job find(Computation wanted, boolean urgent) {
         Job job = findOwn(wanted);
         if (job == null && victims.steal(loot, wanted, urgent) == StealResult.SUCCESS) {
             job = loot.take();
         }
-        if (job == null && wanted == Tree.any()) {
+        if (job == null && wanted == Computation.any()) {
             job = core.injected.poll();
         }
         return job;
     }
 
     /** Finds mail, a job in its own deque, or a part that came from outside. */
-    private @Nullable Job findOwn(Tree wanted) {
+    private @Nullable Job findOwn(Computation wanted) {
         prepareToRun();
         Job job = mail.poll();
         if (job == null) {
@@ -399,9 +398,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** What running a job needs is there before one is taken. */
     private void prepareToRun() {
-        Headroom.ensure();
+        StackGuard.ensure();
         if (spare == null) {
-            spare = new Running(tree);
+            spare = new Running(computation);
         }
     }
 
@@ -428,7 +427,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Anybody: wakes it if it sleeps in that way, and counts it as awake. */
     boolean wake(int kind) {
-        Headroom.ensureForAWake(); // who is half woken sleeps for ever
+        StackGuard.ensureForAWake(); // who is half woken sleeps for ever
         // In this order: a sleeper that went on before it is counted as awake could count itself
         // out, and the word's halves would borrow from each other.
         if (!casAsleep(kind, WAKES)) {
@@ -444,7 +443,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     public void run() {
         core.started(index); // before anything else: while it rehearses it may run mail
         try {
-            Rehearsal.run(this);
+            Preloader.run(this);
             runJobs();
         } finally {
             core.stopped(index);

@@ -103,7 +103,7 @@ final class ComputeThreadFields {
             PRESSED.setOpaque(this, false);
             // Who cancels looks at the flag after it has said so, and leaves it alone if it is up.
             // One of the two sees the other, or the cancellation is lost. pairs-with:
-            // PoolCore#cancel; see CancelVersusAnswer
+            // WorkerRegistry#cancel; see CancelVersusAnswer
             VarHandle.fullFence();
         }
 

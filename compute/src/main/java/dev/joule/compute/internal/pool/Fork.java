@@ -13,7 +13,7 @@ public abstract class Fork extends Job {
     boolean shared;
 
     protected Fork(ComputeThread owner) {
-        super(owner.tree());
+        super(owner.computation());
         this.owner = owner;
         parent = owner.top;
         mark = owner.count;

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 public abstract class Job extends Latch {
 
     /** What it is a part of. */
-    final Tree tree;
+    final Computation computation;
 
     /** The next older link of the chain of the worker that opened it; that worker's to use. */
     @Nullable Job parent;
 
     private @Nullable Throwable error;
 
-    protected Job(Tree tree) {
-        this.tree = tree;
+    protected Job(Computation computation) {
+        this.computation = computation;
     }
 
     /** Does the work; results go to fields, which can be read once the latch is open. */

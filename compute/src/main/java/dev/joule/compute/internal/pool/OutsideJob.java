@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class OutsideJob<T extends @Nullable Object> extends Job {
 
-    private final PoolCore core;
+    private final WorkerRegistry core;
     private final Supplier<? extends T> task;
     private final AtomicBoolean left = new AtomicBoolean();
     private @Nullable T result;
 
-    protected OutsideJob(PoolCore core, Tree tree, Supplier<? extends T> task) {
-        super(tree);
+    protected OutsideJob(WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
+        super(computation);
         this.core = core;
         this.task = task;
     }
@@ -35,7 +35,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             told(awaited);
         } finally {
             // What hangs on it has run by now, and may have used the workers: they end after that.
-            Headroom.ensureToLeave(); // who has marked it and fails then would be inside for ever
+            StackGuard.ensureToLeave(); // who has marked it and fails then would be inside for ever
             if (left.compareAndSet(false, true)) {
                 core.leave(this);
             }
@@ -53,8 +53,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
 
     /** Runs a computation and waits for it; an interrupt cancels it, unless a worker waits. */
     public static <T extends @Nullable Object> T call(
-            PoolCore core, Tree tree, Supplier<? extends T> task) {
-        Waited<T> job = new Waited<>(core, tree, task);
+            WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
+        Waited<T> job = new Waited<>(core, computation, task);
         if (Thread.currentThread() instanceof ComputeThread worker) {
             job.runFrom(worker);
             job.throwError();
@@ -79,10 +79,10 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     private static final class Waited<T extends @Nullable Object> extends OutsideJob<T> {
 
         private final Thread caller = Thread.currentThread();
-        private final PoolCore core;
+        private final WorkerRegistry core;
 
-        Waited(PoolCore core, Tree tree, Supplier<? extends T> task) {
-            super(core, tree, task);
+        Waited(WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
+            super(core, computation, task);
             this.core = core;
         }
 
@@ -102,12 +102,12 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
          * computation meanwhile, which may come back from the called pool.
          */
         void runFrom(ComputeThread worker) {
-            tree.enter(core);
+            computation.enter(core);
             try {
                 core.injectCall(this);
-                worker.awaitAnyway(this, tree);
+                worker.awaitUninterruptibly(this, computation);
             } finally {
-                tree.leave(core);
+                computation.leave(core);
             }
         }
 
@@ -118,7 +118,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
                 LockSupport.park(this);
                 if (Thread.interrupted() && !interrupted) {
                     interrupted = true;
-                    core.cancel(tree);
+                    core.cancel(computation);
                 }
             }
             return interrupted;

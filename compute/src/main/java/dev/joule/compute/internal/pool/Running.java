@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 final class Running extends Job {
 
     private @Nullable Job job;
-    private Tree before;
+    private Computation before;
     private boolean asGuest;
 
-    Running(Tree before) {
+    Running(Computation before) {
         super(before);
         this.before = before;
     }
 
-    void begin(Job begun, Tree interrupted, boolean interruptedGuest) {
+    void begin(Job begun, Computation interrupted, boolean interruptedGuest) {
         job = begun;
         before = interrupted;
         asGuest = interruptedGuest;

@@ -48,25 +48,28 @@ final class Searcher {
     }
 
     private @Nullable Job search() {
-        PoolCore core = worker.core;
+        WorkerRegistry core = worker.core;
         int announced = 0;
         for (int round = 0; ; round++) {
-            Job job = worker.find(Tree.any(), isUrgent(round));
+            Job job = worker.find(Computation.any(), isUrgent(round));
             if (job != null || core.hasEnded()) {
                 return job;
             }
             if (round == roundsUntilSleepy) {
                 announced = core.sleep.announceSleepy();
             } else if (round > roundsUntilSleepy + 1) {
-                round = sleep(null, Tree.any(), announced) ? -1 : roundsUntilSleepy - 1;
+                round = sleep(null, Computation.any(), announced) ? -1 : roundsUntilSleepy - 1;
                 continue;
             }
             pause(round);
         }
     }
 
-    /** Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one tree. */
-    void await(Latch latch, Tree wakesFor, Tree wanted) {
+    /**
+     * Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one
+     * computation.
+     */
+    void await(Latch latch, Computation wakesFor, Computation wanted) {
         int announced = 0;
         boolean woken = false;
         for (int round = 0; !latch.isOpen(); round++) {
@@ -74,11 +77,11 @@ final class Searcher {
             try {
                 job = worker.findWhileWaiting(wanted, isUrgent(round));
             } catch (Throwable e) {
-                passOn(woken);
+                wakeSuccessor(woken);
                 throw e;
             }
             if (job != null) {
-                passOn(woken);
+                wakeSuccessor(woken);
                 woken = false;
                 worker.execute(job);
                 round = -1;
@@ -96,11 +99,11 @@ final class Searcher {
             }
             pause(round);
         }
-        passOn(woken);
+        wakeSuccessor(woken);
     }
 
     /** Who was woken, perhaps for a job, looks for no more: somebody else must. */
-    private void passOn(boolean woken) {
+    private void wakeSuccessor(boolean woken) {
         if (woken) {
             found(worker.core.sleep.now());
         }
@@ -136,17 +139,17 @@ final class Searcher {
      *
      * @return false if there was a job since the announcement, so that it has to look again first
      */
-    private boolean sleep(@Nullable Latch latch, Tree wakesFor, int announced) {
-        PoolCore core = worker.core;
-        worker.sleepTree = wakesFor;
+    private boolean sleep(@Nullable Latch latch, Computation wakesFor, int announced) {
+        WorkerRegistry core = worker.core;
+        worker.sleepsFor = wakesFor;
         if (!core.sleep.trySleep(announced, latch == null)) {
             return false;
         }
         // Counted first and marked then, or a waker could take away a mark that nobody has counted.
         // Whoever came in between found no mark, and has left an event or mail.
         worker.setAsleepVolatile(latch == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
-        if (mustStay(announced)) {
-            getUp();
+        if (hasNewWork(announced)) {
+            awaitWake();
             return true;
         }
         try {
@@ -156,21 +159,21 @@ final class Searcher {
                 Thread.interrupted(); // it could not park with one
             }
         } finally {
-            getUp();
+            awaitWake();
         }
         return true;
     }
 
     /** Counted as awake by itself, or by whoever is about to: then it waits for that. */
-    private void getUp() {
+    private void awaitWake() {
         worker.wake();
         while (worker.asleepVolatile() != 0) {
             Thread.onSpinWait();
         }
     }
 
-    private boolean mustStay(int announced) {
-        PoolCore core = worker.core;
+    private boolean hasNewWork(int announced) {
+        WorkerRegistry core = worker.core;
         return SleepWord.events(core.sleep.now()) != announced
                 || !worker.mail.isEmpty()
                 || core.hasEnded();

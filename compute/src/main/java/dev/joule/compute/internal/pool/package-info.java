@@ -42,19 +42,19 @@
  *       deque; a sleeper is woken if nobody searches.
  *   <li><b>Closing.</b> The fork is taken back from the deque; if it is gone, the worker waits for
  *       it, and meanwhile runs other jobs of the same computation (the same {@link
- *       dev.joule.compute.internal.pool.Tree}), its own or stolen: never anything else, since the
- *       caller may hold a lock, unless the pool was told that it may.
+ *       dev.joule.compute.internal.pool.Computation}), its own or stolen: never anything else but
+ *       its mail, since the caller may hold a lock.
  *   <li><b>Failing.</b> When a first branch throws, all links from the youngest to that fork's are
  *       retired: taken back or waited for. Links are removed one by one and only when they are done
  *       with, so if the stack is too short to retire one, an older frame, which has more of it,
  *       finds the rest of the work to do.
- *   <li><b>Staying.</b> Nobody leaves a join or a scope while a part of it runs elsewhere, which
- *       may use what the caller would leave. Who has too little stack or memory to run anything on
- *       top of its wait waits all the same, without sleep. What perhaps nobody else would run, its
- *       mail and what was spawned, ends with that error unrun: what it waits for may wait for that.
- *       In the last dozen frames of a stack even a wait may overflow. It also fails if there is
- *       such a job, and no stack to end it. Then an older frame finds the link, waits, and runs
- *       what there is; so does who has caught that error and goes on.
+ *   <li><b>Staying.</b> A worker does not leave a join or a scope while a part of it runs
+ *       elsewhere, since that part may use the caller's objects. A worker with too little stack or
+ *       memory to run a job on top of its wait waits nevertheless, without sleep. Jobs that only
+ *       this worker could run, its mail and spawned tasks, are completed exceptionally with that
+ *       error, because the awaited job may depend on them. In the last dozen frames of a stack even
+ *       a wait may overflow; it also fails if there is such a job and no stack to complete it. An
+ *       older frame then finds the link, waits, and runs these jobs.
  *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
  *       even be noted, for lack of stack, whoever retires the link notes it; so what is to be noted
  *       once makes sure of stack before it is marked as noted. Before a job is taken or added there
@@ -70,8 +70,8 @@
  *       those who want it do not see it, and nobody would close those forks any more.
  *   <li><b>Calling another pool.</b> What a worker asks another pool to do is a part of its
  *       computation. It waits as for a branch, and what comes back to its pool from there goes to
- *       the queue that who waits looks at. The outermost tree knows which pools were called for it,
- *       so that who cancels presses the workers of all of them.
+ *       the queue that who waits looks at. The outermost computation knows which pools were called
+ *       for it, so that who cancels presses the workers of all of them.
  *   <li><b>Interrupts.</b> A job begins and ends without one: whatever it does to its thread's flag
  *       is undone when it is over. A wait leaves the flag as it was; an interrupt that comes while
  *       a worker waits is nobody's, and dropped.
@@ -103,10 +103,10 @@
  * owner's look after C. In both cases the owner's next fork is opened. Jobs that were accepted from
  * outside do not depend on this: they lie in a queue that every searcher looks at before it sleeps.
  *
- * <p>Who cancels says so in the tree and then looks at the flag, which it puts up unless it is; the
- * owner takes it down and then looks at its tree; both with a full fence between. So either the
- * owner sees the tree cancelled, or the flag goes up after it was taken down. A flag that was taken
- * down on top of a wait is made good when the older computation goes on.
+ * <p>Who cancels says so in the computation and then looks at the flag, which it puts up unless it
+ * is; the owner takes it down and then looks at its computation; both with a full fence between. So
+ * either the owner sees the computation cancelled, or the flag goes up after it was taken down. A
+ * flag that was taken down on top of a wait is made good when the older computation goes on.
  *
  * <p>The deque holds forks in the order of their age. So a job that is popped and is not the fork
  * that is being closed was spawned later, by the same computation, so the worker may run it on the
@@ -122,9 +122,9 @@
  *
  * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest,
  * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
- * NobodyLeavesEarlyTest, LeavesAtTheEndOfAStackTest, LeftBehindTest, BeginAndEndTest,
- * ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify}
- * the model {@code press.pml} and its mutants, {@code PoolRules}, {@code ComputePlays},
- * TaskAwaitsComputationTest.
+ * NobodyLeavesEarlyTest, PoolExitNearStackOverflowTest, AbandonedForksAreRetiredTest,
+ * BeginAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in
+ * {@code verify} the model {@code press.pml} and its mutants, {@code PoolRules}, {@code
+ * ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

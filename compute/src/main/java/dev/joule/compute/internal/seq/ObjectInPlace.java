@@ -13,14 +13,14 @@ public final class ObjectInPlace {
     /** Replaces each element. */
     public static <T extends @Nullable Object> InPlace map(T[] array, UnaryOperator<T> function) {
         return InPlace.loop((from, to) ->
-                ObjectScans.of(function, to - from).mapInPlace(array, from, to, function));
+                ObjectKernels.of(function, to - from).mapInPlace(array, from, to, function));
     }
 
     /** Calls an action with each element. */
     public static <T extends @Nullable Object> InPlace each(T[] array, Consumer<? super T> action) {
         return InPlace.loop((from, to) -> {
-            ObjectScans scans = ObjectScans.of(action, to - from);
-            scans.visit(array, from, to, scans.<T>acting(action));
+            ObjectKernels kernels = ObjectKernels.of(action, to - from);
+            kernels.visit(array, from, to, kernels.<T>acting(action));
         });
     }
 
@@ -39,6 +39,6 @@ public final class ObjectInPlace {
     public static <T extends @Nullable Object> InPlace mark(
             T[] array, Predicate<? super T> predicate, boolean[] marks) {
         return InPlace.loop((from, to) ->
-                ObjectScans.of(predicate, to - from).mark(array, from, to, predicate, marks));
+                ObjectKernels.of(predicate, to - from).mark(array, from, to, predicate, marks));
     }
 }

@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import org.jspecify.annotations.Nullable;
 
 /** As {@link LongPartition}, for objects. */
@@ -9,12 +9,14 @@ public final class ObjectPartition {
     private ObjectPartition() {}
 
     /**
-     * Puts the marked elements first; on a worker, unless {@link Marks#areFew they are few}.
+     * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are
+     * few}.
      *
      * @return how many there are
      */
-    public static <T extends @Nullable Object> int put(T[] array, boolean[] marked, Steps steps) {
-        Marks marks = new Marks(marked);
+    public static <T extends @Nullable Object> int put(
+            T[] array, boolean[] marked, ProgressCounter steps) {
+        PartitionIndex marks = new PartitionIndex(marked);
         if (!marks.areOfOneKind()) {
             T[] parted = array.clone();
             marks.each(

@@ -37,7 +37,7 @@ public final class SeqLoops {
 
         @Override
         protected void run(long from, long to) {
-            source.visit(from, to, ObjectScans.of(operator, to - from).reducing(operator, this));
+            source.visit(from, to, ObjectKernels.of(operator, to - from).reducing(operator, this));
         }
 
         void put(T made) {
@@ -104,7 +104,7 @@ public final class SeqLoops {
 
         @Override
         protected void run(long from, long to) {
-            source.visit(from, to, ObjectScans.of(action, to - from).acting(action));
+            source.visit(from, to, ObjectKernels.of(action, to - from).acting(action));
         }
 
         @Override
@@ -129,7 +129,7 @@ public final class SeqLoops {
 
         @Override
         protected void run(long from, long to) {
-            ObjectScans.of(action, to - from).eachIndexed(source, from, to, action);
+            ObjectKernels.of(action, to - from).eachIndexed(source, from, to, action);
         }
 
         @Override
@@ -238,7 +238,7 @@ public final class SeqLoops {
 
         @Override
         protected void run(long from, long to) {
-            source.visit(from, to, ObjectScans.of(add, to - from).adding(add, container));
+            source.visit(from, to, ObjectKernels.of(add, to - from).adding(add, container));
         }
 
         @Override
@@ -287,7 +287,7 @@ public final class SeqLoops {
         protected void run(long from, long to) {
             start = from;
             at = from;
-            source.visit(from, to, ObjectScans.of(predicate, to - from).finding(predicate, this));
+            source.visit(from, to, ObjectKernels.of(predicate, to - from).finding(predicate, this));
         }
 
         /** What was found, if anything was. */

@@ -28,7 +28,7 @@ public abstract class Source<T> {
      * @return whether it said so to the end
      */
     public boolean visit(long from, long to, Predicate<? super T> visitor) {
-        return ObjectScans.of(visitor, to - from).visit(this, from, to, visitor);
+        return ObjectKernels.of(visitor, to - from).visit(this, from, to, visitor);
     }
 
     /** What it really is, if that is known only now. */
@@ -38,14 +38,14 @@ public abstract class Source<T> {
 
     /** What is true where a predicate is not. */
     public static <T> Predicate<T> not(Predicate<? super T> predicate, long calls) {
-        return ObjectScans.of(predicate, calls).not(predicate);
+        return ObjectKernels.of(predicate, calls).not(predicate);
     }
 
     /** The elements of what is read when they are first asked for. */
     public static final class Unread<T> extends Source<T> {
-        private final Once<Source<T>> elements;
+        private final Memoized<Source<T>> elements;
 
-        public Unread(Once<Source<T>> elements) {
+        public Unread(Memoized<Source<T>> elements) {
             this.elements = elements;
         }
 
@@ -94,7 +94,7 @@ public abstract class Source<T> {
 
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return ObjectScans.of(visitor, to - from)
+            return ObjectKernels.of(visitor, to - from)
                     .visit(array, offset + (int) from, offset + (int) to, visitor);
         }
     }
@@ -121,7 +121,7 @@ public abstract class Source<T> {
 
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return ObjectScans.of(visitor, to - from).visit(list, (int) from, (int) to, visitor);
+            return ObjectKernels.of(visitor, to - from).visit(list, (int) from, (int) to, visitor);
         }
     }
 
@@ -174,7 +174,9 @@ public abstract class Source<T> {
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
             return source.visit(
-                    from, to, ObjectScans.of(function, to - from).<S, T>mapping(function, visitor));
+                    from,
+                    to,
+                    ObjectKernels.of(function, to - from).<S, T>mapping(function, visitor));
         }
     }
 
@@ -206,7 +208,7 @@ public abstract class Source<T> {
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
             return source.visit(
-                    from, to, LongScans.of(function, to - from).mappingToObj(function, visitor));
+                    from, to, LongKernels.of(function, to - from).mappingToObj(function, visitor));
         }
     }
 
@@ -238,7 +240,7 @@ public abstract class Source<T> {
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
             return source.visit(
-                    from, to, IntScans.of(function, to - from).mappingToObj(function, visitor));
+                    from, to, IntKernels.of(function, to - from).mappingToObj(function, visitor));
         }
     }
 
@@ -270,7 +272,9 @@ public abstract class Source<T> {
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
             return source.visit(
-                    from, to, DoubleScans.of(function, to - from).mappingToObj(function, visitor));
+                    from,
+                    to,
+                    DoubleKernels.of(function, to - from).mappingToObj(function, visitor));
         }
     }
 
@@ -294,7 +298,7 @@ public abstract class Source<T> {
             return source.visit(
                     from,
                     to,
-                    ObjectScans.of(predicate, to - from).<T>filtering(predicate, visitor));
+                    ObjectKernels.of(predicate, to - from).<T>filtering(predicate, visitor));
         }
     }
 
@@ -319,7 +323,7 @@ public abstract class Source<T> {
             return source.visit(
                     from,
                     to,
-                    ObjectScans.of(function, to - from).<S, T>flattening(function, visitor));
+                    ObjectKernels.of(function, to - from).<S, T>flattening(function, visitor));
         }
     }
 
@@ -350,7 +354,7 @@ public abstract class Source<T> {
 
         @Override
         public boolean visit(long from, long to, Predicate<? super T> visitor) {
-            return ObjectScans.of(function, to - from)
+            return ObjectKernels.of(function, to - from)
                     .<A, B, T>visitZipped(left, right, from, to, function, visitor);
         }
     }

@@ -12,9 +12,6 @@ import java.lang.invoke.VarHandle;
  */
 public final class SleepWord {
 
-    /** As many workers as a half of the lower int can count. */
-    public static final int MAX_WORKERS = 0x7fff;
-
     private static final long SEARCHING_ONE = 1L << 16;
     private static final long EVENT_ONE = 1L << 32;
 

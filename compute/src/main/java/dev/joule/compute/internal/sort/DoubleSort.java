@@ -1,8 +1,8 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.loop.Steps;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.loop.ProgressCounter;
+import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
 
 /** Sorts {@code double} arrays in the order of {@link Double#compare}. */
@@ -32,12 +32,12 @@ public final class DoubleSort {
      * Sorts any other array, as numbers whose order as {@code long}s is that of the {@code
      * double}s. On a worker.
      */
-    public static void sort(double[] array, Steps steps) {
+    public static void sort(double[] array, ProgressCounter steps) {
         int size = array.length;
         long[] keys = new long[size];
         each(size, steps, (from, to) -> makeKeys(array, from, to, keys));
         LongSort.sort(keys, steps);
-        Headroom.ensure(); // halfway some elements are in two places, and others in none
+        StackGuard.ensure(); // halfway some elements are in two places, and others in none
         try {
             each(size, steps, (from, to) -> bringBack(keys, from, to, array));
         } catch (Throwable e) { // cancelled, say: no element gets lost
@@ -55,15 +55,15 @@ public final class DoubleSort {
         void run(int from, int to);
     }
 
-    private static void each(int size, Steps steps, Piece piece) {
-        Actions.each(
+    private static void each(int size, ProgressCounter steps, Piece piece) {
+        RunnableJoin.each(
                 0,
                 Math.ceilDiv(size, PIECE),
                 p -> {
                     int from = p * PIECE;
                     int to = from + Math.min(PIECE, size - from);
                     piece.run(from, to);
-                    steps.did(to - from);
+                    steps.advance(to - from);
                 });
     }
 

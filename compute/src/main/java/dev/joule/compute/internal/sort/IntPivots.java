@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
@@ -23,8 +23,8 @@ final class IntPivots {
     private IntPivots() {}
 
     /** Sorts an array; on a worker, if in more than one part, or if somebody listens. */
-    static void sort(int[] a, int workers, Steps steps) {
-        int told = steps.areTold() ? Math.min(PARTS_TOLD, a.length / ALONE) : 1;
+    static void sort(int[] a, int workers, ProgressCounter steps) {
+        int told = steps.hasListener() ? Math.min(PARTS_TOLD, a.length / ALONE) : 1;
         int parts = Math.max(workers, told);
         if (parts > 1 && !IntOrder.hasFewRuns(a)) {
             split(a, 0, a.length, parts, steps);
@@ -38,7 +38,7 @@ final class IntPivots {
         return size;
     }
 
-    private static void split(int[] a, int lo, int hi, int parts, Steps steps) {
+    private static void split(int[] a, int lo, int hi, int parts, ProgressCounter steps) {
         if (parts <= 1 || hi - lo <= ALONE) {
             sortHere(a, lo, hi, steps);
             return;
@@ -47,7 +47,7 @@ final class IntPivots {
         int pivot = pivot(a, lo, hi, left, parts);
         int mid = lo + (hi - lo) / 2;
         int[] less = new int[2];
-        Actions.join(
+        RunnableJoin.join(
                 self(),
                 () -> less[0] = partition(a, lo, mid, pivot),
                 () -> less[1] = partition(a, mid, hi, pivot));
@@ -62,15 +62,15 @@ final class IntPivots {
             a[i] = a[j];
             a[j] = swapped;
         }
-        Actions.join(
+        RunnableJoin.join(
                 self(),
                 () -> split(a, lo, cut, left, steps),
                 () -> split(a, cut, hi, parts - left, steps));
     }
 
-    private static void sortHere(int[] a, int lo, int hi, Steps steps) {
+    private static void sortHere(int[] a, int lo, int hi, ProgressCounter steps) {
         Arrays.sort(a, lo, hi);
-        steps.did(hi - lo);
+        steps.advance(hi - lo);
     }
 
     /** An element that about the share {@code left / parts} of all is less than. */

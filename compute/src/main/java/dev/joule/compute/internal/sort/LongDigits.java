@@ -1,8 +1,8 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.loop.Steps;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.loop.ProgressCounter;
+import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +47,7 @@ final class LongDigits {
     }
 
     /** Sorts an array; on a worker, unless it is one of those that stay in the cache. */
-    static void sort(long[] a, int parts, Steps steps) {
+    static void sort(long[] a, int parts, ProgressCounter steps) {
         boolean isForTheJdk = a.length < FEW || LongOrder.hasFewRuns(a); // which merges runs
         long[] buffer = isForTheJdk ? null : tryAllocate(a.length);
         if (buffer == null) {
@@ -76,7 +76,7 @@ final class LongDigits {
      * @param dealt counts its elements when they are dealt out, unless that was counted before
      * @param sorted counts them when they are sorted
      */
-    private void sort(int lo, int hi, Steps dealt, Steps sorted) {
+    private void sort(int lo, int hi, ProgressCounter dealt, ProgressCounter sorted) {
         int size = hi - lo;
         if (size > CACHED) {
             sortByFirst(lo, hi, dealt, sorted);
@@ -88,23 +88,23 @@ final class LongDigits {
             System.arraycopy(a, lo, buffer, lo, size);
             sortTies(lo, hi, sortByLeading(lo, hi));
         }
-        sorted.did(size);
+        sorted.advance(size);
     }
 
     // ---- by the highest digit, together
 
     /** Sorts a range by its highest digit, then those that have the same. On a worker. */
-    private void sortByFirst(int lo, int hi, Steps dealt, Steps sorted) {
-        Headroom.ensure(); // the stack must not end while elements are in the buffer only
+    private void sortByFirst(int lo, int hi, ProgressCounter dealt, ProgressCounter sorted) {
+        StackGuard.ensure(); // the stack must not end while elements are in the buffer only
         int top = bits(differencesOf(lo, hi));
         if (top == 0) {
-            sorted.did(hi - lo);
+            sorted.advance(hi - lo);
             return;
         }
         int[] starts = dealTogether(lo, hi, Math.max(0, top - FIRST_BITS), dealt);
         boolean[] isBack = new boolean[FIRST_VALUES];
         try {
-            Actions.each(
+            RunnableJoin.each(
                     0,
                     FIRST_VALUES,
                     v -> {
@@ -113,11 +113,11 @@ final class LongDigits {
                             int low = sortByLeading(starts[v], starts[v + 1]);
                             isBack[v] = true; // as below
                             sortTies(starts[v], starts[v + 1], low);
-                            sorted.did(size);
+                            sorted.advance(size);
                         } else {
                             bringBack(starts[v], starts[v + 1]);
                             isBack[v] = true; // before its part of the buffer is used once more
-                            sort(starts[v], starts[v + 1], Steps.UNTOLD, sorted);
+                            sort(starts[v], starts[v + 1], ProgressCounter.NONE, sorted);
                         }
                     });
         } catch (Throwable e) { // cancelled, say: no element gets lost
@@ -137,7 +137,7 @@ final class LongDigits {
     /** Which bits are not the same in all elements of a range. */
     private long differencesOf(int lo, int hi) {
         long[] found = new long[parts];
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 parts,
                 p -> found[p] = differences(a, a[lo], part(p, lo, hi), part(p + 1, lo, hi)));
@@ -153,9 +153,9 @@ final class LongDigits {
      *
      * @return for each value of the digit where its elements start, and behind that the range's end
      */
-    private int[] dealTogether(int lo, int hi, int shift, Steps dealt) {
+    private int[] dealTogether(int lo, int hi, int shift, ProgressCounter dealt) {
         int[][] counts = new int[parts][];
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 parts,
                 p -> counts[p] = count(a, part(p, lo, hi), part(p + 1, lo, hi), shift, FIRST_BITS));
@@ -166,14 +166,14 @@ final class LongDigits {
             starts[v] = counts[0][v ^ flip];
         }
         starts[FIRST_VALUES] = hi;
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 parts,
                 p -> {
                     int from = part(p, lo, hi);
                     int to = part(p + 1, lo, hi);
                     put(a, from, to, shift, counts[p], buffer);
-                    dealt.did(to - from);
+                    dealt.advance(to - from);
                 });
         return starts;
     }
@@ -226,7 +226,7 @@ final class LongDigits {
                     a[begin] = Math.min(one, other);
                     a[begin + 1] = Math.max(one, other);
                 } else if (i - begin > 2) {
-                    sort(begin, i, Steps.UNTOLD, Steps.UNTOLD);
+                    sort(begin, i, ProgressCounter.NONE, ProgressCounter.NONE);
                 }
                 begin = i;
             }

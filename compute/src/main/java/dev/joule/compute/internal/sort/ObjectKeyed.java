@@ -1,10 +1,10 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.internal.loop.Loops;
-import dev.joule.compute.internal.loop.Steps;
-import dev.joule.compute.internal.loop.ToldLoop;
-import dev.joule.compute.internal.pool.Headroom;
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.loop.ProgressCounter;
+import dev.joule.compute.internal.loop.ProgressLoop;
+import dev.joule.compute.internal.pool.StackGuard;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.seq.InPlace;
 import java.util.Arrays;
 import java.util.function.Function;
@@ -54,7 +54,7 @@ public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
 
     /** Sorts them; stable. On a worker, unless they are few. */
     public static <T, K extends Comparable<? super K>> void sort(
-            ObjectKeyed<T, K>[] keyed, Steps steps) {
+            ObjectKeyed<T, K>[] keyed, ProgressCounter steps) {
         if (areFew(keyed.length)) {
             Arrays.sort(keyed, ObjectKeyed::compareByKey);
         } else {
@@ -64,12 +64,12 @@ public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
 
     /** Puts the objects into an array: all of them, even if this is cancelled. */
     public static <T, K extends Comparable<? super K>> void bringBack(
-            PoolCore core, ObjectKeyed<T, K>[] keyed, T[] array, Steps steps) {
-        Headroom.ensure(); // halfway some elements are in two places, and others in none
+            WorkerRegistry core, ObjectKeyed<T, K>[] keyed, T[] array, ProgressCounter steps) {
+        StackGuard.ensure(); // halfway some elements are in two places, and others in none
         try {
             Loops.run(
                     core,
-                    ToldLoop.of(
+                    ProgressLoop.of(
                             InPlace.loop((from, to) -> bringBack(keyed, array, from, to)), steps),
                     0,
                     array.length,

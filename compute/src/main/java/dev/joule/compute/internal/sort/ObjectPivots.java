@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -30,12 +30,12 @@ public final class ObjectPivots<T> {
 
     private final T[] a;
     private final Comparator<? super T> order;
-    private final Steps steps;
+    private final ProgressCounter steps;
 
     /** Ranges of up to so many elements are looked through by one worker. */
     private final int share;
 
-    private ObjectPivots(T[] a, Comparator<? super T> order, int workers, Steps steps) {
+    private ObjectPivots(T[] a, Comparator<? super T> order, int workers, ProgressCounter steps) {
         this.a = a;
         this.order = order;
         this.steps = steps;
@@ -43,9 +43,9 @@ public final class ObjectPivots<T> {
     }
 
     /** Sorts an array. On a worker. */
-    public static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
+    public static <T> void sort(T[] array, Comparator<? super T> order, ProgressCounter steps) {
         if (!ascends(array, order)) {
-            int workers = self().core().parallelism();
+            int workers = self().core().workers();
             new ObjectPivots<>(array, order, workers, steps).sortOrTurn();
         }
     }
@@ -88,20 +88,20 @@ public final class ObjectPivots<T> {
         int size = hi - lo;
         if (size <= PIECE || patience == 0) {
             ObjectSort.sortHere(a, lo, hi, order);
-            steps.did(size);
+            steps.advance(size);
             return;
         }
         T pivot = pivot(lo, hi);
         int cut = lo + split(lo, hi, pivot, false);
         if (cut == lo) { // nothing is less
             int rest = lo + split(lo, hi, pivot, true);
-            steps.did(rest - lo);
+            steps.advance(rest - lo);
             sort(rest, hi, rest - lo < size / GOOD_SHARE ? patience - 1 : patience);
             return;
         }
         boolean isGood = Math.min(cut - lo, hi - cut) >= size / GOOD_SHARE;
         int left = isGood ? patience : patience - 1;
-        Actions.join(self(), () -> sort(lo, cut, left), () -> sort(cut, hi, left));
+        RunnableJoin.join(self(), () -> sort(lo, cut, left), () -> sort(cut, hi, left));
     }
 
     private T pivot(int lo, int hi) {
@@ -127,7 +127,7 @@ public final class ObjectPivots<T> {
         }
         int mid = (lo + hi) >>> 1;
         int[] first = new int[2];
-        Actions.join(
+        RunnableJoin.join(
                 self(),
                 () -> first[0] = split(lo, mid, pivot, orEqual),
                 () -> first[1] = split(mid, hi, pivot, orEqual));

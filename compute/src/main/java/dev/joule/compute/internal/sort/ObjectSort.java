@@ -1,9 +1,9 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.pool.StackGuard;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -26,9 +26,9 @@ public final class ObjectSort<T> {
 
     private final Comparator<? super T> order;
     private final int piece;
-    private final Steps steps;
+    private final ProgressCounter steps;
 
-    private ObjectSort(Comparator<? super T> order, int piece, Steps steps) {
+    private ObjectSort(Comparator<? super T> order, int piece, ProgressCounter steps) {
         this.order = order;
         this.piece = piece;
         this.steps = steps;
@@ -48,7 +48,7 @@ public final class ObjectSort<T> {
     }
 
     /** Sorts any array. On a worker. */
-    public static <T> void sort(T[] array, Comparator<? super T> order, Steps steps) {
+    public static <T> void sort(T[] array, Comparator<? super T> order, ProgressCounter steps) {
         ObjectSort<T> sort = new ObjectSort<>(order, piece(array.length), steps);
         T[] buffer = array.clone();
         sort.sort(buffer, array, 0, array.length);
@@ -60,7 +60,7 @@ public final class ObjectSort<T> {
     }
 
     private static int piece(int size) {
-        int pieces = 4 * self().core().parallelism();
+        int pieces = 4 * self().core().workers();
         return Math.clamp(Math.ceilDiv(size, pieces), PIECE, YOUNG);
     }
 
@@ -71,13 +71,14 @@ public final class ObjectSort<T> {
     private void sort(T[] from, T[] into, int lo, int hi) {
         if (hi - lo <= piece) {
             sortHere(into, lo, hi, order);
-            steps.did(hi - lo);
+            steps.advance(hi - lo);
             return;
         }
         int mid = (lo + hi) >>> 1;
-        Headroom.ensure(); // the stack must not end while elements are in one array only
+        StackGuard.ensure(); // the stack must not end while elements are in one array only
         try {
-            Actions.join(self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
+            RunnableJoin.join(
+                    self(), () -> sort(into, from, lo, mid), () -> sort(into, from, mid, hi));
             merge(from, lo, mid, mid, hi, into, lo);
         } catch (Throwable e) {
             System.arraycopy(from, lo, into, lo, hi - lo);
@@ -97,7 +98,7 @@ public final class ObjectSort<T> {
         int size2 = hi2 - lo2;
         if (size1 + size2 <= PIECE) {
             mergeHere(a, lo1, hi1, lo2, hi2, out, at);
-            steps.did(size1 + size2);
+            steps.advance(size1 + size2);
             return;
         }
         int mid1;
@@ -112,7 +113,7 @@ public final class ObjectSort<T> {
         int split1 = mid1;
         int split2 = mid2;
         int there = at + (split1 - lo1) + (split2 - lo2);
-        Actions.join(
+        RunnableJoin.join(
                 self(),
                 () -> merge(a, lo1, split1, lo2, split2, out, at),
                 () -> merge(a, split1, hi1, split2, hi2, out, there));

@@ -2,10 +2,10 @@ package dev.joule.compute.internal.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class LoopBlocksTest {
 
-    private static final PoolCore CORE =
-            new PoolCore(new PoolSettings(1, "blocks", 0, false, i -> {}, i -> {}));
+    private static final WorkerRegistry CORE =
+            new WorkerRegistry(new PoolSettings(1, "blocks", 0, i -> {}, i -> {}));
 
-    /** Steps between two looks. */
+    /** ProgressCounter between two looks. */
     private record Block(long from, long to) {
         long steps() {
             return to - from;
@@ -74,7 +74,7 @@ class LoopBlocksTest {
     private static List<Block> blocksOnAWorker(Noted loop, long size) {
         OutsideJob.call(
                 CORE,
-                new Tree(null),
+                new Computation(null),
                 () -> {
                     Loops.run(CORE, loop, 0, size, size);
                     return 0;

@@ -16,12 +16,12 @@ class BeginAndEndTest {
         AtomicBoolean started = new AtomicBoolean();
         AtomicBoolean seen = new AtomicBoolean();
         CountDownLatch run = new CountDownLatch(1);
-        PoolCore core =
-                new PoolCore(
-                        new PoolSettings(1, "hooked", 0, false, i -> started.set(true), i -> {}));
+        WorkerRegistry core =
+                new WorkerRegistry(
+                        new PoolSettings(1, "hooked", 0, i -> started.set(true), i -> {}));
         core.mail(
                 0,
-                new Job(new Tree(null)) {
+                new Job(new Computation(null)) {
                     @Override
                     protected void work() {
                         seen.set(started.get());
@@ -44,17 +44,18 @@ class BeginAndEndTest {
     /** Who cancels all that is open reaches a computation whose dependents still run. */
     @Test
     void aComputationIsInsideUntilItsDependentsHaveRun() throws Exception {
-        PoolCore core = new PoolCore(new PoolSettings(1, "ending", 0, false, i -> {}, i -> {}));
-        Tree tree = new Tree(null);
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(1, "ending", 0, i -> {}, i -> {}));
+        Computation computation = new Computation(null);
         AtomicBoolean seen = new AtomicBoolean();
         CountDownLatch told = new CountDownLatch(1);
         core.start();
         core.inject(
-                new OutsideJob<Integer>(core, tree, () -> 1) {
+                new OutsideJob<Integer>(core, computation, () -> 1) {
                     @Override
                     protected void told(boolean awaited) {
                         core.cancelAll();
-                        seen.set(tree.isCancelled());
+                        seen.set(computation.isCancelled());
                         told.countDown();
                     }
                 });

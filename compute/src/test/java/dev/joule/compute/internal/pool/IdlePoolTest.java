@@ -29,11 +29,11 @@ class IdlePoolTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void nobodyWakesUp() throws Exception {
-        PoolCore core =
-                new PoolCore(new PoolSettings(WORKERS, "idlers", 0, false, i -> {}, i -> {}));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(WORKERS, "idlers", 0, i -> {}, i -> {}));
         core.start();
         try {
-            OutsideJob.call(core, new Tree(null), () -> 1);
+            OutsideJob.call(core, new Computation(null), () -> 1);
             while (SleepWord.sleeping(core.sleep.now()) < WORKERS || !areParked(core)) {
                 Thread.yield();
             }
@@ -52,7 +52,7 @@ class IdlePoolTest {
         }
     }
 
-    private static boolean areParked(PoolCore core) {
+    private static boolean areParked(WorkerRegistry core) {
         return Stream.of(core.workers).allMatch(w -> w.getState() == Thread.State.WAITING);
     }
 

@@ -54,13 +54,13 @@ class NobodyLeavesEarlyTest {
 
     @Test
     void aCallOfAnotherPool() {
-        try (ComputePool other = ComputePool.builder().parallelism(1).build()) {
+        try (ComputePool other = ComputePool.builder().workers(1).build()) {
             tryNearTheEndOfTheStack(other::invoke);
         }
     }
 
     private static void tryNearTheEndOfTheStack(Consumer<Part> operation) {
-        try (ComputePool pool = ComputePool.builder().parallelism(2).stackSize(512 << 10).build()) {
+        try (ComputePool pool = ComputePool.builder().workers(2).stackSize(512 << 10).build()) {
             Attempts attempts = new Attempts(operation);
             pool.invoke(attempts::makeOne); // what it needs is loaded before the stack is short
             attempts.elsewhere = 0;
@@ -91,7 +91,7 @@ class NobodyLeavesEarlyTest {
                 // the next older frame has more
             }
             if (left > 0) {
-                Headroom.ensureForAnEnd(); // in the last frames of all even a wait may overflow
+                StackGuard.ensureForAnEnd(); // in the last frames of all even a wait may overflow
                 makeOne();
                 left--;
             }

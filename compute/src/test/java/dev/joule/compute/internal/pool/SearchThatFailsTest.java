@@ -19,8 +19,8 @@ class SearchThatFailsTest {
 
     @Test
     void theWorkersSurviveAndFallAsleep() throws Exception {
-        PoolCore core =
-                new PoolCore(new PoolSettings(WORKERS, "failing", 0, false, i -> {}, i -> {}));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(WORKERS, "failing", 0, i -> {}, i -> {}));
         core.start();
         try {
             Spoilt job = new Spoilt();
@@ -32,7 +32,7 @@ class SearchThatFailsTest {
             }
             assertThat(SleepWord.searching(core.sleep.now())).isZero();
             assertThat(core.workers).allMatch(Thread::isAlive);
-            assertThat(OutsideJob.<Integer>call(core, new Tree(null), () -> 1)).isEqualTo(1);
+            assertThat(OutsideJob.<Integer>call(core, new Computation(null), () -> 1)).isEqualTo(1);
         } finally {
             core.shutdown();
             core.awaitEnd();
@@ -45,7 +45,7 @@ class SearchThatFailsTest {
         private final CountDownLatch done = new CountDownLatch(1);
 
         Spoilt() {
-            super(new Tree(null));
+            super(new Computation(null));
         }
 
         @Override

@@ -19,15 +19,15 @@ class CopiesAreMadeTest {
     @Test
     void ofLoopsOverLongs() {
         List<LongPredicate> some = List.of(v -> v > 1, v -> v > 2, v -> v > 3);
-        some.forEach(p -> LongScans.of(p, OFTEN));
+        some.forEach(p -> LongKernels.of(p, OFTEN));
         LongPredicate four = v -> v > 4;
-        LongScans own = LongScans.of(four, OFTEN);
-        assertThat(own).isNotInstanceOf(LongScansCopied.class);
+        LongKernels own = LongKernels.of(four, OFTEN);
+        assertThat(own).isNotInstanceOf(LongKernelsImpl.class);
         assertThat(own.first(new long[] {4, 5, 6}, 0, 3, four)).isEqualTo(1);
-        assertThat(LongScans.of(four, 1)).isSameAs(own);
+        assertThat(LongKernels.of(four, 1)).isSameAs(own);
         LongPredicate not = own.not(four);
         assertThat(not.test(4)).isTrue();
-        assertThat(LongScans.of(some.getFirst(), OFTEN).not(some.getFirst()).getClass())
+        assertThat(LongKernels.of(some.getFirst(), OFTEN).not(some.getFirst()).getClass())
                 .as("what is made of two functions")
                 .isNotSameAs(not.getClass());
     }
@@ -35,20 +35,20 @@ class CopiesAreMadeTest {
     @Test
     void ofLoopsOverInts() {
         List<IntPredicate> some = List.of(v -> v > 1, v -> v > 2, v -> v > 3);
-        some.forEach(p -> IntScans.of(p, OFTEN));
+        some.forEach(p -> IntKernels.of(p, OFTEN));
         IntPredicate four = v -> v > 4;
-        IntScans own = IntScans.of(four, OFTEN);
-        assertThat(own).isNotInstanceOf(IntScansCopied.class);
+        IntKernels own = IntKernels.of(four, OFTEN);
+        assertThat(own).isNotInstanceOf(IntKernelsImpl.class);
         assertThat(own.first(new int[] {4, 5, 6}, 0, 3, four)).isEqualTo(1);
     }
 
     @Test
     void ofLoopsOverDoubles() {
         List<DoublePredicate> some = List.of(v -> v > 1, v -> v > 2, v -> v > 3);
-        some.forEach(p -> DoubleScans.of(p, OFTEN));
+        some.forEach(p -> DoubleKernels.of(p, OFTEN));
         DoublePredicate four = v -> v > 4;
-        DoubleScans own = DoubleScans.of(four, OFTEN);
-        assertThat(own).isNotInstanceOf(DoubleScansCopied.class);
+        DoubleKernels own = DoubleKernels.of(four, OFTEN);
+        assertThat(own).isNotInstanceOf(DoubleKernelsImpl.class);
         assertThat(own.first(new double[] {4, 5, 6}, 0, 3, four)).isEqualTo(1);
     }
 
@@ -56,10 +56,10 @@ class CopiesAreMadeTest {
     void ofLoopsOverObjects() {
         List<Predicate<String>> some =
                 List.of(v -> v.length() > 1, v -> v.length() > 2, v -> v.length() > 3);
-        some.forEach(p -> ObjectScans.of(p, OFTEN));
+        some.forEach(p -> ObjectKernels.of(p, OFTEN));
         Predicate<String> none = String::isEmpty;
-        ObjectScans own = ObjectScans.of(none, OFTEN);
-        assertThat(own).isNotInstanceOf(ObjectScansCopied.class);
+        ObjectKernels own = ObjectKernels.of(none, OFTEN);
+        assertThat(own).isNotInstanceOf(ObjectKernelsImpl.class);
         assertThat(own.visit(new String[] {"", "a"}, 0, 2, none)).isFalse();
         assertThat(own.visit(List.of("", "a"), 0, 1, none)).isTrue();
     }

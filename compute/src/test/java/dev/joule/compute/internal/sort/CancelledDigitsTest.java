@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.compute.CancelledSometime;
 import dev.joule.compute.ComputePool;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
@@ -29,7 +29,7 @@ class CancelledDigitsTest {
     @ValueSource(ints = {1, 2, 4})
     void losesNoElement(int workers) throws InterruptedException {
         SplittableRandom random = new SplittableRandom(workers);
-        try (ComputePool pool = ComputePool.builder().parallelism(workers).build()) {
+        try (ComputePool pool = ComputePool.builder().workers(workers).build()) {
             for (int round = 0; round < 5; round++) {
                 checkKeeps(pool, random.longs(SIZE).toArray(), random.nextInt(SPINS_MAX));
             }
@@ -53,7 +53,7 @@ class CancelledDigitsTest {
         long[] expected = array.clone();
         Arrays.sort(expected);
         if (!CancelledSometime.run(
-                pool, spins, () -> LongDigits.sort(array, PARTS, Steps.UNTOLD))) {
+                pool, spins, () -> LongDigits.sort(array, PARTS, ProgressCounter.NONE))) {
             Arrays.sort(array);
         }
         assertThat(array).isEqualTo(expected);

@@ -3,7 +3,7 @@ package dev.joule.compute.internal.sort;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.compute.ComputePool;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
@@ -57,9 +57,9 @@ class LongDigitsTest {
         long[] expected = original.clone();
         Arrays.sort(expected);
         for (int parts : new int[] {1, 2, 3, 8}) {
-            try (ComputePool pool = ComputePool.builder().parallelism(parts).build()) {
+            try (ComputePool pool = ComputePool.builder().workers(parts).build()) {
                 long[] a = original.clone();
-                pool.invoke(() -> LongDigits.sort(a, parts, Steps.UNTOLD));
+                pool.invoke(() -> LongDigits.sort(a, parts, ProgressCounter.NONE));
                 assertThat(a).isEqualTo(expected);
             }
         }

@@ -3,11 +3,11 @@ package dev.joule.verify.orderings.pool;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
-import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.verify.orderings.Many;
 import java.util.concurrent.CancellationException;
 import org.openjdk.jcstress.annotations.Actor;
@@ -29,19 +29,19 @@ public class CancelVersusAnswer {
     private final Many<Race> races = new Many<>(16, Race::new);
 
     private static final class Race {
-        private final PoolCore core =
-                new PoolCore(new PoolSettings(1, "race", 0, false, i -> {}, i -> {}));
+        private final WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
         private final ComputeThread worker = core.worker(0);
-        private final Tree tree = new Tree(null);
+        private final Computation computation = new Computation(null);
         private boolean told;
 
         Race() {
-            worker.enter(tree);
-            core.cancel(new Tree(null)); // so that the flag is up
+            worker.enter(computation);
+            core.cancel(new Computation(null)); // so that the flag is up
         }
 
         void cancel() {
-            core.cancel(tree);
+            core.cancel(computation);
         }
 
         void answer() {

@@ -3,10 +3,10 @@ package dev.joule.verify.orderings.pool;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
+import dev.joule.compute.internal.pool.Computation;
 import dev.joule.compute.internal.pool.OutsideJob;
-import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.pool.Tree;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jcstress.annotations.Actor;
@@ -38,8 +38,8 @@ public class InjectVersusSleep {
 
     private static volatile boolean isAnyLost;
 
-    private final PoolCore core =
-            new PoolCore(new PoolSettings(1, "race", 0, false, i -> {}, i -> {}));
+    private final WorkerRegistry core =
+            new WorkerRegistry(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
 
     private int lostByOne;
     private int lostByOther;
@@ -52,8 +52,8 @@ public class InjectVersusSleep {
     private static final class Watched extends OutsideJob<Integer> {
         private volatile boolean over;
 
-        Watched(PoolCore core) {
-            super(core, new Tree(null), () -> 1);
+        Watched(WorkerRegistry core) {
+            super(core, new Computation(null), () -> 1);
         }
 
         @Override

@@ -1,7 +1,7 @@
 package dev.joule.verify.orderings.pool;
 
 import dev.joule.compute.internal.pool.ComputeThread;
-import dev.joule.compute.internal.pool.PoolCore;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.orderings.Rule;
@@ -36,7 +36,7 @@ public final class PoolRules {
                         .twin(
                                 Mutant.of(
                                         "push-without-look",
-                                        PoolCore.class,
+                                        WorkerRegistry.class,
                                         "accept",
                                         Edit.skip("published")))
                         .note(

@@ -2,9 +2,9 @@ package dev.joule.verify.schedules.plays;
 
 import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.Fork;
-import dev.joule.compute.internal.pool.PoolCore;
 import dev.joule.compute.internal.pool.PoolSettings;
-import dev.joule.compute.internal.pool.ScopeCore;
+import dev.joule.compute.internal.pool.ScopeState;
+import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.explore.Subject;
@@ -33,7 +33,7 @@ public final class ComputePlays implements Subject {
     /** A hint: whether a worker may have work that somebody wants; and the deques' slots. */
     @Override
     public Set<String> admittedRaces() {
-        return Set.of("ComputeThread.tree", "element");
+        return Set.of("ComputeThread.computation", "element");
     }
 
     private static void spawn(Cast cast) {
@@ -42,7 +42,7 @@ public final class ComputePlays implements Subject {
                 2,
                 worker -> {
                     Meeting both = new Meeting(2);
-                    ScopeCore scope = new ScopeCore(worker);
+                    ScopeState scope = new ScopeState(worker);
                     scope.spawn(both::arrive);
                     both.arrive();
                     scope.close(null);
@@ -89,7 +89,7 @@ public final class ComputePlays implements Subject {
                 cast,
                 2,
                 worker -> {
-                    ScopeCore scope = new ScopeCore(worker);
+                    ScopeState scope = new ScopeState(worker);
                     scope.mail(1, () -> {});
                     scope.mail(0, () -> {});
                     scope.close(null);
@@ -109,8 +109,8 @@ public final class ComputePlays implements Subject {
                                     worker,
                                     () -> {
                                         begun.arrive();
-                                        ScopeCore scope =
-                                                new ScopeCore(
+                                        ScopeState scope =
+                                                new ScopeState(
                                                         (ComputeThread) Thread.currentThread());
                                         scope.spawn(three::arrive);
                                         scope.spawn(three::arrive);
@@ -129,7 +129,8 @@ public final class ComputePlays implements Subject {
     }
 
     private static void play(Cast cast, int workers, Body body) {
-        PoolCore core = new PoolCore(new PoolSettings(workers, "play", 0, false, i -> {}, i -> {}));
+        WorkerRegistry core =
+                new WorkerRegistry(new PoolSettings(workers, "play", 0, i -> {}, i -> {}));
         cast.strand(
                 "worker 0",
                 core.worker(0),

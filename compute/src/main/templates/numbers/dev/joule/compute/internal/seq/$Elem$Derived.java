@@ -39,7 +39,7 @@ public final class $Elem$Derived {
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
             return source.visit(
-                    from, to, $Elem$Scans.of(function, to - from).mapping(function, visitor));
+                    from, to, $Elem$Kernels.of(function, to - from).mapping(function, visitor));
         }
 
         @Override
@@ -50,14 +50,14 @@ public final class $Elem$Derived {
         @Override
         public void copy(long from, long to, $elem$[] out, int at) {
             int count = (int) (to - from);
-            $Elem$Scans scans = $Elem$Scans.of(function, count);
+            $Elem$Kernels kernels = $Elem$Kernels.of(function, count);
             if (source.resolved() instanceof $Elem$Source.OfArray of) {
-                scans.map(of.array, of.offset + (int) from, out, at, count, function);
+                kernels.map(of.array, of.offset + (int) from, out, at, count, function);
             } else if (isVisited()) {
                 super.copy(from, to, out, at);
             } else {
                 source.copy(from, to, out, at);
-                scans.mapInPlace(out, at, at + count, function);
+                kernels.mapInPlace(out, at, at + count, function);
             }
         }
 
@@ -66,7 +66,7 @@ public final class $Elem$Derived {
             if (!(source.resolved() instanceof $Elem$Source.OfArray of)) {
                 return super.sum(from, to);
             }
-            return $Elem$Scans.of(function, to - from)
+            return $Elem$Kernels.of(function, to - from)
                     .sum(of.array, of.offset + (int) from, of.offset + (int) to, function);
         }
     }
@@ -89,7 +89,7 @@ public final class $Elem$Derived {
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
             return source.visit(
-                    from, to, $Elem$Scans.of(predicate, to - from).filtering(predicate, visitor));
+                    from, to, $Elem$Kernels.of(predicate, to - from).filtering(predicate, visitor));
         }
     }
 
@@ -111,7 +111,7 @@ public final class $Elem$Derived {
             return arrays.visit(
                     from,
                     to,
-                    a -> $Elem$Scans.of(visitor, a.length).visit(a, 0, a.length, visitor));
+                    a -> $Elem$Kernels.of(visitor, a.length).visit(a, 0, a.length, visitor));
         }
 
         @Override
@@ -146,22 +146,22 @@ public final class $Elem$Derived {
 
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
-            $Elem$Scans scans = $Elem$Scans.of(function, to - from);
-            return scans.visitZipped(left, right, from, to, function, visitor);
+            $Elem$Kernels kernels = $Elem$Kernels.of(function, to - from);
+            return kernels.visitZipped(left, right, from, to, function, visitor);
         }
 
         @Override
         public void copy(long from, long to, $elem$[] out, int at) {
             left.copy(from, to, out, at);
-            $Elem$Scans scans = $Elem$Scans.of(function, to - from);
+            $Elem$Kernels kernels = $Elem$Kernels.of(function, to - from);
             if (right.resolved() instanceof $Elem$Source.OfArray r) {
                 int end = at + (int) (to - from);
-                scans.zipInPlace(out, at, end, r.array, r.offset + (int) from, function);
+                kernels.zipInPlace(out, at, end, r.array, r.offset + (int) from, function);
                 return;
             }
             int done = at;
             for ($Elem$Block block = new $Elem$Block(right, from, to); block.next(); ) {
-                scans.zipInPlace(out, done, done + block.size, block.elements, 0, function);
+                kernels.zipInPlace(out, done, done + block.size, block.elements, 0, function);
                 done += block.size;
             }
         }
@@ -174,7 +174,7 @@ public final class $Elem$Derived {
             }
             int begin = r.offset + (int) from;
             int end = r.offset + (int) to;
-            return $Elem$Scans.of(function, to - from)
+            return $Elem$Kernels.of(function, to - from)
                     .sum(l.array, l.offset + (int) from, r.array, begin, end, function);
         }
     }
@@ -338,7 +338,7 @@ public final class $Elem$Derived {
                 return super.visit(from, to, visitor);
             }
             int end = of.offset + (int) (size - from);
-            return $Elem$Scans.of(visitor, to - from)
+            return $Elem$Kernels.of(visitor, to - from)
                     .visitBack(of.array, end - (int) (to - from), end, visitor);
         }
     }
@@ -378,7 +378,7 @@ public final class $Elem$Derived {
             return source.visit(
                     from,
                     to,
-                    ObjectScans.of(function, to - from).mappingTo$Elem$(function, visitor));
+                    ObjectKernels.of(function, to - from).mappingTo$Elem$(function, visitor));
         }
     }
 

@@ -13,13 +13,13 @@ public final class $Elem$InPlace {
     /** Replaces each element. */
     public static InPlace map($elem$[] array, $Elem$UnaryOperator function) {
         return InPlace.loop((from, to) ->
-                $Elem$Scans.of(function, to - from).mapInPlace(array, from, to, function));
+                $Elem$Kernels.of(function, to - from).mapInPlace(array, from, to, function));
     }
 
     /** Calls an action with each element. */
     public static InPlace each($elem$[] array, $Elem$Consumer action) {
         return InPlace.loop(
-                (from, to) -> $Elem$Scans.of(action, to - from).each(array, from, to, action));
+                (from, to) -> $Elem$Kernels.of(action, to - from).each(array, from, to, action));
     }
 
     /** Changes the elements of the first half with their images in the second. */
@@ -36,12 +36,12 @@ public final class $Elem$InPlace {
     /** Marks the elements that a predicate is true of. */
     public static InPlace mark($elem$[] array, $Elem$Predicate predicate, boolean[] marks) {
         return InPlace.loop((from, to) ->
-                $Elem$Scans.of(predicate, to - from).mark(array, from, to, predicate, marks));
+                $Elem$Kernels.of(predicate, to - from).mark(array, from, to, predicate, marks));
     }
 
     /** Asks for the key of each element. */
     public static InPlace ask($elem$[] array, $Key$ key, long[] keys) {
         return InPlace.loop(
-                (from, to) -> $Elem$Scans.of(key, to - from).ask(array, from, to, key, keys));
+                (from, to) -> $Elem$Kernels.of(key, to - from).ask(array, from, to, key, keys));
     }
 }

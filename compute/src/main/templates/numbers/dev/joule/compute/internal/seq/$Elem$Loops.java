@@ -58,7 +58,7 @@ public final class $Elem$Loops {
         protected void run(long from, long to) {
             if (source.isVisited()) {
                 source.visit(
-                        from, to, $Elem$Scans.of(operator, to - from).reducing(operator, this));
+                        from, to, $Elem$Kernels.of(operator, to - from).reducing(operator, this));
                 return;
             }
             value =
@@ -152,11 +152,11 @@ public final class $Elem$Loops {
 
         @Override
         protected void run(long from, long to) {
-            $Elem$Scans scans = $Elem$Scans.of(action, to - from);
+            $Elem$Kernels kernels = $Elem$Kernels.of(action, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
-                scans.eachIndexed(of.array, of.offset, (int) from, (int) to, action);
+                kernels.eachIndexed(of.array, of.offset, (int) from, (int) to, action);
             } else {
-                scans.eachIndexed(source, from, to, action);
+                kernels.eachIndexed(source, from, to, action);
             }
         }
 
@@ -331,15 +331,15 @@ public final class $Elem$Loops {
         @Override
         protected void run(long from, long to) {
             start = from;
-            $Elem$Scans scans = $Elem$Scans.of(predicate, to - from);
+            $Elem$Kernels kernels = $Elem$Kernels.of(predicate, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
                 int offset = of.offset;
                 int begin = (int) from;
                 int end = (int) to;
                 int i =
                         first
-                                ? scans.first(of.array, offset + begin, offset + end, predicate)
-                                : scans.any(
+                                ? kernels.first(of.array, offset + begin, offset + end, predicate)
+                                : kernels.any(
                                         of.array, offset, (int) of.size(), begin, end, predicate);
                 if (i >= 0) {
                     at = (long) i - offset;
@@ -348,7 +348,7 @@ public final class $Elem$Loops {
                 return;
             }
             at = from;
-            source.visit(from, to, scans.finding(predicate, this));
+            source.visit(from, to, kernels.finding(predicate, this));
         }
 
         /** The predicate is true of an element. */
@@ -400,16 +400,16 @@ public final class $Elem$Loops {
 
         /** The same for the greatest key. */
         public static Least ofReversed($Elem$Source source, $Key$ key) {
-            return new Least(source, $Elem$Scans.of(key, source.size()).reversed(key));
+            return new Least(source, $Elem$Kernels.of(key, source.size()).reversed(key));
         }
 
         @Override
         protected void run(long from, long to) {
-            $Elem$Scans scans = $Elem$Scans.of(key, to - from);
+            $Elem$Kernels kernels = $Elem$Kernels.of(key, to - from);
             if (source instanceof $Elem$Source.OfArray of) {
-                scans.least(of.array, of.offset + (int) from, of.offset + (int) to, key, this);
+                kernels.least(of.array, of.offset + (int) from, of.offset + (int) to, key, this);
             } else {
-                source.visit(from, to, scans.keyed(key, this));
+                source.visit(from, to, kernels.keyed(key, this));
             }
         }
 

@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Puts the marked elements of an array first, and keeps the order of both kinds. The array changes
@@ -11,12 +11,13 @@ public final class $Elem$Partition {
     private $Elem$Partition() {}
 
     /**
-     * Puts the marked elements first; on a worker, unless {@link Marks#areFew they are few}.
+     * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are
+     * few}.
      *
      * @return how many there are
      */
-    public static int put($elem$[] array, boolean[] marked, Steps steps) {
-        Marks marks = new Marks(marked);
+    public static int put($elem$[] array, boolean[] marked, ProgressCounter steps) {
+        PartitionIndex marks = new PartitionIndex(marked);
         if (!marks.areOfOneKind()) {
             $elem$[] parted = new $elem$[array.length];
             marks.each(

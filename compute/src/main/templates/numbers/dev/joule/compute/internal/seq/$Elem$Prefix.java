@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.seq;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Prefix sums, in two passes: the sums of all pieces but the last, then each piece from the sum of
@@ -13,27 +13,27 @@ public final class $Elem$Prefix {
 
     /** An element is a step in each pass. On a worker. */
     public static long steps(int size) {
-        int pieces = Pieces.count(size);
-        return (long) size + Pieces.begin(size, pieces, pieces - 1);
+        int pieces = Chunks.count(size);
+        return (long) size + Chunks.begin(size, pieces, pieces - 1);
     }
 
     /** Replaces each element by the sum of those before it, and, if inclusive, itself. */
-    public static void sums($elem$[] array, boolean inclusive, Steps steps) {
-        int pieces = Pieces.count(array.length);
+    public static void sums($elem$[] array, boolean inclusive, ProgressCounter steps) {
+        int pieces = Chunks.count(array.length);
         $elem$[] before = new $elem$[pieces + 1];
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 pieces - 1,
                 p -> {
                     int from = begin(array, pieces, p);
                     int to = begin(array, pieces, p + 1);
                     before[p + 1] = sum(array, from, to);
-                    steps.did(to - from);
+                    steps.advance(to - from);
                 });
         for (int p = 1; p < pieces; p++) {
             before[p] += before[p - 1];
         }
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 pieces,
                 p -> {
@@ -41,18 +41,18 @@ public final class $Elem$Prefix {
                     int end = begin(array, pieces, p + 1);
                     int to;
                     for (int from = begin(array, pieces, p); from < end; from = to) {
-                        to = from + Math.min(Pieces.PIECE, end - from);
+                        to = from + Math.min(Chunks.PIECE, end - from);
                         sum =
                                 inclusive
                                         ? upToEach(array, from, to, sum)
                                         : beforeEach(array, from, to, sum);
-                        steps.did(to - from);
+                        steps.advance(to - from);
                     }
                 });
     }
 
     private static int begin($elem$[] array, int pieces, int piece) {
-        return Pieces.begin(array.length, pieces, piece);
+        return Chunks.begin(array.length, pieces, piece);
     }
 
     /** As {@link $Elem$Sums#of}, but it wraps round as the elements do. */

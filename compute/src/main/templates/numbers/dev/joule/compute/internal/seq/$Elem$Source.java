@@ -25,12 +25,12 @@ public abstract class $Elem$Source {
      * @return whether it said so to the end
      */
     public boolean visit(long from, long to, $Elem$Predicate visitor) {
-        return $Elem$Scans.of(visitor, to - from).visit(this, from, to, visitor);
+        return $Elem$Kernels.of(visitor, to - from).visit(this, from, to, visitor);
     }
 
     /** Calls an action with the elements of a range of positions. */
     public void each(long from, long to, $Elem$Consumer action) {
-        visit(from, to, $Elem$Scans.of(action, to - from).acting(action));
+        visit(from, to, $Elem$Kernels.of(action, to - from).acting(action));
     }
 
     /** Whether an element costs a nanosecond or less. */
@@ -64,10 +64,10 @@ public abstract class $Elem$Source {
 
     /** Makes one value of a first one and the elements of a range of positions. */
     public $elem$ reduce($elem$ first, long from, long to, $Elem$BinaryOperator operator) {
-        $Elem$Scans scans = $Elem$Scans.of(operator, to - from);
+        $Elem$Kernels kernels = $Elem$Kernels.of(operator, to - from);
         $elem$ value = first;
         for ($Elem$Block block = new $Elem$Block(this, from, to); block.next(); ) {
-            value = scans.reduce(value, block.elements, 0, block.size, operator);
+            value = kernels.reduce(value, block.elements, 0, block.size, operator);
         }
         return value;
     }
@@ -79,9 +79,9 @@ public abstract class $Elem$Source {
 
     /** The elements of what is read when they are first asked for. */
     public static final class Unread extends $Elem$Source {
-        private final Once<$Elem$Source> elements;
+        private final Memoized<$Elem$Source> elements;
 
-        public Unread(Once<$Elem$Source> elements) {
+        public Unread(Memoized<$Elem$Source> elements) {
             this.elements = elements;
         }
 
@@ -155,13 +155,13 @@ public abstract class $Elem$Source {
 
         @Override
         public boolean visit(long from, long to, $Elem$Predicate visitor) {
-            return $Elem$Scans.of(visitor, to - from)
+            return $Elem$Kernels.of(visitor, to - from)
                     .visit(array, offset + (int) from, offset + (int) to, visitor);
         }
 
         @Override
         public void each(long from, long to, $Elem$Consumer action) {
-            $Elem$Scans.of(action, to - from)
+            $Elem$Kernels.of(action, to - from)
                     .each(array, offset + (int) from, offset + (int) to, action);
         }
 
@@ -182,14 +182,14 @@ public abstract class $Elem$Source {
 
         @Override
         public $elem$ reduce($elem$ first, long from, long to, $Elem$BinaryOperator operator) {
-            return $Elem$Scans.of(operator, to - from)
+            return $Elem$Kernels.of(operator, to - from)
                     .reduce(first, array, offset + (int) from, offset + (int) to, operator);
         }
     }
 
     /** What is true where a predicate is not. */
     public static $Elem$Predicate not($Elem$Predicate predicate, long calls) {
-        return $Elem$Scans.of(predicate, calls).not(predicate);
+        return $Elem$Kernels.of(predicate, calls).not(predicate);
     }
 
     /** What is left in a buffer. */

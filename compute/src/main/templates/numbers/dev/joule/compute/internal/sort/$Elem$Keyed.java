@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Sorts {@code $elem$} elements by keys that were asked for before, without an object per element:
@@ -25,7 +25,7 @@ public final class $Elem$Keyed {
     }
 
     /** Sorts by the key at the same index; stable. On a worker, unless they are few. */
-    public static void sort($elem$[] array, long[] keys, Steps steps) {
+    public static void sort($elem$[] array, long[] keys, ProgressCounter steps) {
         int size = array.length;
         int[] indices = new int[size];
         for (int i = 0; i < size; i++) {
@@ -33,7 +33,7 @@ public final class $Elem$Keyed {
         }
         IntMerge.sort(indices, (i, j) -> Long.compare(keys[i], keys[j]), steps);
         $elem$[] sorted = new $elem$[size];
-        Actions.each(
+        RunnableJoin.each(
                 0,
                 Math.ceilDiv(size, PIECE),
                 p -> {
@@ -42,7 +42,7 @@ public final class $Elem$Keyed {
                     for (int i = begin; i < end; i++) {
                         sorted[i] = array[indices[i]];
                     }
-                    steps.did(end - begin);
+                    steps.advance(end - begin);
                 });
         System.arraycopy(sorted, 0, array, 0, size);
     }

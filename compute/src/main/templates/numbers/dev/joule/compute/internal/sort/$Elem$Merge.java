@@ -1,10 +1,10 @@
 package dev.joule.compute.internal.sort;
 
 import dev.joule.compute.$Elem$Comparator;
-import dev.joule.compute.internal.join.Actions;
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
-import dev.joule.compute.internal.pool.Headroom;
+import dev.joule.compute.internal.pool.StackGuard;
 
 /**
  * A stable merge sort of {@code $elem$} elements by an order of the caller's. Whatever the order
@@ -19,9 +19,9 @@ public final class $Elem$Merge {
     private static final int FEW = 24;
 
     private final $Elem$Comparator order;
-    private final Steps steps;
+    private final ProgressCounter steps;
 
-    private $Elem$Merge($Elem$Comparator order, Steps steps) {
+    private $Elem$Merge($Elem$Comparator order, ProgressCounter steps) {
         this.order = order;
         this.steps = steps;
     }
@@ -35,7 +35,7 @@ public final class $Elem$Merge {
         if (array.length > ALONE) {
             return false;
         }
-        sort(array, order, Steps.UNTOLD);
+        sort(array, order, ProgressCounter.NONE);
         return true;
     }
 
@@ -45,13 +45,13 @@ public final class $Elem$Merge {
     }
 
     /** Sorts any array. On a worker, unless it is a short one. */
-    public static void sort($elem$[] array, $Elem$Comparator order, Steps steps) {
+    public static void sort($elem$[] array, $Elem$Comparator order, ProgressCounter steps) {
         $Elem$Merge merge = new $Elem$Merge(order, steps);
         if (array.length <= FEW) {
             merge.insert(array, 0, array.length);
         } else {
             $elem$[] buffer = array.clone();
-            Headroom.ensure(); // the stack must not end while elements are in the buffer only
+            StackGuard.ensure(); // the stack must not end while elements are in the buffer only
             merge.sort(buffer, array, 0, array.length);
         }
     }
@@ -63,13 +63,13 @@ public final class $Elem$Merge {
     private void sort($elem$[] from, $elem$[] into, int lo, int hi) {
         if (hi - lo <= ALONE) {
             sortHere(from, into, lo, hi);
-            steps.did(hi - lo);
+            steps.advance(hi - lo);
             return;
         }
         int mid = (lo + hi) >>> 1;
-        Headroom.ensure();
+        StackGuard.ensure();
         try {
-            Actions.join(
+            RunnableJoin.join(
                     (ComputeThread) Thread.currentThread(),
                     () -> sort(into, from, lo, mid),
                     () -> sort(into, from, mid, hi));
@@ -101,7 +101,7 @@ public final class $Elem$Merge {
 
     private void mergeHalves($elem$[] from, int lo, int mid, int hi, $elem$[] into) {
         if (tryJoinHalves(from, lo, mid, hi, into)) {
-            steps.did(hi - lo);
+            steps.advance(hi - lo);
         } else {
             merge(from, lo, mid, mid, hi, into, lo);
         }
@@ -126,7 +126,7 @@ public final class $Elem$Merge {
         int size2 = hi2 - lo2;
         if (size1 + size2 <= ALONE) {
             mergeHere(a, lo1, hi1, lo2, hi2, out, at);
-            steps.did(size1 + size2);
+            steps.advance(size1 + size2);
             return;
         }
         int mid1;
@@ -141,7 +141,7 @@ public final class $Elem$Merge {
         int split1 = mid1;
         int split2 = mid2;
         int there = at + (split1 - lo1) + (split2 - lo2);
-        Actions.join(
+        RunnableJoin.join(
                 (ComputeThread) Thread.currentThread(),
                 () -> merge(a, lo1, split1, lo2, split2, out, at),
                 () -> merge(a, split1, hi1, split2, hi2, out, there));

@@ -25,7 +25,7 @@ public final class $Elem$Numbers extends $Elem$Source {
 
     @Override
     public void each(long from, long to, $Elem$Consumer action) {
-        $Elem$Scans.of(action, to - from).each(at(from), at(to), action);
+        $Elem$Kernels.of(action, to - from).each(at(from), at(to), action);
     }
 
     @Override

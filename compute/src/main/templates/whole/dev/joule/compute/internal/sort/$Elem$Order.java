@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.join.Actions;
+import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.pool.ComputeThread;
 
 /**
@@ -40,7 +40,7 @@ final class $Elem$Order {
         }
         int mid = (from + to) >>> 1;
         boolean[] both = new boolean[2];
-        Actions.join(
+        RunnableJoin.join(
                 (ComputeThread) Thread.currentThread(),
                 () -> both[0] = ascends(a, from, mid + 1, parts / 2),
                 () -> both[1] = ascends(a, mid, to, parts - parts / 2));
@@ -91,7 +91,7 @@ final class $Elem$Order {
             return false;
         }
         boolean[] both = new boolean[2];
-        Actions.join(
+        RunnableJoin.join(
                 (ComputeThread) Thread.currentThread(),
                 () -> both[0] = turn(a, from, mid, parts / 2),
                 () -> both[1] = turn(a, mid, to, parts - parts / 2));

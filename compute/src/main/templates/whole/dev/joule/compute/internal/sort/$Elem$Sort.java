@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.sort;
 
-import dev.joule.compute.internal.loop.Steps;
+import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.pool.ComputeThread;
 
 /** Sorts {@code $elem$} arrays. */
@@ -18,7 +18,7 @@ public final class $Elem$Sort {
      */
     public static boolean trySort($elem$[] array) {
         if (array.length <= ALONE) {
-            $Parts$.sort(array, 1, Steps.UNTOLD);
+            $Parts$.sort(array, 1, ProgressCounter.NONE);
             return true;
         }
         return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
@@ -30,8 +30,8 @@ public final class $Elem$Sort {
     }
 
     /** Sorts any other array. On a worker. */
-    public static void sort($elem$[] array, Steps steps) {
-        int workers = ((ComputeThread) Thread.currentThread()).core().parallelism();
+    public static void sort($elem$[] array, ProgressCounter steps) {
+        int workers = ((ComputeThread) Thread.currentThread()).core().workers();
         int parts = Math.min(workers, array.length / ALONE);
         if (!$Elem$Order.trySort(array, parts)) {
             $Parts$.sort(array, parts, steps);

@@ -1,0 +1,23 @@
+package dev.joule.compute.internal.join;
+
+import org.jspecify.annotations.Nullable;
+
+/** A branch whose failure is kept, and told later. */
+final class CapturedFailure implements Runnable {
+
+    private final Runnable branch;
+    @Nullable Throwable failure;
+
+    CapturedFailure(Runnable branch) {
+        this.branch = branch;
+    }
+
+    @Override
+    public void run() {
+        try {
+            branch.run();
+        } catch (Throwable e) {
+            failure = e;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.joule.compute.internal.join;
+
+import dev.joule.compute.internal.pool.ComputeThread;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Any number of branches, as a tree of joins of two. */
+public final class ListJoin {
+
+    private ListJoin() {}
+
+    /** Runs all of them. On a worker. */
+    @SuppressWarnings("unchecked") // filled by the branches themselves
+    public static <T extends @Nullable Object> List<T> join(
+            List<? extends Supplier<? extends T>> branches) {
+        Object[] results = new Object[branches.size()];
+        ComputeThread worker = (ComputeThread) Thread.currentThread();
+        if (results.length > 0) {
+            fill(worker, branches, results, 0, results.length);
+        }
+        return (List<T>) Collections.unmodifiableList(Arrays.asList(results));
+    }
+
+    @SuppressWarnings("NullAway") // a branch may yield null where T says so
+    private static void fill(
+            ComputeThread worker,
+            List<? extends Supplier<?>> branches,
+            Object[] results,
+            int from,
+            int to) {
+        if (to - from == 1) {
+            results[from] = branches.get(from).get();
+            return;
+        }
+        int mid = (from + to) >>> 1;
+        RunnableJoin.join(
+                worker,
+                () -> fill(worker, branches, results, from, mid),
+                () -> fill(self(), branches, results, mid, to));
+    }
+
+    /** A branch may run on any worker. */
+    private static ComputeThread self() {
+        return (ComputeThread) Thread.currentThread();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.joule.compute.internal.join;
+
+import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.Fork;
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongSupplier;
+
+/** Two branches that yield numbers. */
+public final class LongSupplierJoin {
+
+    private LongSupplierJoin() {}
+
+    /**
+     * Both branches on this worker, or the second one on another.
+     *
+     * <p>In one method, so that the first branch stays with its caller's code and is not allocated.
+     */
+    public static long join(
+            ComputeThread worker,
+            LongSupplier first,
+            LongSupplier second,
+            LongBinaryOperator combine) {
+        Branch fork = worker.isSmall() ? null : new Branch(worker, second);
+        long left;
+        try {
+            if (fork != null) {
+                worker.open(fork);
+            }
+            left = first.getAsLong();
+        } catch (Throwable e) {
+            if (fork == null) {
+                throw e;
+            }
+            throw worker.abandon(fork, e);
+        }
+        if (fork == null) {
+            return combine.applyAsLong(left, second.getAsLong());
+        }
+        long right = worker.close(fork) ? second.getAsLong() : fork.result;
+        worker.forgetEstimate();
+        return combine.applyAsLong(left, right);
+    }
+
+    private static final class Branch extends Fork {
+        private final LongSupplier branch;
+        private long result;
+
+        Branch(ComputeThread owner, LongSupplier branch) {
+            super(owner);
+            this.branch = branch;
+        }
+
+        @Override
+        protected void work() {
+            result = branch.getAsLong();
+        }
+    }
+}

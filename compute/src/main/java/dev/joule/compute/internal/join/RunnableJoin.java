@@ -1,0 +1,80 @@
+package dev.joule.compute.internal.join;
+
+import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.Fork;
+import dev.joule.compute.internal.pool.Rethrow;
+import java.util.function.IntConsumer;
+
+/** Branches that yield nothing. */
+public final class RunnableJoin {
+
+    private RunnableJoin() {}
+
+    /** Both branches on this worker, or the second one on another. */
+    public static void join(ComputeThread worker, Runnable first, Runnable second) {
+        Action fork = worker.isSmall() ? null : new Action(worker, second);
+        try {
+            if (fork != null) {
+                worker.open(fork);
+            }
+            first.run();
+        } catch (Throwable e) {
+            if (fork == null) {
+                throw e;
+            }
+            throw worker.abandon(fork, e);
+        }
+        if (fork == null) {
+            second.run();
+            return;
+        }
+        if (worker.close(fork)) {
+            second.run();
+        }
+        worker.forgetEstimate();
+    }
+
+    /** Calls an action with each number of a range, as a tree of joins. On a worker. */
+    public static void each(int from, int to, IntConsumer action) {
+        if (to - from == 1) {
+            action.accept(from);
+        } else if (to > from) {
+            int mid = (from + to) >>> 1;
+            join(
+                    (ComputeThread) Thread.currentThread(),
+                    () -> each(from, mid, action),
+                    () -> each(mid, to, action));
+        }
+    }
+
+    /** Both branches, whatever comes of the first one. */
+    public static void tryJoin(ComputeThread worker, Runnable first, Runnable second) {
+        CapturedFailure left = new CapturedFailure(first);
+        CapturedFailure right = new CapturedFailure(second);
+        join(worker, left, right);
+        Throwable later = right.failure;
+        if (left.failure != null) {
+            if (later != null) {
+                Rethrow.suppress(left.failure, later);
+            }
+            throw Rethrow.unchecked(left.failure);
+        }
+        if (later != null) {
+            throw Rethrow.unchecked(later);
+        }
+    }
+
+    private static final class Action extends Fork {
+        private final Runnable branch;
+
+        Action(ComputeThread owner, Runnable branch) {
+            super(owner);
+            this.branch = branch;
+        }
+
+        @Override
+        protected void work() {
+            branch.run();
+        }
+    }
+}

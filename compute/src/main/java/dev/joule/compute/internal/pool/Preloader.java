@@ -1,0 +1,63 @@
+package dev.joule.compute.internal.pool;
+
+/**
+ * Goes once through what may be needed for the first time when there is hardly any stack left: the
+ * first call of a method that uses a {@code VarHandle} links it, which takes far more stack than
+ * the call, and a class that runs out of stack while it is initialised can never be used again.
+ */
+final class Preloader {
+
+    private Preloader() {}
+
+    /** On a worker that has done nothing yet, but for its pool's hook. */
+    static void run(ComputeThread worker) {
+        Fork closed = new Nothing(worker);
+        worker.open(closed);
+        worker.close(closed);
+        ScopeState scope = new ScopeState(worker);
+        scope.spawn(() -> {});
+        Job unrun = worker.popSpawned();
+        if (unrun != null) { // nobody has been faster
+            StackGuard.ensureForAnEnd();
+            unrun.finish(new Unwinding());
+        }
+        scope.spawn(() -> {});
+        worker.open(new Nothing(worker));
+        try {
+            scope.close(new Unwinding());
+        } catch (Unwinding expected) {
+            // after it has waited for its part and retired the fork
+        }
+        goToSleep(worker);
+    }
+
+    private static void goToSleep(ComputeThread worker) {
+        Fork awaited = new Nothing(worker);
+        awaited.announceWait();
+        if (worker.core.sleep.trySleep(worker.core.sleep.announceSleepy(), false)) {
+            worker.setAsleepVolatile(ComputeThread.WAITS);
+        }
+        awaited.finish(null); // wakes it, unless somebody else is about to
+        while (worker.asleepVolatile() != 0) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static final class Nothing extends Fork {
+
+        Nothing(ComputeThread owner) {
+            super(owner);
+        }
+
+        @Override
+        protected void work() {}
+    }
+
+    private static final class Unwinding extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Unwinding() {
+            super(null, null, true, false);
+        }
+    }
+}

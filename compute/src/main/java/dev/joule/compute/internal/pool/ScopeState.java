@@ -1,0 +1,216 @@
+package dev.joule.compute.internal.pool;
+
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Any number of jobs that are waited for together. It opens when its body and all of them are over;
+ * the first failure is kept, with the later ones suppressed in it, and what has not begun by then
+ * is not run.
+ *
+ * <p>It is a link of the chain of the worker that runs the body, so that nothing outlives the scope
+ * even when that worker's stack unwinds in a hurry.
+ */
+public final class ScopeState extends Job {
+
+    /* field   | everybody | guards
+     * pending | CAS, add  | when it opens; that nobody joins afterwards */
+    private static final VarHandle PENDING =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(),
+                    "pending",
+                    VarHandle.class,
+                    ScopeState.class,
+                    long.class);
+
+    private final ComputeThread owner;
+
+    /** The jobs that are not over, and one more for the body. */
+    @SuppressWarnings("unused") // through the handle
+    private volatile long pending = 1;
+
+    private volatile @Nullable Throwable failure;
+    private boolean bodyOver;
+
+    /** Begins a scope: its body runs on this worker until {@link #close}. */
+    public ScopeState(ComputeThread owner) {
+        super(owner.computation());
+        StackGuard.ensure(); // the same frame will end it
+        this.owner = owner;
+        parent = owner.top;
+        owner.top = this;
+    }
+
+    /** Adds a job and lets any worker run it. */
+    public void spawn(Runnable task) {
+        Part part = begin(task);
+        try {
+            ComputeThread self = owner.core.self();
+            if (self != null && self.maySpawn(computation)) {
+                self.spawn(part);
+            } else {
+                owner.core.injectPart(part);
+                owner.wake(); // it takes it, if nobody else does
+            }
+        } catch (Throwable e) {
+            leave(e);
+            throw e;
+        }
+    }
+
+    /** Adds a job that a certain worker has to run. */
+    public void mail(int index, Runnable task) {
+        Part part = begin(task);
+        try {
+            owner.core.mail(index, part);
+        } catch (Throwable e) {
+            leave(e);
+            throw e;
+        }
+    }
+
+    /** From here on only a lack of memory keeps the job from being added, and then it is not in. */
+    private Part begin(Runnable task) {
+        Part part = new Part(this, task);
+        StackGuard.ensure();
+        join();
+        return part;
+    }
+
+    /** What is added from here on, and what has not begun, is to do nothing. */
+    public boolean hasFailed() {
+        return failure != null;
+    }
+
+    /**
+     * The body is over: waits for the jobs.
+     *
+     * @param thrown what the body has thrown, if it has
+     */
+    public void close(@Nullable Throwable thrown) {
+        if (thrown == null) {
+            owner.retireUpTo(this);
+        } else {
+            owner.unwindTo(this, thrown);
+        }
+        end(thrown);
+        owner.top = parent;
+        Throwable first = failure;
+        if (first != null) {
+            throw Rethrow.unchecked(first);
+        }
+    }
+
+    @Override
+    void retire(ComputeThread worker, Throwable why) {
+        end(why);
+    }
+
+    /** May be begun again if the first attempt ran out of stack. */
+    private void end(@Nullable Throwable thrown) {
+        if (!bodyOver) {
+            StackGuard.ensureForAnEnd();
+            note(thrown);
+            boolean isLast = countDown();
+            bodyOver = true;
+            if (isLast) {
+                finish(null);
+            }
+        }
+        owner.awaitUninterruptibly(this, computation);
+    }
+
+    private void join() {
+        while (true) {
+            long seen = (long) PENDING.getVolatile(this);
+            if (seen == 0) {
+                throw new IllegalStateException("the scope has ended");
+            }
+            if (PENDING.compareAndSet(this, seen, seen + 1)) {
+                return;
+            }
+        }
+    }
+
+    /** One that was to be added is not. */
+    private void leave(Throwable thrown) {
+        fail(thrown);
+        if (countDown()) {
+            finish(null);
+        }
+    }
+
+    private boolean countDown() {
+        return (long) PENDING.getAndAdd(this, -1L) == 1;
+    }
+
+    private void note(@Nullable Throwable thrown) {
+        if (thrown != null) {
+            fail(thrown);
+        }
+    }
+
+    private synchronized void fail(Throwable thrown) {
+        Throwable first = failure;
+        if (first == null) {
+            failure = thrown;
+        } else {
+            try {
+                Rethrow.suppress(first, thrown);
+            } catch (OutOfMemoryError e) {
+                // the first one tells enough, and the scope has to end
+            }
+        }
+    }
+
+    @Override
+    protected void work() {
+        throw new IllegalStateException("a link is not run");
+    }
+
+    @Override
+    protected void over(boolean awaited) {
+        if (awaited) {
+            owner.wakeAtLatch();
+        }
+    }
+
+    /** A job of a scope. */
+    private static final class Part extends Job {
+
+        private final ScopeState scope;
+        private final Runnable task;
+        private boolean told;
+
+        Part(ScopeState scope, Runnable task) {
+            super(scope.computation);
+            this.scope = scope;
+            this.task = task;
+        }
+
+        @Override
+        protected void work() {
+            if (!scope.hasFailed()) {
+                task.run();
+            }
+        }
+
+        @Override
+        protected void over(boolean awaited) {
+            if (!told) {
+                scope.note(error());
+                boolean isLast = scope.countDown();
+                told = true; // from the count to here there is no call that could fail
+                if (isLast) {
+                    scope.finish(null);
+                }
+            } else if (scope.isOpen()) { // the first attempt may have ended before this, or that
+                scope.over(true);
+            } else if ((long) PENDING.getVolatile(scope) == 0) {
+                scope.finish(null);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.joule.compute.internal.pool;
+
+import dev.joule.compute.internal.deque.Loot;
+import dev.joule.compute.internal.deque.StealResult;
+
+/** How a worker steals: from all others, beginning at a random one. */
+final class StealOrder {
+
+    private static final int SEED_STEP = 0x9E3779B9;
+
+    private final WorkerRegistry core;
+    private final int self;
+    private int random;
+
+    StealOrder(WorkerRegistry core, int self) {
+        this.core = core;
+        this.self = self;
+        this.random = (self + 1) * SEED_STEP;
+    }
+
+    /**
+     * Tries each once, and again where somebody else was faster; if it is urgent, presses those who
+     * have nothing to show.
+     */
+    StealResult steal(Loot<Job> loot, Computation wanted, boolean urgent) {
+        ComputeThread[] workers = core.workers;
+        int start = start(workers.length);
+        for (int i = 0; i < workers.length; i++) {
+            int at = start + i < workers.length ? start + i : start + i - workers.length;
+            if (at != self && steal(workers[at], loot, wanted, urgent)) {
+                return StealResult.SUCCESS;
+            }
+        }
+        return StealResult.EMPTY;
+    }
+
+    private static boolean steal(
+            ComputeThread victim, Loot<Job> loot, Computation wanted, boolean urgent) {
+        StealResult result = victim.deque.steal(loot, wanted);
+        while (result == StealResult.RETRY) {
+            Thread.onSpinWait();
+            result = victim.deque.steal(loot, wanted);
+        }
+        if (result == StealResult.SUCCESS) {
+            return true;
+        }
+        if (urgent && wanted.isRelatedTo(victim.computation())) {
+            victim.press();
+        }
+        return false;
+    }
+
+    /** Xorshift, and the multiplication that takes the upper half instead of a remainder. */
+    private int start(int bound) {
+        int x = random;
+        x ^= x << 17;
+        x ^= x >>> 7;
+        x ^= x << 16;
+        random = x;
+        return (int) (((x & 0xffffffffL) * bound) >>> 32);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.joule.compute.internal.seq;
+
+import dev.joule.compute.internal.pool.ComputeThread;
+
+/** How the work of a prefix sum is divided. */
+final class Chunks {
+
+    /** Pieces are not made smaller than that, and written so much at a time. */
+    static final int PIECE = 1 << 14;
+
+    private Chunks() {}
+
+    static int count(int size) {
+        int workers = ((ComputeThread) Thread.currentThread()).core().workers();
+        return workers == 1 ? 1 : Math.clamp(size / PIECE, 1, 2 * workers);
+    }
+
+    static int begin(int size, int pieces, int piece) {
+        return (int) ((long) size * piece / pieces);
+    }
+}

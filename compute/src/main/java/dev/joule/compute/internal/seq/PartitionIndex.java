@@ -1,0 +1,80 @@
+package dev.joule.compute.internal.seq;
+
+import dev.joule.compute.internal.join.RunnableJoin;
+import dev.joule.compute.internal.loop.ProgressCounter;
+
+/**
+ * Which elements of an array come first, and with that where each one goes: those of a piece behind
+ * those of the pieces before it. On a worker, unless they are few.
+ */
+public final class PartitionIndex {
+
+    /** Pieces of so many elements are moved by one worker. */
+    private static final int PIECE = 1 << 14;
+
+    private final boolean[] marks;
+
+    /** How many are marked before each piece, and behind that how many there are. */
+    private final int[] before;
+
+    PartitionIndex(boolean[] marks) {
+        this.marks = marks;
+        int pieces = Math.ceilDiv(marks.length, PIECE);
+        this.before = new int[pieces + 1];
+        RunnableJoin.each(0, pieces, p -> before[p + 1] = count(begin(p), begin(p + 1)));
+        for (int p = 0; p < pieces; p++) {
+            before[p + 1] += before[p];
+        }
+    }
+
+    /** Whether that many are moved by any thread. */
+    public static boolean areFew(int size) {
+        return size <= PIECE;
+    }
+
+    /** How many come first. */
+    int first() {
+        return before[before.length - 1];
+    }
+
+    /** Whether all elements are where they belong. */
+    boolean areOfOneKind() {
+        return first() == 0 || first() == marks.length;
+    }
+
+    /** Moves the elements of a piece. */
+    interface Move {
+        /**
+         * Moves them.
+         *
+         * @param first where the first one goes that is marked
+         * @param rest where the first one goes that is not
+         */
+        void move(int from, int to, int first, int rest);
+    }
+
+    /** Moves the elements of all pieces. */
+    void each(ProgressCounter steps, Move move) {
+        RunnableJoin.each(
+                0,
+                before.length - 1,
+                p -> {
+                    int from = begin(p);
+                    int to = begin(p + 1);
+                    move.move(from, to, before[p], first() + from - before[p]);
+                    steps.advance(to - from);
+                });
+    }
+
+    private int begin(int piece) {
+        return (int) Math.min((long) piece * PIECE, marks.length);
+    }
+
+    private int count(int from, int to) {
+        int count = 0;
+        for (int i = from; i < to; i++) {
+            count += marks[i] ? 1 : 0;
+        }
+        return count;
+    }
+}

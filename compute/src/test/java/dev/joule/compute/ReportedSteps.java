@@ -1,0 +1,44 @@
+package dev.joule.compute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+
+/** A listener that keeps what it is told. */
+final class ReportedSteps implements ProgressListener {
+
+    record Told(long done, long total) {}
+
+    final List<Told> all = Collections.synchronizedList(new ArrayList<>());
+
+    @Override
+    public void progressed(long done, long total) {
+        all.add(new Told(done, total));
+    }
+
+    /** That it was told of one operation: of its parts, each once, and of its end. */
+    void heardOneOperation() {
+        assertThat(all).isNotEmpty();
+        long total = all.getLast().total();
+        assertThat(all.getLast()).isEqualTo(new Told(total, total));
+        List<Told> before = all.subList(0, all.size() - 1);
+        assertThat(before).allMatch(t -> t.total() == total && t.done() < total);
+        assertThat(before).hasSizeLessThanOrEqualTo(1000);
+        assertThat(new HashSet<>(before)).hasSameSizeAs(before);
+    }
+
+    /** That it was told of something in each half, before the end. */
+    void heardOfBothHalves() {
+        long half = all.getLast().total() / 2;
+        List<Told> before = all.subList(0, all.size() - 1);
+        assertThat(before).anyMatch(t -> t.done() <= half).anyMatch(t -> t.done() > half);
+    }
+
+    /** That it was told of so many operations, and of their ends only. */
+    void heardOnlyEnds(int operations) {
+        assertThat(all).hasSize(operations).allMatch(t -> t.done() == t.total());
+    }
+}

@@ -1,0 +1,65 @@
+package dev.joule.compute.internal.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How often a listener is called, and with what. */
+@Timeout(60)
+class ProgressCounterTest {
+
+    private final List<Long> heard = new ArrayList<>();
+
+    private ProgressCounter of(long total) {
+        return ProgressCounter.reportingTo(
+                (done, all) -> {
+                    assertThat(all).isEqualTo(total);
+                    heard.add(done);
+                },
+                total);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 1",
+        "1, 1",
+        "2, 2",
+        "999, 999",
+        "1000, 1000",
+        "1001, 501",
+        "1000000, 1000",
+        "1000001, 1000"
+    })
+    void oneByOneItIsToldAThousandTimesAtMost(long total, int calls) {
+        ProgressCounter steps = of(total);
+        for (long i = 0; i < total; i++) {
+            steps.advance(1);
+        }
+        steps.end();
+        assertThat(heard).hasSize(calls).isSorted().doesNotHaveDuplicates().endsWith(total);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1L << 40, Long.MAX_VALUE})
+    void theMostThereCanBe(long total) {
+        ProgressCounter steps = of(total);
+        steps.advance(total / 2);
+        steps.advance(1);
+        steps.advance(total - total / 2 - 2);
+        steps.end();
+        assertThat(heard).containsExactly(total / 2, total - 1, total);
+    }
+
+    @Test
+    void whatDoesNothingIsNotTold() {
+        ProgressCounter steps = of(10);
+        steps.advance(0);
+        assertThat(heard).isEmpty();
+    }
+}
