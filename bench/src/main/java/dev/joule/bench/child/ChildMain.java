@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 
-/** Where a child JVM begins: {@code SUITE SUBJECT ROW KIND WARMUP_MS MEASURE_MS SAMPLES}. */
+/** The main class of a child JVM: {@code SUITE SUBJECT ROW KIND WARMUP_MS MEASURE_MS SAMPLES}. */
 public final class ChildMain {
 
     private ChildMain() {}
 
-    /** Measures one cell and ends the process, whatever threads its subject left. */
+    /** Measures one cell and ends the process, even if its subject's threads still run. */
     @SuppressWarnings("CatchAndPrintStackTrace") // the parent keeps what a failed child prints
     public static void main(String[] args) {
         int status = 1;

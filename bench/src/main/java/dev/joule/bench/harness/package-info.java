@@ -3,7 +3,7 @@
  *
  * <h2>Purpose</h2>
  *
- * A number of one run says little; a ratio within one run says something. So each pair of a {@link
+ * A number of one run means little; a ratio within one run is meaningful. So each pair of a {@link
  * dev.joule.bench.harness.Row row} and a {@link dev.joule.bench.harness.Subject subject} gets a
  * process of its own, which no other subject's profile, heap or threads have touched, and the
  * processes are interleaved: the first fork of every subject, then the second of every subject, so

@@ -14,7 +14,7 @@ final class Sleeping {
         Arrays.fill(bodies, (Crowd.Body) Sleeping::sleepOften);
     }
 
-    /** Nanoseconds per sleep. */
+    /** Returns the nanoseconds per sleep. */
     double round() {
         return (double) crowd.run(bodies) / (Sizes.MANY * Sizes.SLEEPS);
     }
