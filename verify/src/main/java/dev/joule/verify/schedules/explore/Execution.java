@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A run of a scenario: resumes one strand at a time, selected by the choices. */
 final class Execution {
-    /** More accesses than any run makes that ends. */
+    /** The limit of accesses: more than any run makes that ends. */
     private static final int STEPS_MAX = 20_000;
 
     /** The limit of how often time may pass with nothing else to do. */

@@ -32,7 +32,7 @@ final class Strand {
 
     @Nullable Throwable thrown;
 
-    /* True while it is preempted before an access and no other strand has made a conflicting one. */
+    /* The access before which it is held until another strand makes a conflicting one. */
     private boolean held;
     private @Nullable Object heldBase;
     private String heldName = "";
