@@ -5,7 +5,7 @@ import dev.joule.verify.coroutine.Coroutine;
 /** An actor with a processor of its own: a worker, or a thread outside. */
 final class Actor {
     enum State {
-        /** In the scheduler's code: it may still find work or publish some. */
+        /** Running the scheduler's code: it may still find work or publish some. */
         ACTIVE,
         /** Running a task's own work, or outside between two submissions. */
         WORKING,

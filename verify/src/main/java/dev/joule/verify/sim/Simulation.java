@@ -15,7 +15,7 @@ final class Simulation {
     /** Debts below this need not be settled: so short a time decides no other actor's turn. */
     private static final long TELL_NANOS = 250;
 
-    /** One in this many delays is a long one, as if the processor was preempted. */
+    /** The number of delays per long one, which is like a preemption of the processor. */
     private static final int LONG_DELAY_ONE_IN = 64;
 
     private static final long LONG_DELAY_NANOS = 5_000;
