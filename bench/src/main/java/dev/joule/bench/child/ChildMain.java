@@ -23,7 +23,8 @@ public final class ChildMain {
             e.printStackTrace();
         } finally {
             System.out.flush();
-            // Not exit: a subject's shutdown hooks are no part of what is measured.
+            // Halts instead of exiting, since a subject's shutdown hooks are not part of the
+            // measurement.
             Runtime.getRuntime().halt(status);
         }
     }

@@ -23,6 +23,8 @@ public final class Cost implements Workload {
     private final Round round;
 
     /**
+     * Creates a workload that reports these two rows.
+     *
      * @param time the row of times
      * @param cpu the row of processor times
      */

@@ -6,7 +6,7 @@ import java.time.Duration;
 @FunctionalInterface
 public interface Workload {
 
-    /** Takes the samples that the plan asks for. */
+    /** Takes the samples of the plan. */
     void run(String row, SamplePlan plan, SampleSink sink) throws Exception;
 
     /** Work done in rounds, each of which returns the figure of one operation. */

@@ -14,6 +14,8 @@ final class Agenda {
     private final int forks;
 
     /**
+     * Creates an agenda.
+     *
      * @param wanted the rows of the table
      * @param ready the subjects of the table that can be measured here
      */

@@ -15,6 +15,8 @@ public final class Cargo implements Toolchain {
     private final String crate;
 
     /**
+     * Creates the toolchain of a crate's peer.
+     *
      * @param crate the crate that the peer is about; the program is {@code joule-peer-CRATE}
      */
     public Cargo(String crate) {

@@ -19,6 +19,8 @@ final class ChildProcess {
     private final Path keep;
 
     /**
+     * Creates a child that is not started yet.
+     *
      * @param keep the file for its output if it fails
      */
     ChildProcess(List<String> command, Duration limit, Path keep) {

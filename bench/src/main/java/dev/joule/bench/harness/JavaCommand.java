@@ -15,6 +15,8 @@ final class JavaCommand {
     }
 
     /**
+     * Returns the command of a JVM.
+     *
      * @param first entries of its class path before those of ours
      */
     static List<String> of(

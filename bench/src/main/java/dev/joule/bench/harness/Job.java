@@ -4,7 +4,7 @@ import dev.joule.bench.load.LoadMain;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One child to run. */
+/** A child to run. */
 record Job(Row row, Subject subject, int fork) {
 
     /** The flags of a generator: it has one thread and makes little garbage. */

@@ -22,8 +22,10 @@ public final class JvmSubject implements Subject {
     private final List<Path> classPath;
 
     /**
+     * Creates a subject.
+     *
      * @param rows the names of the rows that {@link ChildMain} has a workload for
-     * @param flags what its JVM needs besides the flags that all have
+     * @param flags further flags of its JVM
      */
     public JvmSubject(String suite, String name, Set<String> rows, String... flags) {
         this(suite, name, rows, List.of(flags), List.of());

@@ -18,6 +18,8 @@ final class ServedChild {
     private final Path keep;
 
     /**
+     * Creates a child and its generator that are not started yet.
+     *
      * @param server the command of the server
      * @param generator the command of the generator for a port
      * @param limit the time limit of the generator

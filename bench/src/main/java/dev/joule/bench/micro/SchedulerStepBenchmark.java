@@ -64,7 +64,7 @@ public class SchedulerStepBenchmark {
         return on.slot.take();
     }
 
-    /** Has a worker park, be claimed, and find work. */
+    /** Makes a worker park, be claimed, and find work. */
     @Benchmark
     public boolean parkClaimAndLeave(Alone on) {
         on.idle.transitionToParked(3, false);
@@ -84,7 +84,7 @@ public class SchedulerStepBenchmark {
         return System.nanoTime();
     }
 
-    /** The owner's side of a ring that another thread reads all the time. */
+    /** Pushes and pops as the owner of a ring that another thread reads all the time. */
     @Benchmark
     @Group("look")
     public @Nullable Runnable lookedAt(Shared on) {
@@ -107,7 +107,7 @@ public class SchedulerStepBenchmark {
         return on.idle.transitionFromSearching();
     }
 
-    /** The other of the two threads. */
+    /** Changes the idle word in the other of the two threads. */
     @Benchmark
     @Group("word")
     public boolean changeWordToo(Shared on) {

@@ -28,6 +28,8 @@ final class AgentSubject implements Subject {
     private JvmSubject subject;
 
     /**
+     * Creates a subject.
+     *
      * @param jvm creates the subject with the given flags
      * @param flags the flags besides the agent
      */

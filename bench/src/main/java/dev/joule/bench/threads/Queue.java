@@ -16,6 +16,8 @@ final class Queue {
     private final int share;
 
     /**
+     * Creates the benchmark.
+     *
      * @param sides the number of producers, and of consumers
      */
     Queue(ThreadFactory threads, int sides) {

@@ -3,7 +3,7 @@ package dev.joule.bench.threads;
 import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 
-/** Thousands of threads that sleep for a millisecond, again and again. */
+/** Thousands of threads that repeatedly sleep for a millisecond. */
 final class Sleeping {
 
     private final Crowd crowd;

@@ -15,6 +15,8 @@ abstract class ActorLoad implements Load {
     private volatile boolean stopped;
 
     /**
+     * Creates a load without actors.
+     *
      * @param stride the number of items per recorded delay
      */
     ActorLoad(Kind kind, int stride) {
@@ -40,7 +42,7 @@ abstract class ActorLoad implements Load {
      * Counts the actor's items as finished and, unless the load was stopped, offers as many again,
      * in the order that {@link Load} requires.
      *
-     * @return whether the actor goes on
+     * @return whether the actor continues
      */
     final boolean finishAndGoOn(Ledger ledger, long items) {
         boolean goesOn = !stopped;

@@ -18,6 +18,8 @@ final class DelayRecorder {
     private final AtomicLong max = new AtomicLong();
 
     /**
+     * Creates an empty recorder.
+     *
      * @param stride the number of items per recorded one: its weight beside other kinds
      */
     DelayRecorder(int stride) {

@@ -19,6 +19,8 @@ abstract class RoundLoad extends ActorLoad {
     private final List<Place> places;
 
     /**
+     * Creates a load.
+     *
      * @param stride the number of items per recorded delay
      * @param places rounds under way at a time
      * @param items items of a round

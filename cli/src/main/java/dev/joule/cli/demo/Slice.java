@@ -23,6 +23,8 @@ final class Slice {
     }
 
     /**
+     * Creates a slice.
+     *
      * @param patience the longest wait, after the slice, for items that have not run
      */
     Slice(Subject subject, Mix mix, Duration patience) {

@@ -90,7 +90,7 @@ final class Actor implements Runnable {
         throw new IllegalStateException("weights that do not add up");
     }
 
-    /** Pauses, mostly not at all; sometimes so long that the workers go to sleep. */
+    /** Pauses sometimes, and then occasionally long enough for the workers to go to sleep. */
     private void pause() {
         int draw = random.nextInt(40);
         if (draw == 0) {

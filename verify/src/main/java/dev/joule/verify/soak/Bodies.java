@@ -74,7 +74,7 @@ final class Bodies {
         };
     }
 
-    /** Never ends by itself. */
+    /** Runs a body that never ends by itself. */
     void hog(int id) {
         totals.count(FaultKind.NEVER_ENDS);
         long end = System.nanoTime() + HOG_NANOS;

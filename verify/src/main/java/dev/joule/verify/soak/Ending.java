@@ -46,7 +46,7 @@ enum Ending {
             return scheduler.shutdownNow();
         }
     },
-    /** All of them, on several threads at once. */
+    /** All endings, on several threads at once. */
     MANY(true, true) {
         @Override
         Collection<Runnable> of(Scheduler scheduler, SplittableRandom random) throws Exception {

@@ -7,13 +7,13 @@ interface Fault {
 
     /** The places where it is thrown. */
     enum Origin {
-        /** In a task's body. */
+        /** The body of a task. */
         TASK,
-        /** In {@code cancelled()}. */
+        /** The method {@code cancelled()}. */
         CANCELLED,
-        /** In a worker's hook. */
+        /** A worker's hook. */
         HOOK,
-        /** In a context's restore. */
+        /** The restore of a context. */
         CONTEXT
     }
 

@@ -8,7 +8,7 @@ enum Kind {
     SUBMITTED(Trait.PLAIN, true),
     /** {@code schedule}. */
     DELAYED(Trait.PLAIN, true),
-    /** {@code scheduleAtFixedRate} and {@code scheduleWithFixedDelay}. */
+    /** {@code scheduleAtFixedRate} or {@code scheduleWithFixedDelay}. */
     PERIODIC(Trait.PERIODIC, true),
     /** A task of {@code invokeAll} or {@code invokeAny}, which its caller may give up. */
     INVOKED(Trait.PLAIN, false),
@@ -22,7 +22,7 @@ enum Kind {
     BLOCKING(Trait.CALL, true),
     /** {@code blockOn}. */
     BLOCKED_ON(Trait.POLLABLE, false),
-    /** One of a million {@code spawn}s whose handles are dropped. */
+    /** A {@code spawn} of a flood, whose handle is dropped. */
     FLOODED(Trait.CALL, false),
     /** A virtual thread of the factory. */
     THREAD(Trait.THREAD, false);

@@ -7,7 +7,7 @@ import dev.joule.task.Pollable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One of two tasks that pass a ball to and fro through oneshots. */
+/** A task that passes a ball to and fro with another through oneshots. */
 final class Player implements Pollable<Object> {
     private final List<Oneshot.Receiver<Integer>> in;
     private final List<Oneshot.Sender<Integer>> out;
@@ -15,6 +15,8 @@ final class Player implements Pollable<Object> {
     private int sent;
 
     /**
+     * Creates a player.
+     *
      * @param lead the number of balls that it sends before it has received any
      */
     private Player(

@@ -17,6 +17,8 @@ final class Signalled implements Pollable<Object> {
     private int asked;
 
     /**
+     * Creates a pollable that waits for that many signals.
+     *
      * @param signaller runs its argument at least once, on some thread, now or later
      */
     Signalled(int times, Consumer<Runnable> signaller) {

@@ -27,10 +27,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class InjectVersusSleep {
     private static final int JOBS = 300;
 
-    /** Longer than the worker's search. */
+    /** The longest pause of the submitters: longer than the worker's search. */
     private static final int PAUSE_MAX = 4_000;
 
-    /** Longer than any pause of the machine. */
+    /** The time after which a job is lost: longer than any pause of the machine. */
     private static final long PATIENCE_MILLIS = 5_000;
 
     /** The shorter limit after a lost job: the verdict is certain by then. */

@@ -1,6 +1,6 @@
 /**
  * An explorer of schedules: runs a few strands of real code on one thread, in every order that few
- * preemptions can make.
+ * preemptions can produce.
  *
  * <h2>How it works</h2>
  *

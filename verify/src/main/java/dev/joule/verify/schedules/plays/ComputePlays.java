@@ -66,7 +66,9 @@ public final class ComputePlays implements Subject {
                 });
     }
 
-    /** The worker keeps its work private until a request; it answers an earlier request. */
+    /**
+     * Plays a worker that keeps its work private until a request, and answers an earlier request.
+     */
     private static void press(Cast cast) {
         play(
                 cast,
@@ -99,7 +101,8 @@ public final class ComputePlays implements Subject {
     }
 
     /**
-     * The thief of a branch has two tasks for others: one is for the branch's owner, which sleeps.
+     * Plays a thief of a branch that has two tasks for others: one is for the branch's owner, which
+     * sleeps.
      */
     private static void threeMeet(Cast cast) {
         play(

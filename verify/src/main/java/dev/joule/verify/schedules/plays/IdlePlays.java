@@ -131,7 +131,7 @@ public final class IdlePlays implements Subject {
         });
     }
 
-    /** The central handshake of the idle set; the work is a flag. */
+    /** Plays the central handshake of the idle set; the work is a flag. */
     private static void handshake(Cast cast) {
         IdleSet idle = new IdleSet(1);
         AtomicBoolean work = new AtomicBoolean();

@@ -65,7 +65,7 @@ public final class OneshotPlays implements Subject {
         cast.atEnd(() -> expect(closed.get()));
     }
 
-    /** The receiver moves to another task: its newest waker must be called. */
+    /** Plays a receiver that moves to another task: its newest waker must be called. */
     private static void changeOfWaker(Cast cast) {
         Oneshot<Letter> oneshot = Oneshot.create();
         AtomicInteger got = new AtomicInteger();

@@ -75,7 +75,7 @@ final class PoolRig implements Pool.Lifecycle, Clock {
         return System.nanoTime();
     }
 
-    /** Lets another strand continue between two looks of a searcher. */
+    /** Yields to other strands between two looks of a searcher. */
     @Override
     public void pause() {
         Thread.onSpinWait();

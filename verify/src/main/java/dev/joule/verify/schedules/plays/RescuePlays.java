@@ -62,7 +62,7 @@ public final class RescuePlays implements Subject {
         }
     }
 
-    /** The sentinel stays awake, or is woken. */
+    /** Plays a sentinel that goes to sleep while a worker wakes: it stays awake, or is woken. */
     private static void rest(Cast cast) {
         RescueRig rig = new RescueRig();
         rig.pool.idle().transitionToParked(0, false);
@@ -83,7 +83,9 @@ public final class RescuePlays implements Subject {
         });
     }
 
-    /** The last worker does not end the scheduler while the spare holds a task. */
+    /**
+     * Plays a shutdown in which the spare holds a task: the last worker must not end the scheduler.
+     */
     private static void question(Cast cast) {
         RescueRig rig = new RescueRig();
         Activity activity = new Activity(() -> {});
@@ -108,7 +110,7 @@ public final class RescuePlays implements Subject {
         });
     }
 
-    /** A dismissed spare gives its tasks back to all workers. */
+    /** Plays the dismissal of a spare, which gives its tasks back to all workers. */
     private static void dismiss(Cast cast) {
         RescueRig rig = new RescueRig();
         AtomicInteger ran = new AtomicInteger();
@@ -135,7 +137,7 @@ public final class RescuePlays implements Subject {
         });
     }
 
-    /** Only a spare can release the worker. */
+    /** Plays a worker that only a spare can release. */
     private static void help(Cast cast) {
         RescueRig rig = new RescueRig();
         AtomicInteger ran = new AtomicInteger();
@@ -151,7 +153,7 @@ public final class RescuePlays implements Subject {
         cast.atEnd(() -> expect(2, ran));
     }
 
-    /** The worker is released at some time: it takes the other task, or the spare does. */
+    /** Plays a worker that is released at some time: it takes the other task, or the spare does. */
     private static void end(Cast cast) {
         RescueRig rig = new RescueRig();
         AtomicInteger ran = new AtomicInteger();

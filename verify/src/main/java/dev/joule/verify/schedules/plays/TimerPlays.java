@@ -154,7 +154,10 @@ public final class TimerPlays implements Subject {
         });
     }
 
-    /** The adder checks for a sleeper; the sleeper reads the next deadline before it sleeps. */
+    /**
+     * Plays an adder that checks for a sleeper, and a sleeper that reads the next deadline before
+     * it sleeps.
+     */
     private static void sleeper(Cast cast) {
         TimerWheel wheel = new TimerWheel(0);
         Timer late = new Timer(LATER);

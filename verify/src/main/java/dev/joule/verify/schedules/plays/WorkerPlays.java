@@ -91,7 +91,7 @@ public final class WorkerPlays implements Subject {
                 });
     }
 
-    /** A worker that fetches two tasks holds them for a moment, invisible to others. */
+    /** Plays a worker that fetches two tasks, and holds them invisibly for a moment. */
     private static void inTransit(Cast cast) {
         PoolRig rig = new PoolRig(WORKERS);
         Barrier barrier = new Barrier(rig);

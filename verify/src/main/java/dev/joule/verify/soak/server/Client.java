@@ -61,6 +61,8 @@ final class Client implements Runnable {
     private final Consumer<String> failed;
 
     /**
+     * Creates a client.
+     *
      * @param limitMillis the longest wait for an answer
      * @param isOver returns whether to begin no further conversation
      * @param failed receives the errors

@@ -30,7 +30,9 @@ final class Site implements AutoCloseable {
     private @Nullable Census last;
 
     /**
-     * @param answerLimit the longest time of an answer
+     * Creates a site.
+     *
+     * @param answerLimit the longest wait for an answer
      * @param patience the time for the clients' resources to be released
      * @param out receives the errors
      */
