@@ -14,7 +14,7 @@ public final class ChildMain {
     private ChildMain() {}
 
     /** Measures one cell and ends the process, even if its subject's threads still run. */
-    @SuppressWarnings("CatchAndPrintStackTrace") // the parent keeps what a failed child prints
+    @SuppressWarnings("CatchAndPrintStackTrace") // the parent keeps the output of a failed child
     public static void main(String[] args) {
         int status = 1;
         try {

@@ -13,7 +13,7 @@ import java.time.Duration;
  */
 public record Effort(int forks, Duration warmup, Duration measure, int samples, int singles) {
 
-    /** The effort for figures that are to be quoted. */
+    /** The effort for figures to quote. */
     public static final Effort FULL =
             new Effort(3, Duration.ofMillis(1500), Duration.ofMillis(1000), 10, 300);
 

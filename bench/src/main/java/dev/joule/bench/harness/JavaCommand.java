@@ -17,7 +17,7 @@ final class JavaCommand {
     /**
      * Returns the command of a JVM.
      *
-     * @param first entries of its class path before those of ours
+     * @param first entries of its class path before those of this JVM
      */
     static List<String> of(
             List<String> flags, List<Path> first, Class<?> main, String... arguments) {

@@ -8,7 +8,7 @@
  * then on. Latency is counted from the intended time, so that a server that stalls for 100 ms is
  * charged for all requests that were due in them.
  *
- * <p>Every response is compared with what is expected, byte by byte, so all subjects do the same
+ * <p>Every response is compared with the expected one, byte by byte, so all subjects do the same
  * work or fail.
  */
 @NullMarked

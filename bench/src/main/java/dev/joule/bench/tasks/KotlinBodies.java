@@ -138,7 +138,7 @@ final class KotlinBodies {
         }
     }
 
-    /** {@code delay(1)}, with a look at the clock on both sides. */
+    /** {@code delay(1)}, with a reading of the clock before and after. */
     static final class Sleeper extends Coroutine {
         private final Gate gate;
         private final long[] length;

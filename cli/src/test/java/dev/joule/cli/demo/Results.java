@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Made-up results. */
+/** Invented results. */
 final class Results {
 
     private Results() {}

@@ -112,7 +112,7 @@ public final class ManualPool {
         pool.worker(worker).step();
     }
 
-    /** Makes a worker sleep that was made tired. */
+    /** Puts a worker to sleep that {@link #makeTired} has prepared. */
     public void putToSleep(int worker) {
         if (pool.worker(worker).step() != Worker.Step.SLEEP) {
             throw new IllegalStateException("worker " + worker + " was not tired");

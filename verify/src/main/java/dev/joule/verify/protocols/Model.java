@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  * A model and its runs, which its first comment lists:
  *
  * <pre>
- *  * &#64;run NAME quick|full -DSIZE=2 : what it shows
- *  * &#64;mutant NAME quick|full -DSIZE=2 -DMISTAKE : what must go wrong
+ *  * &#64;run NAME quick|full -DSIZE=2 : the property that it shows
+ *  * &#64;mutant NAME quick|full -DSIZE=2 -DMISTAKE : the failure that it must cause
  * </pre>
  *
  * A define {@code -DPAN_BFS} is {@code -DBFS} for the searching program: the shortest way to the

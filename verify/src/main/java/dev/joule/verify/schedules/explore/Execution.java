@@ -338,7 +338,7 @@ final class Execution {
 
     private void fail(String why) {
         failure = why;
-        Strand.pause(); // for ever
+        Strand.pause(); // forever
     }
 
     private String describeAll() {
