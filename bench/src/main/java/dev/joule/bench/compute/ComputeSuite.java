@@ -12,7 +12,10 @@ public final class ComputeSuite {
 
     private static final String NAME = "compute";
 
-    /** Enough for four times ten million numbers and some rows' garbage, and small enough to be touched quickly. */
+    /**
+     * Enough for four times ten million numbers and some rows' garbage, and small enough to be
+     * touched quickly.
+     */
     private static final String[] HEAP = {"-Xms1g", "-Xmx1g"};
 
     private ComputeSuite() {}
