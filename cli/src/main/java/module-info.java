@@ -5,7 +5,7 @@ module dev.joule.cli {
     requires info.picocli;
     requires static org.jspecify;
 
-    // The benchmarks and the proofs are tools that may be there or not; see ToolCommand.
+    // The benchmarks and the proofs are optional tools; see ToolCommand.
     uses java.util.spi.ToolProvider;
 
     opens dev.joule.cli to

@@ -5,11 +5,11 @@ import java.util.spi.ToolProvider;
 
 /**
  * The benchmarks as the command line finds them: by name, so that it needs none of this to compile.
- * Both print to the process's own streams.
+ * The tool prints to the process's own streams.
  */
 public final class BenchTool implements ToolProvider {
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Creates the tool; called by {@link java.util.ServiceLoader}. */
     public BenchTool() {}
 
     @Override

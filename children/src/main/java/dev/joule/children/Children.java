@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Starts child processes and makes temporary folders; both end with this JVM at the latest. */
+/** Starts child processes and creates temporary folders; both end with this JVM at the latest. */
 public final class Children {
     private static final long PATIENCE_MILLIS = 2_000;
     private static final int DELETIONS = 5;
@@ -27,7 +27,7 @@ public final class Children {
 
     private Children() {}
 
-    /** Starts a child. Does not return while the JVM ends. */
+    /** Starts a child. Never returns while the JVM ends. */
     public static Process start(ProcessBuilder builder) throws IOException {
         synchronized (LOCK) {
             prepareToEnd();
@@ -51,8 +51,8 @@ public final class Children {
     }
 
     /**
-     * Returns at once, but not while the JVM ends: what children come to then, since they are
-     * killed, says nothing.
+     * Waits forever if the JVM ends, and returns at once otherwise. The children are killed then,
+     * so that their results mean nothing.
      */
     public static void awaitHaltIfJvmEnds() {
         synchronized (LOCK) {
@@ -60,7 +60,7 @@ public final class Children {
         }
     }
 
-    /** Makes a temporary folder. Does not return while the JVM ends. */
+    /** Creates a temporary folder. Never returns while the JVM ends. */
     public static Path folder(String prefix) throws IOException {
         synchronized (LOCK) {
             prepareToEnd();
@@ -74,8 +74,8 @@ public final class Children {
     }
 
     /**
-     * Returns the option that makes a JVM put its temporary files where they end with this one: a
-     * child that is killed leaves them behind. The folder is the same one each time.
+     * Returns the option that makes a JVM put its temporary files in a folder that is deleted with
+     * this JVM: a child that is killed leaves them behind. The folder is the same each time.
      */
     public static String temporaryFilesOption() {
         synchronized (LOCK) {
@@ -90,7 +90,7 @@ public final class Children {
         }
     }
 
-    /** Deletes a folder that was made here, with all that is in it. */
+    /** Deletes a folder that was created here, with its contents. */
     public static void delete(Path folder) throws IOException {
         deleteAll(folder);
         synchronized (LOCK) {
@@ -101,7 +101,7 @@ public final class Children {
         }
     }
 
-    /** Makes sure that when this JVM ends all processes do that it started, in whatever way. */
+    /** Ensures that all processes started by this JVM end with it, however it ends. */
     public static void prepareToEnd() {
         synchronized (LOCK) {
             awaitHaltIfEnding();
@@ -113,7 +113,7 @@ public final class Children {
         }
     }
 
-    /** Refuses to start what would be left behind. */
+    /** Waits forever if the JVM ends: a child started now would be left behind. */
     private static void awaitHaltIfEnding() {
         boolean interrupted = false;
         while (isEnding) {
@@ -157,8 +157,7 @@ public final class Children {
                 deleteAll(folder);
                 return;
             } catch (IOException | RuntimeException stillWritten) {
-                Thread.yield(); // the next attempt may find it at rest, and then there is the
-                // keeper
+                Thread.yield(); // the next attempt may succeed; the keeper deletes the rest
             }
         }
     }

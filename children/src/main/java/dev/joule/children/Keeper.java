@@ -9,14 +9,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process that outlives this JVM by a moment: it learns of each child and folder, and when its
- * input ends it kills and deletes those that are left. Where there is no shell there is none.
+ * A process that outlives this JVM by a moment. It reads the name of each child and folder, and
+ * when its input ends it kills and deletes those that are left. It needs a shell.
  */
 final class Keeper {
     private static final long PATIENCE_MILLIS = 2_000;
 
     /**
-     * A process by its number, a folder by its path; a plus when it comes, a minus when it goes.
+     * The shell script. Its input names a process by its number and a folder by its path, with a
+     * plus at its start and a minus at its end.
      */
     private static final String SCRIPT =
             """
@@ -50,7 +51,7 @@ final class Keeper {
         this.out = process.getOutputStream();
     }
 
-    /** Starts one, or returns null if that is not possible here. */
+    /** Starts a keeper, or returns null if that is not possible here. */
     static @Nullable Keeper start() {
         try {
             return new Keeper(
@@ -88,17 +89,17 @@ final class Keeper {
             out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException gone) {
-            // It was killed: then the hook has to do.
+            // The keeper was killed: only the shutdown hook is left.
         }
     }
 
-    /** Has it do what is left, and waits for its end. */
+    /** Ends the keeper's input and waits for its end. */
     void end() {
         try {
             out.close();
             process.waitFor(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
         } catch (IOException gone) {
-            // Then there is nothing to wait for.
+            // The keeper has ended already.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -32,7 +32,7 @@ class NothingOutlivesItsParentTest {
 
             assertThat(parent.waitFor()).isEqualTo(status);
             while (children.stream().anyMatch(ProcessHandle::isAlive) || Files.exists(folder)) {
-                Thread.sleep(10); // polls: other processes' ends are what the test waits for
+                Thread.sleep(10); // polls: the test waits for the end of other processes
             }
         } finally {
             parent.descendants().forEach(ProcessHandle::destroyForcibly);

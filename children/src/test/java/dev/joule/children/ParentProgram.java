@@ -3,7 +3,7 @@ package dev.joule.children;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Starts a child JVM, a shell with a child of its own, and a folder; then waits. */
+/** Starts a child JVM and a shell with a child of its own, creates a folder, and waits. */
 final class ParentProgram {
     private ParentProgram() {}
 
@@ -25,7 +25,7 @@ final class ParentProgram {
         Thread.sleep(600_000);
     }
 
-    /** Does not look at its input. */
+    /** A program that ignores its input. */
     static final class SleepingProgram {
         private SleepingProgram() {}
 

@@ -41,7 +41,7 @@ public final class Main implements Runnable {
 
     @Spec private CommandSpec spec;
 
-    /** For picocli, which sets the spec before it runs anything. */
+    /** Creates the command; picocli sets the spec before it runs a command. */
     @SuppressWarnings("NullAway.Init")
     Main() {}
 
@@ -51,12 +51,12 @@ public final class Main implements Runnable {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    /** Runs one command line and says how it exits. */
+    /** Runs one command line and returns its exit status. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         return configure(new CommandLine(new Main())).setOut(out).setErr(err).execute(args);
     }
 
-    /** How we parse: an argument is what it says, a leading @ too. */
+    /** Configures the parser: an argument is taken literally, with a leading @ too. */
     static CommandLine configure(CommandLine line) {
         return line.setExpandAtFiles(false);
     }

@@ -12,10 +12,10 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /**
- * A command that is a tool of a module which is not published: hands its arguments on as they are.
+ * A command that runs a tool of an unpublished module, with its arguments unchanged.
  *
- * <p>The benchmarks and the proofs bring rivals and checkers along, so these commands must not need
- * them to compile or to start. They ask the JDK for a tool of their name instead.
+ * <p>The benchmarks and the proofs depend on rivals and checkers, so these commands must not need
+ * them to compile or to start. They look up a tool of their name through the JDK instead.
  */
 abstract class ToolCommand implements Callable<Integer> {
 
@@ -28,7 +28,10 @@ abstract class ToolCommand implements Callable<Integer> {
     private final String tool;
     private final Function<String, Optional<ToolProvider>> tools;
 
-    /** Looks for the tool there; picocli sets the spec before it runs anything. */
+    /**
+     * Creates a command for the tool that the function finds; picocli sets the spec before it runs
+     * a command.
+     */
     @SuppressWarnings("NullAway.Init")
     ToolCommand(String tool, Function<String, Optional<ToolProvider>> tools) {
         this.tool = tool;

@@ -2,7 +2,9 @@ package dev.joule.cli;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code joule --version} says: the version in the jar's manifest, and the JVM it runs on. */
+/**
+ * The output of {@code joule --version}: the version in the jar's manifest, and the JVM it runs on.
+ */
 final class Version implements IVersionProvider {
 
     @Override

@@ -21,11 +21,14 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The arrows between the modules, as docs/architecture.md draws them: down only. */
+/**
+ * Tests the dependencies between the modules, which docs/architecture.md draws: they point only
+ * down.
+ */
 @Timeout(120)
 class ArrowsTest {
 
-    /** A module: its packages, and those of ours that it may use besides. */
+    /** A module: its packages, and the other packages of Joule that it may use. */
     private record Room(List<String> packages, List<String> mayUse) {
 
         ArchRule rule() {
@@ -41,7 +44,10 @@ class ArrowsTest {
             return JavaClass.Predicates.resideInAnyPackage(array(packages));
         }
 
-        /** Libraries are each module descriptor's business, not that of the arrows. */
+        /**
+         * Matches the classes of libraries, which the module descriptors restrict and this test
+         * does not.
+         */
         private static DescribedPredicate<JavaClass> areForeign() {
             return JavaClass.Predicates.resideOutsideOfPackage("dev.joule..");
         }
@@ -68,7 +74,7 @@ class ArrowsTest {
 
     private static final Room CHILDREN = new Room(List.of("dev.joule.children.."), List.of());
 
-    /** Micro benchmarks are about the parts; the rest of the module is a user like any other. */
+    /** The micro benchmarks measure the parts; the rest of the module is a user like any other. */
     private static final Room MICRO =
             new Room(
                     List.of("dev.joule.bench.micro.."),
@@ -99,7 +105,10 @@ class ArrowsTest {
                             "dev.joule.compute",
                             "dev.joule.children"));
 
-    /** The proofs take the scheduler and the compute pool apart, so they see all of them. */
+    /**
+     * The proofs check the parts of the scheduler and the compute pool, so they may use all of
+     * them.
+     */
     private static final Room VERIFY =
             new Room(
                     List.of("dev.joule.verify.."),
@@ -111,7 +120,7 @@ class ArrowsTest {
                             "dev.joule.compute..",
                             "dev.joule.children"));
 
-    /** Brings its own core, and makes the JDK use the inside of it. */
+    /** The agent contains its own core, and makes the JDK use its internals. */
     private static final Room AGENT =
             new Room(
                     List.of("dev.joule.agent.."),
@@ -131,7 +140,7 @@ class ArrowsTest {
                     .withImportOption(new ImportOption.DoNotIncludeTests())
                     .importLocations(locations());
 
-    /** The class path, and the agent's inside, which is not on it. */
+    /** Returns the class path, and the agent's internals, which are not on it. */
     private static Set<Location> locations() {
         Set<Location> locations = new HashSet<>(Locations.ofPackage("dev.joule"));
         Path agent =
@@ -160,7 +169,7 @@ class ArrowsTest {
         HOUSE.forEach(room -> room.rule().check(CLASSES));
     }
 
-    /** In the core HouseRulesTest says so, in the agent nobody but this. */
+    /** Checks the agent's use of the JDK's internals; HouseRulesTest checks the core's. */
     @Test
     void theJdksInsideIsReachedForWhereItIsDrawn() {
         List<String> rooms = List.of("dev.joule.internal.virtual", "dev.joule.agent.jdk");
@@ -170,7 +179,7 @@ class ArrowsTest {
         }
     }
 
-    /** The proofs may, as in all else. */
+    /** Returns the rule that only these modules may use internals; the proofs may use all. */
     private static ArchRule looksInsideOnlyIn(List<String> rooms) {
         return noClasses()
                 .that()
@@ -191,7 +200,7 @@ class ArrowsTest {
         classes().should().resideInAnyPackage(rooms).check(CLASSES);
     }
 
-    /** The canary: this very class points from the room "dev.joule.cli" to the core. */
+    /** Checks the test itself: this very class depends from "dev.joule.cli" on the core. */
     @Test
     void anArrowThatIsNotDrawnIsCaught() {
         Room hermit = new Room(CLI.packages(), List.of());

@@ -1,28 +1,28 @@
 package dev.joule.verify;
 
-/** One way to check the scheduler, with the broken twins that show that it can fail. */
+/** A way to check the scheduler, with broken twins that prove that the check can fail. */
 public interface Part {
-    /** How the command line calls it. */
+    /** Returns the part's name on the command line. */
     String name();
 
-    /** What it checks, in one line. */
+    /** Returns the subject of the checks, in one line. */
     String what();
 
     /**
-     * Checks, and tells the report of each result.
+     * Runs the checks, and adds each result to the report.
      *
-     * @throws CannotCheckException if something it needs is not installed
+     * @throws CannotCheckException if a required program is not installed
      */
     void check(Effort effort, Report report) throws Exception;
 
-    /** How much to check. */
+    /** The extent of the checks. */
     enum Effort {
-        /** What every change has to pass: all parts together in six to ten minutes. */
+        /** The checks that every change has to pass: all parts together in six to ten minutes. */
         QUICK,
         FULL
     }
 
-    /** The part cannot be run here; the message names what is to be installed. */
+    /** Thrown if the part cannot be run here; the message names the program to install. */
     final class CannotCheckException extends Exception {
         private static final long serialVersionUID = 1;
 

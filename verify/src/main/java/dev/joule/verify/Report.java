@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prints each result as it comes, a line each, and keeps count. */
+/** Prints a line for each result as it arrives, and counts the results. */
 public final class Report {
     private final PrintStream out;
     private final List<String> failures = new ArrayList<>();
@@ -15,31 +15,31 @@ public final class Report {
         this.out = out;
     }
 
-    /** A check held; {@code howMuch} tells what was looked at. */
+    /** Reports a check that held; {@code howMuch} describes what was examined. */
     public void held(String check, String howMuch) {
         held++;
         line("ok", check, howMuch);
     }
 
-    /** A check failed. */
+    /** Reports a check that failed. */
     public void failed(String check, String why) {
         failures.add(check);
         line("FAILED", check, why);
     }
 
-    /** A broken twin was caught, as it must be; {@code how} tells what gave it away. */
+    /** Reports a broken twin that was caught, as it must be; {@code how} is the evidence. */
     public void caught(String twin, String how) {
         caught++;
         line("caught", twin, how);
     }
 
-    /** A broken twin passed for the real thing: the checker is blind. */
+    /** Reports a broken twin that passed: the checker misses its fault. */
     public void escaped(String twin, String howMuch) {
         failures.add(twin);
         line("ESCAPED", twin, howMuch);
     }
 
-    /** Text that explains a result: a trace, a counter-example. */
+    /** Prints text that explains a result: a trace, a counter-example. */
     public void detail(String text) {
         text.lines().forEach(line -> out.println("      | " + line));
     }
@@ -56,7 +56,7 @@ public final class Report {
         return caught;
     }
 
-    /** The names of what failed or escaped. */
+    /** Returns the names of failed checks and of twins that passed. */
     public List<String> failures() {
         return List.copyOf(failures);
     }

@@ -5,11 +5,12 @@ import java.io.PrintWriter;
 import java.util.spi.ToolProvider;
 
 /**
- * {@code joule soak}, as the command line finds it: by name. Prints to the process's own streams.
+ * The tool {@code joule soak}, which the command line finds by name. It prints to the process's own
+ * streams.
  */
 public final class SoakTool implements ToolProvider {
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Creates the tool; called by {@link java.util.ServiceLoader}. */
     public SoakTool() {}
 
     @Override

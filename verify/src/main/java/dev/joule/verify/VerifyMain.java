@@ -24,8 +24,8 @@ public final class VerifyMain {
     /**
      * Runs the command.
      *
-     * @return its exit status: 0; 1 when something failed or a twin escaped; 2 when the command
-     *     line is wrong or something needed is not installed
+     * @return its exit status: 0; 1 when a check failed or a twin passed; 2 when the command line
+     *     is wrong or a required program is not installed
      */
     public static int run(PrintStream out, PrintStream err, String... args) {
         return run(PARTS, out, err, args);

@@ -4,11 +4,12 @@ import java.io.PrintWriter;
 import java.util.spi.ToolProvider;
 
 /**
- * {@code joule verify}, as the command line finds it: by name. Prints to the process's own streams.
+ * The tool {@code joule verify}, which the command line finds by name. It prints to the process's
+ * own streams.
  */
 public final class VerifyTool implements ToolProvider {
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Creates the tool; called by {@link java.util.ServiceLoader}. */
     public VerifyTool() {}
 
     @Override

@@ -1,6 +1,6 @@
 /**
- * What proves the scheduler, and the commands that run it: {@code joule verify}, {@code joule sim},
- * {@code joule soak}.
+ * The checkers of the scheduler, and the commands that run them: {@code joule verify}, {@code joule
+ * sim}, {@code joule soak}.
  *
  * <p>{@link dev.joule.verify.VerifyMain} runs the parts, each in a package of its own. Every
  * checker has broken twins, mostly the production class with one instruction changed ({@link

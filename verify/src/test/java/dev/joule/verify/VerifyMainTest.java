@@ -14,7 +14,7 @@ class VerifyMainTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-    /** What a part does, and how often. */
+    /** The check of a part. */
     private interface Check {
         void on(Report report) throws Exception;
     }

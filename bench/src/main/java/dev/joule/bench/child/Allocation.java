@@ -3,14 +3,14 @@ package dev.joule.bench.child;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Counts what all threads but the current one allocate. */
+/** Counts the bytes allocated by all threads except the current one. */
 public final class Allocation {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private Allocation() {}
 
-    /** Bytes allocated so far by the other threads that live now. */
+    /** Returns the bytes allocated so far by the other threads that are alive now. */
     public static long ofOthers() {
         long self = Thread.currentThread().threadId();
         long sum = 0;

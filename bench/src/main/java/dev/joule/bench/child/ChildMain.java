@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 
-/** Where a child JVM begins: {@code SUITE SUBJECT ROW KIND WARMUP_MS MEASURE_MS SAMPLES}. */
+/** The main class of a child JVM: {@code SUITE SUBJECT ROW KIND WARMUP_MS MEASURE_MS SAMPLES}. */
 public final class ChildMain {
 
     private ChildMain() {}
 
-    /** Measures one cell and ends the process, whatever threads its subject left. */
-    @SuppressWarnings("CatchAndPrintStackTrace") // the parent keeps what a failed child prints
+    /** Measures one cell and ends the process, even if its subject's threads still run. */
+    @SuppressWarnings("CatchAndPrintStackTrace") // the parent keeps the output of a failed child
     public static void main(String[] args) {
         int status = 1;
         try {
@@ -23,7 +23,8 @@ public final class ChildMain {
             e.printStackTrace();
         } finally {
             System.out.flush();
-            // Not exit: a subject's shutdown hooks are no part of what is measured.
+            // Halts instead of exiting, since a subject's shutdown hooks are not part of the
+            // measurement.
             Runtime.getRuntime().halt(status);
         }
     }

@@ -8,10 +8,10 @@ public final class Cost implements Workload {
 
     private static final double NANOS = 1e6;
 
-    /** The limit for all samples, in times of what is planned for them. */
+    /** The limit for all samples, as a multiple of their planned time. */
     private static final int PATIENCE = 3;
 
-    /** The work of one round, which throws if what came of it is wrong. */
+    /** The work of one round; throws if its result is wrong. */
     @FunctionalInterface
     public interface Round {
         /** Does the work and checks it. */
@@ -23,6 +23,8 @@ public final class Cost implements Workload {
     private final Round round;
 
     /**
+     * Creates a workload that reports these two rows.
+     *
      * @param time the row of times
      * @param cpu the row of processor times
      */

@@ -3,20 +3,23 @@ package dev.joule.bench.child;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** What an outside thread waits at until the last task of a round is through. */
+/** A gate at which an outside thread waits for the last task of a round. */
 public final class Gate {
 
     private final AtomicInteger left = new AtomicInteger();
     private final Thread waiter = Thread.currentThread();
     private volatile boolean open;
 
-    /** Closes the gate until that many tasks have counted down. Only the thread that made it. */
+    /**
+     * Closes the gate until that many tasks have counted down. Called only by the thread that
+     * created the gate.
+     */
     public void expect(int count) {
         open = false;
         left.set(count);
     }
 
-    /** Says that one task is through. */
+    /** Counts one task as done. */
     public void countDown() {
         if (left.decrementAndGet() == 0) {
             open = true;
@@ -24,7 +27,7 @@ public final class Gate {
         }
     }
 
-    /** Waits for the last task. Only the thread that made the gate. */
+    /** Waits for the last task. Called only by the thread that created the gate. */
     public void await() {
         while (!open) {
             LockSupport.park(this);

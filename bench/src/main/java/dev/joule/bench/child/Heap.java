@@ -1,11 +1,11 @@
 package dev.joule.bench.child;
 
-/** Tells how much of the heap is reachable. */
+/** Measures how much of the heap is reachable. */
 public final class Heap {
 
     private Heap() {}
 
-    /** Bytes in use after collections that took everything they could. */
+    /** Returns the bytes in use after repeated garbage collections. */
     public static long usedAfterCollection() {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 4; i++) {

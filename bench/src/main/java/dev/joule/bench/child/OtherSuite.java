@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 /** A suite whose workloads are in another module; found by {@link java.util.ServiceLoader}. */
 public interface OtherSuite {
 
-    /** The name of the suite, as in {@code bench SUITE}. */
+    /** Returns the name of the suite, as in {@code bench SUITE}. */
     String name();
 
-    /** The workloads of a subject by row; none for a name that is not known. */
+    /** Returns the workloads of a subject by row; empty for an unknown name. */
     Map<String, Supplier<Workload>> workloads(String subject);
 }

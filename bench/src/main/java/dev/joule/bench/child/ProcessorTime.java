@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The time that all threads of this process have spent on a processor. The JDK's own reading,
  * {@link OperatingSystemMXBean#getProcessCpuTime}, advances in steps of 10 ms on Linux; the
- * system's clock is as fine as the scheduler's accounts, so it is read where it is there.
+ * system's clock is as fine as the scheduler's accounts, so it is preferred where available.
  */
 public final class ProcessorTime {
 
@@ -29,7 +29,7 @@ public final class ProcessorTime {
 
     private ProcessorTime() {}
 
-    @SuppressWarnings("restricted") // the function is of the C library, and its types are as told
+    @SuppressWarnings("restricted") // the descriptor matches the C function's types
     private static @Nullable MethodHandle clock() {
         if (!System.getProperty("os.name", "").equals("Linux")) {
             return null;
@@ -47,7 +47,10 @@ public final class ProcessorTime {
                 .orElse(null);
     }
 
-    /** Nanoseconds since the process began. Only one thread may read at a time. */
+    /**
+     * Returns the processor nanoseconds since the process began. Only one thread may read at a
+     * time.
+     */
     public static long nanos() {
         if (CLOCK_GETTIME == null) {
             return SYSTEM.getProcessCpuTime();

@@ -2,7 +2,7 @@ package dev.joule.bench.child;
 
 import java.time.Duration;
 
-/** How long a child warms up, and how it samples. */
+/** The duration of a child's warm-up, and its way of sampling. */
 public record SamplePlan(boolean single, Duration warmup, Duration measure, int samples) {
 
     /** Reads {@code KIND WARMUP_MS MEASURE_MS SAMPLES}. */

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 
-/** Where a child's samples go. */
+/** The destination of a child's samples. */
 public final class SampleSink {
 
     private final PrintStream out;
@@ -19,7 +19,7 @@ public final class SampleSink {
         this.rows = rows;
     }
 
-    /** One that takes each sample, of whatever row, for a sample of each of these. */
+    /** Returns a sink that records each sample, of any row, once for each of these rows. */
     public SampleSink of(List<String> rows) {
         return new SampleSink(out, rows);
     }
@@ -31,7 +31,7 @@ public final class SampleSink {
         }
     }
 
-    /** Says where a child that serves can be reached. */
+    /** Reports the port of a child that serves. */
     public void listening(int port) {
         out.println("listening " + port);
     }

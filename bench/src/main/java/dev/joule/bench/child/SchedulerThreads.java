@@ -12,14 +12,14 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What the kernel says about the threads that came with a scheduler: its workers and whatever
- * helpers it started, but none of the JVM's own.
+ * Reads the kernel's accounts of the threads that came with a scheduler: its workers and all
+ * helpers that it started, but none of the JVM's own.
  */
 public final class SchedulerThreads {
 
     private static final Path TASKS = Path.of("/proc/self/task");
 
-    /** How the JVM's own threads are called; any of them may start late. */
+    /** The names of the JVM's own threads; any of them may start late. */
     private static final List<String> OF_THE_JVM =
             List.of(
                     "java",
@@ -44,16 +44,16 @@ public final class SchedulerThreads {
                     "Unsafe");
 
     /**
-     * What those threads used.
+     * The resources that those threads used.
      *
-     * @param switches context switches, wanted and not
+     * @param switches context switches, voluntary and involuntary
      * @param nanos time on a processor
      */
     public record Usage(long switches, long nanos) {}
 
     private SchedulerThreads() {}
 
-    /** What the scheduler's threads used from when they started until now, thread by thread. */
+    /** Returns the usage of each of the scheduler's threads since its start. */
     public static Map<String, Usage> usage() {
         Map<String, Usage> usage = new HashMap<>();
         try (Stream<Path> tasks = Files.list(TASKS)) {
@@ -64,7 +64,7 @@ public final class SchedulerThreads {
                         usage.put(name + "/" + task.getFileName(), read(task));
                     }
                 } catch (NoSuchFileException e) {
-                    // The thread ended while we looked.
+                    // The thread ended meanwhile.
                 }
             }
         } catch (IOException e) {
@@ -73,7 +73,7 @@ public final class SchedulerThreads {
         return usage;
     }
 
-    /** What was used between two looks, by threads that lived at the second. */
+    /** Returns the usage between two readings, of the threads alive at the second. */
     public static Usage difference(Map<String, Usage> before, Map<String, Usage> after) {
         long switches = 0;
         long nanos = 0;

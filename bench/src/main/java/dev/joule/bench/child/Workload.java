@@ -6,21 +6,23 @@ import java.time.Duration;
 @FunctionalInterface
 public interface Workload {
 
-    /** Takes the samples that the plan asks for. */
+    /** Takes the samples of the plan. */
     void run(String row, SamplePlan plan, SampleSink sink) throws Exception;
 
-    /** Work done in rounds that each tell the figure of one operation. */
+    /** Work done in rounds, each of which returns the figure of one operation. */
     @FunctionalInterface
     interface Round {
         double run() throws Exception;
     }
 
-    /** A workload of rounds: warm up, find how many fill a sample, take the samples. */
+    /**
+     * Returns a workload that warms up, finds how many rounds fill a sample, and takes the samples.
+     */
     static Workload of(Round round) {
         return (row, plan, sink) -> sample(row, plan, round, sink);
     }
 
-    /** A workload whose one round says all. */
+    /** Returns a workload of a single round. */
     static Workload once(Round round) {
         return (row, _, sink) -> sink.sample(row, round.run());
     }
@@ -54,7 +56,10 @@ public interface Workload {
         }
     }
 
-    /** Two rounds at least, unless one alone takes far longer than the time for it. */
+    /**
+     * Returns whether to warm up further: two rounds at least, unless one alone takes far longer
+     * than the time for it.
+     */
     private static boolean isCold(SamplePlan plan, int done, Duration elapsed) {
         Duration enough = done == 1 ? plan.warmup().multipliedBy(2) : plan.warmup();
         return elapsed.compareTo(enough) < 0;

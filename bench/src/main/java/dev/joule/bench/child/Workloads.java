@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 /**
  * The rows that a subject has a counterpart for. The subject itself (its pool, its scheduler) is
- * made only in the child that measures it; the parent just looks at the names.
+ * created only in the child that measures it; the parent reads only the names.
  *
  * @param <S> the subject
  */
@@ -20,24 +20,24 @@ public final class Workloads<S> {
         this.make = make;
     }
 
-    /** A row whose rounds tell the figure of one operation. */
+    /** Adds a row whose rounds return the figure of one operation. */
     public Workloads<S> rounds(String row, Function<S, Workload.Round> rounds) {
         return workload(row, subject -> Workload.of(rounds.apply(subject)));
     }
 
-    /** A row that samples in a way of its own. */
+    /** Adds a row that samples in a way of its own. */
     public Workloads<S> workload(String row, Function<S, Workload> workload) {
         rows.put(row, () -> workload.apply(make.get()));
         return this;
     }
 
-    /** Adds the rows of a subject that goes by the same name. */
+    /** Adds the rows of another subject with the same name. */
     public Workloads<S> and(Workloads<?> others) {
         rows.putAll(others.rows);
         return this;
     }
 
-    /** The workloads by the name of their row. */
+    /** Returns the workloads by the name of their row. */
     public Map<String, Supplier<Workload>> byRow() {
         return Map.copyOf(rows);
     }

@@ -1,6 +1,6 @@
 /**
  * The inside of a child process: finds the workload, warms it up, prints its samples. The protocol
- * is told in {@link dev.joule.bench.harness}.
+ * is described in {@link dev.joule.bench.harness}.
  */
 @NullMarked
 package dev.joule.bench.child;

@@ -8,7 +8,7 @@ import java.util.List;
 /** The rows of the suite, in the order of the table. */
 final class ComputeRows {
 
-    /** What every subject has in some way. */
+    /** The rows that every subject has in some way. */
     static final List<String> BASES =
             List.of(
                     "fork_fib32",
@@ -43,10 +43,10 @@ final class ComputeRows {
                     "small_sum_1000",
                     "small_sum_10000");
 
-    /** The same recursion with two lambdas per fork, which only Joule has a choice about. */
+    /** The same recursion with two lambdas per fork; only Joule offers both forms. */
     static final String BY_LAMBDAS = "fork_fib32_lambdas";
 
-    /** Takes too long for more than once. */
+    /** A row that takes too long to be run more than once. */
     static final String LONG = "fork_fib40";
 
     /** The row whose child reports all that end in {@code _warm}. */

@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 /** The subjects that are Java, and the children that measure them. */
 public final class ComputeSubjects {
 
-    /** How long each row's work is run to make a profile. */
+    /** The time for which each row's work is run to build a profile. */
     private static final long POLLUTE_NANOS = 60_000_000;
 
-    /** Who warms up for no longer than that only wants a look. */
+    /** A warm-up no longer than this marks a quick run. */
     private static final Duration LOOK = Duration.ofSeconds(1);
 
     private ComputeSubjects() {}
 
-    /** The workloads of a subject by row; none for a name that is not known. */
+    /** Returns the workloads of a subject by row; empty for an unknown name. */
     public static Map<String, Supplier<Workload>> workloads(String subject) {
         Map<String, Supplier<Workload>> rows = new LinkedHashMap<>();
         for (String base : ComputeRows.BASES) {
@@ -71,7 +71,7 @@ public final class ComputeSubjects {
             for (String base : bases) {
                 pollute(subject, base);
             }
-            // As long a warm-up as alone, but for a look: the profile counts, not the compiler.
+            // The full warm-up, except in a quick run: the profile matters here, not the compiler.
             SamplePlan part = part(plan, isLook(plan) ? 8 : 2, 8);
             for (String base : bases) {
                 both(subject, base, "_warm", part, sink);
@@ -107,7 +107,7 @@ public final class ComputeSubjects {
         }
     }
 
-    /** A part of the time, since there are several rows in it; less where it is only for a look. */
+    /** Returns a part of the plan, since several rows share it; less in a quick run. */
     private static SamplePlan part(SamplePlan plan, int warmups, int measures) {
         int shorter = isLook(plan) ? 2 : 1;
         return new SamplePlan(
@@ -121,7 +121,7 @@ public final class ComputeSubjects {
         return plan.warmup().compareTo(LOOK) <= 0;
     }
 
-    /** Whether a row tells, at a look, what becomes of the others' warm ones. */
+    /** Returns whether a row represents the other warm rows in a quick run. */
     private static boolean isTelling(String base) {
         return base.endsWith("_10m") || base.startsWith("fork_");
     }

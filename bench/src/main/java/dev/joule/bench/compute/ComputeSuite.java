@@ -7,17 +7,20 @@ import dev.joule.bench.harness.Suite;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Puts the suite together. */
+/** Assembles the suite. */
 public final class ComputeSuite {
 
     private static final String NAME = "compute";
 
-    /** Enough for four times ten million numbers and what some rows throw away; soon touched. */
+    /**
+     * Enough for four times ten million numbers and some rows' garbage, and small enough to be
+     * touched quickly.
+     */
     private static final String[] HEAP = {"-Xms1g", "-Xmx1g"};
 
     private ComputeSuite() {}
 
-    /** The suite with all its subjects, ready or not. */
+    /** Returns the suite with all its subjects, ready or not. */
     public static Suite suite() {
         return new Suite(
                 NAME,

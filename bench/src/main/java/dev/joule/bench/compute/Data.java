@@ -7,15 +7,15 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /**
- * What the rows work on; made when first asked for, and kept, so that one and two threads work on
- * the same memory.
+ * The data of the rows, created at first use and kept, so that one and two threads work on the same
+ * memory.
  */
 final class Data {
 
     static final int MANY = 10_000_000;
     static final int SORTED = 1_000_000;
 
-    /** How many numbers are hidden among {@link #MANY}, at even distances. */
+    /** The count of numbers hidden among {@link #MANY}, at even distances. */
     static final int HIDDEN = 8;
 
     private static final int ROW = 1000;
@@ -35,15 +35,15 @@ final class Data {
     }
 
     /**
-     * One of the hidden numbers. Whoever looks for each of them looks at half of all numbers on
-     * average, in whatever order that is: one exactly in the middle would be the first that a half
-     * or a quarter begins with.
+     * Returns one of the hidden numbers. A search for each of them reads half of all numbers on
+     * average, in any order. A single number exactly in the middle would be the first of a half or
+     * a quarter.
      */
     static long hidden(int which) {
         return -2L - which;
     }
 
-    /** Numbers from 0 to 999,999, but for those that are hidden. */
+    /** Returns numbers from 0 to 999,999, except the hidden ones. */
     static long[] numbers(int size) {
         return made(
                 "numbers " + size,
@@ -63,22 +63,22 @@ final class Data {
                 });
     }
 
-    /** How often a round of a small row sums such an array up. */
+    /** Returns how often a round of a small row sums such an array. */
     static int repeatsOf(long[] small) {
         return Math.max(1, 1_000_000 / (small.length + 20));
     }
 
-    /** As many others of them as {@link #MANY}. */
+    /** Returns other numbers, as many as {@link #MANY}. */
     static long[] others() {
         return made("others", () -> numbers(MANY).clone());
     }
 
-    /** Room for as many as {@link #MANY}, with the numbers in it to begin with. */
+    /** Returns a buffer for as many as {@link #MANY}, initially with these numbers. */
     static long[] room() {
         return made("room", () -> numbers(MANY).clone());
     }
 
-    /** The numbers in rows of a thousand. */
+    /** Returns the numbers in rows of a thousand. */
     static long[][] rows() {
         return made(
                 "rows",
@@ -90,22 +90,22 @@ final class Data {
                 });
     }
 
-    /** What a sort begins with. */
+    /** Returns the input of a sort. */
     static long[] shape(String shape) {
         return made("shape " + shape, () -> make(shape));
     }
 
-    /** Room for a sort. */
+    /** Returns a buffer for a sort. */
     static long[] sortRoom() {
         return made("sort", () -> new long[SORTED]);
     }
 
-    /** Objects in no order. */
+    /** Returns objects in no order. */
     static Long[] objects() {
         return made("objects", () -> Arrays.stream(shape("random")).boxed().toArray(Long[]::new));
     }
 
-    /** Room for a sort of objects. */
+    /** Returns a buffer for a sort of objects. */
     static Long[] objectRoom() {
         return made("object sort", () -> objects().clone());
     }

@@ -7,10 +7,10 @@ import java.util.concurrent.RecursiveTask;
 /** Recursions that fork at every step. */
 final class Forks {
 
-    /** How many forks {@code fib(32)} has. */
+    /** The number of forks of {@code fib(32)}. */
     static final double FIB_32 = 3_524_577;
 
-    /** How many forks {@code fib(40)} has. */
+    /** The number of forks of {@code fib(40)}. */
     static final double FIB_40 = 165_580_140;
 
     private Forks() {}
@@ -43,7 +43,7 @@ final class Forks {
         return depth == 0 ? 1 : sequentialTree(depth - 1) + sequentialTree(depth - 1);
     }
 
-    /** The JDK's way. */
+    /** The JDK's form of the recursion. */
     static final class Fib extends RecursiveTask<Long> {
         @Serial private static final long serialVersionUID = 1L;
         private final long n;
@@ -66,7 +66,7 @@ final class Forks {
         }
     }
 
-    /** The JDK's way. */
+    /** The JDK's form of the recursion. */
     static final class Tree extends RecursiveTask<Long> {
         @Serial private static final long serialVersionUID = 1L;
         private final int depth;

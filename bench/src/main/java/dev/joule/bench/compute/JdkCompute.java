@@ -30,7 +30,8 @@ final class JdkCompute {
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
             long[] a = Data.sortRoom();
-            // A program that wants all processors calls it as it is, and it uses the common pool.
+            // A program that wants all processors calls the stream directly, which then uses the
+            // common pool.
             boolean isCommon = threads == ForkJoinPool.getCommonPoolParallelism() + 1;
             Runnable sort = () -> Arrays.parallelSort(a);
             return Task.prepared(
@@ -73,7 +74,7 @@ final class JdkCompute {
         return inside(pool, repeats, i -> work.getAsLong());
     }
 
-    /** The work is told how often it was done in this round. */
+    /** Repeats the work inside the pool; its argument is the number of the repetition. */
     private static Task inside(ForkJoinPool pool, int repeats, IntToLongFunction work) {
         return Task.per(
                 repeats,

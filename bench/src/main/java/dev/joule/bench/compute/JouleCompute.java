@@ -23,8 +23,7 @@ final class JouleCompute {
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
             long[] a = Data.sortRoom();
-            // A program that wants all processors calls from outside, and the pool is the shared
-            // one.
+            // A program that wants all processors calls from outside and uses the shared pool.
             boolean isShared = threads == ComputePool.shared().workers();
             Runnable sort = () -> ParArrays.sort(a);
             return Task.prepared(
@@ -52,7 +51,7 @@ final class JouleCompute {
         };
     }
 
-    /** As {@link SequentialCompute}'s. */
+    /** Sums the two arrays in turn, like {@link SequentialCompute}'s. */
     private static long sums(ComputePool pool, long[][] two, int repeats) {
         long sum = 0;
         for (int i = 0; i < repeats; i++) {
@@ -61,7 +60,7 @@ final class JouleCompute {
         return sum;
     }
 
-    /** Repeats inside the pool: what is measured is a fork, not the way in. */
+    /** Repeats inside the pool, so that a fork is measured and not the submission. */
     private static Task inside(
             ComputePool pool, double operations, int repeats, LongSupplier work) {
         return Task.per(

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
-/** The plain loops that everything is compared with. */
+/** The plain loops with which all is compared. */
 final class SequentialCompute {
 
     private SequentialCompute() {}
@@ -131,8 +131,8 @@ final class SequentialCompute {
     }
 
     /**
-     * The loop is in here, since a call of a lambda costs as much as a small sum; of two arrays in
-     * turn, so that nothing of a sum can be done before the loop.
+     * Sums two arrays in turn. The loop is here because a call of a lambda costs as much as a small
+     * sum. There are two arrays so that the compiler cannot hoist a sum out of the loop.
      */
     private static long sums(long[][] two, int repeats) {
         long sum = 0;

@@ -6,9 +6,9 @@ import java.util.function.LongSupplier;
  * The work of a row.
  *
  * @param prepare run before each round, untimed
- * @param work what is timed; its result is compared with what came of it the first time
- * @param operations how many operations that is
- * @param repeats how often it is done in a round
+ * @param work the timed work; its result is compared with that of the first round
+ * @param operations the number of operations of a round
+ * @param repeats the number of repetitions in a round
  */
 record Task(Runnable prepare, LongSupplier work, double operations, int repeats) {
 
@@ -24,7 +24,7 @@ record Task(Runnable prepare, LongSupplier work, double operations, int repeats)
         return new Task(prepare, work, 1, 1);
     }
 
-    /** Nanoseconds per operation. */
+    /** Returns the nanoseconds per operation. */
     double round() {
         prepare.run();
         long start = System.nanoTime();

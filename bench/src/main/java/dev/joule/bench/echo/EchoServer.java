@@ -9,10 +9,12 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.util.concurrent.ThreadFactory;
 
-/** Listens on a port of the kernel's choice; a thread for each connection, and one to accept. */
+/**
+ * A server on a port of the kernel's choice, with a thread for each connection and one to accept.
+ */
 public final class EchoServer implements AutoCloseable {
 
-    /** As many connections as come at once. */
+    /** Large enough for all connections that arrive at once. */
     private static final int BACKLOG = 1024;
 
     private final ServerSocket listener;
@@ -23,7 +25,7 @@ public final class EchoServer implements AutoCloseable {
         this.threads = threads;
     }
 
-    /** Starts a server whose threads come from there. */
+    /** Starts a server with threads from that factory. */
     public static EchoServer start(ThreadFactory threads) throws IOException {
         ServerSocket listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
         EchoServer server = new EchoServer(listener, threads);
@@ -55,10 +57,10 @@ public final class EchoServer implements AutoCloseable {
             OutputStream out = socket.getOutputStream();
             Exchange exchange = new Exchange();
             while (exchange.step(in, out)) {
-                // Each step answers what came.
+                // Each step answers the requests that have arrived.
             }
         } catch (SocketException e) {
-            // The client went without a word, as load generators do.
+            // The client closed the connection without notice, as load generators do.
         } catch (IOException e) {
             throw new IllegalStateException("a connection that is no HTTP", e);
         }

@@ -20,7 +20,7 @@ public final class EchoService implements Workload {
         try (EchoServer server = EchoServer.start(threads)) {
             sink.listening(server.port());
             while (System.in.read() >= 0) {
-                // Whatever the parent says, it only counts that it is there.
+                // The content of the input does not matter, only its end.
             }
         }
     }

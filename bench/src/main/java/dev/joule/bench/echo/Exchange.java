@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Requests in, responses out, for one connection. */
+/** The requests and responses of one connection. */
 public final class Exchange {
 
     private static final int CAPACITY = 4096;
@@ -22,9 +22,9 @@ public final class Exchange {
     private int written;
 
     /**
-     * Reads what is there and answers all requests that are whole, with one write.
+     * Reads the available bytes and answers all complete requests with one write.
      *
-     * @return false if the other side is done
+     * @return false if the other side has closed the connection
      */
     boolean step(InputStream from, OutputStream to) throws IOException {
         if (filled == in.length) {
@@ -56,7 +56,10 @@ public final class Exchange {
         filled -= start;
     }
 
-    /** Behind the empty line of the request that starts there; 0 if it is not whole. */
+    /**
+     * Returns the index after the empty line of the request that starts there; 0 if it is
+     * incomplete.
+     */
     private int endOfRequest(int start) {
         for (int i = start + 3; i < filled; i++) {
             if (in[i] == '\n' && in[i - 1] == '\r' && in[i - 2] == '\n' && in[i - 3] == '\r') {
@@ -94,7 +97,7 @@ public final class Exchange {
         written += length;
     }
 
-    /** The whole response to a request for that target. */
+    /** Returns the whole response to a request for that target. */
     public static byte[] responseTo(String target) {
         String head = new String(BEFORE_LENGTH, StandardCharsets.US_ASCII) + target.length();
         return ascii(head + "\r\n\r\n" + target);

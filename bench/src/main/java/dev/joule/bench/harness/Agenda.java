@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which children a run starts, and in which order. */
+/** The children that a run starts, in order. */
 final class Agenda {
 
     private final Suite suite;
@@ -14,6 +14,8 @@ final class Agenda {
     private final int forks;
 
     /**
+     * Creates an agenda.
+     *
      * @param wanted the rows of the table
      * @param ready the subjects of the table that can be measured here
      */
@@ -24,14 +26,19 @@ final class Agenda {
         this.forks = forks;
     }
 
-    /** The rows that have a child of their own: those wanted, or what reports them. */
+    /**
+     * Returns the rows that have a child of their own: the wanted rows, or the rows that report
+     * them.
+     */
     private static List<Row> measured(Suite suite, List<Row> wanted) {
         Set<String> names = new LinkedHashSet<>();
         wanted.forEach(row -> names.add(row.measuredBy()));
         return suite.rows().stream().filter(row -> names.contains(row.name())).toList();
     }
 
-    /** The steps; the children of a step run at the same time, which most do alone. */
+    /**
+     * Returns the steps; the children of a step run at the same time. Most steps have one child.
+     */
     List<List<Job>> steps() {
         List<List<Job>> steps = new ArrayList<>();
         Set<String> rates = new LinkedHashSet<>();
@@ -45,7 +52,10 @@ final class Agenda {
         return steps;
     }
 
-    /** What tells a rate that rows of the table need, if the table itself does not. */
+    /**
+     * Returns the steps that measure a rate which rows of the table need and the table itself does
+     * not contain.
+     */
     private List<List<Job>> rateBefore(String name) {
         if (ready.contains(suite.first())
                 && measured.stream().anyMatch(row -> row.name().equals(name))) {

@@ -1,6 +1,6 @@
 package dev.joule.bench.harness;
 
-/** Which way a row is to go. */
+/** The direction in which a row improves. */
 public enum Better {
     LESS,
     MORE

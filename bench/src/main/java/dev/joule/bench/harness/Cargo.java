@@ -9,12 +9,14 @@ import java.util.stream.Stream;
 /** Builds a Rust peer with the installed cargo and the crate sources that Debian packages. */
 public final class Cargo implements Toolchain {
 
-    /** Where Debian's {@code librust-*-dev} packages put their sources. */
+    /** The folder in which Debian's {@code librust-*-dev} packages put their sources. */
     private static final String DEBIAN_CRATES = "/usr/share/cargo/registry";
 
     private final String crate;
 
     /**
+     * Creates the toolchain of a crate's peer.
+     *
      * @param crate the crate that the peer is about; the program is {@code joule-peer-CRATE}
      */
     public Cargo(String crate) {
@@ -57,7 +59,7 @@ public final class Cargo implements Toolchain {
         }
     }
 
-    /** Copies what changed, so that cargo builds only then. */
+    /** Copies only changed files, so that cargo builds only when needed. */
     private static void copy(Path sources, Path build) throws IOException {
         try (Stream<Path> files = Files.walk(sources)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {

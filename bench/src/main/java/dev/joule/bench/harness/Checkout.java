@@ -8,12 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what lies in the checkout that we run from: upwards from our classes, then from here. */
+/**
+ * Finds files in the checkout that this program runs from: upwards from its classes, then from the
+ * current folder.
+ */
 public final class Checkout {
 
     private Checkout() {}
 
-    /** The first of these relative paths that is there, seen from any folder upwards. */
+    /**
+     * Returns the first of these relative paths that exists below the folder or one of its parents.
+     */
     public static @Nullable Path find(String... candidates) {
         for (Path start : starts()) {
             for (Path at = start.toAbsolutePath(); at != null; at = at.getParent()) {
@@ -35,7 +40,7 @@ public final class Checkout {
             try {
                 starts.add(Path.of(source.getLocation().toURI()));
             } catch (URISyntaxException | IllegalArgumentException e) {
-                // Classes that are not in a file system leave the current folder.
+                // The classes are not in a file system: only the current folder remains.
             }
         }
         starts.add(Path.of(""));

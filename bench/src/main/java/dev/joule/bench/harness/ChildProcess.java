@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One child, from its start until it is done, dead or killed. */
+/** A child, from its start until it is done, dead or killed. */
 final class ChildProcess {
 
-    /** How long a process may take to print its threads before it is killed. */
+    /** The time that a process has to print its threads before it is killed. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final List<String> command;
@@ -19,7 +19,9 @@ final class ChildProcess {
     private final Path keep;
 
     /**
-     * @param keep the file that holds all it printed if it fails
+     * Creates a child that is not started yet.
+     *
+     * @param keep the file for its output if it fails
      */
     ChildProcess(List<String> command, Duration limit, Path keep) {
         this.command = List.copyOf(command);
@@ -45,12 +47,15 @@ final class ChildProcess {
         }
     }
 
-    /** By its handle: {@code Process.destroy} would close the pipe that is still being read. */
+    /**
+     * Kills a process by its handle: {@code Process.destroy} would close the pipe that is still
+     * being read.
+     */
     static void kill(Process process) {
         process.toHandle().destroyForcibly();
     }
 
-    /** Has a JVM or a Go program print its threads. */
+    /** Makes a JVM or a Go program print its threads. */
     static void askForThreads(Process process) throws IOException, InterruptedException {
         new ProcessBuilder("sh", "-c", "kill -QUIT " + process.pid()).start().waitFor();
         process.waitFor(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);

@@ -3,44 +3,52 @@ package dev.joule.bench.harness;
 import java.time.Duration;
 
 /**
- * How long to measure.
+ * The extent of a measurement.
  *
  * @param forks processes per row and subject
- * @param warmup how long each warms up
- * @param measure for how long each takes samples
- * @param samples how many samples it takes in that time
- * @param singles how many it takes of a row whose samples are single operations
+ * @param warmup the duration of each warm-up
+ * @param measure the time in which each takes samples
+ * @param samples the number of samples in that time
+ * @param singles the number of samples of a row whose samples are single operations
  */
 public record Effort(int forks, Duration warmup, Duration measure, int samples, int singles) {
 
-    /** For figures that are to be quoted. */
+    /** The effort for figures to quote. */
     public static final Effort FULL =
             new Effort(3, Duration.ofMillis(1500), Duration.ofMillis(1000), 10, 300);
 
-    /** For a look: all rows and subjects within three minutes on two cores. */
+    /** The effort for a quick run: all rows and subjects within three minutes on two cores. */
     public static final Effort QUICK =
             new Effort(1, Duration.ofMillis(600), Duration.ofMillis(420), 7, 150);
 
-    /** How long an idle scheduler is watched, whatever the effort. */
+    /** The time for which an idle scheduler is watched, at any effort. */
     private static final Duration IDLE = Duration.ofSeconds(5);
 
-    /** Libraries have more code than we do, which is slow until it is compiled. */
+    /**
+     * A factor for the libraries' warm-up: they have more code, which is slow until it is compiled.
+     */
     private static final int COST_WARMUP = 2;
 
-    /** Samples of a third of a second at least: a collection must not be most of one. */
+    /**
+     * A factor that makes samples last a third of a second at least: a collection must not dominate
+     * one.
+     */
     private static final int COST_MEASURE = 4;
 
     private static final int COST_SAMPLES = 5;
 
-    /** Two processes warm up, with the network between them. */
+    /**
+     * A factor for the warm-up of served rows: two processes warm up, with the network between
+     * them.
+     */
     private static final int SERVED_WARMUP = 3;
 
-    /** A tail wants many requests. */
+    /** A factor for the measurement of served rows: a tail needs many requests. */
     private static final int SERVED_MEASURE = 5;
 
     /**
-     * Short windows, whose median a moment does not spoil in which the machine gave its processors
-     * to somebody else; each has some thousands of requests.
+     * The number of windows of a served row: short ones of some thousands of requests each, so that
+     * a short disturbance of the machine does not change their median.
      */
     private static final int SERVED_SAMPLES = 20;
 
@@ -72,8 +80,8 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
     }
 
     /**
-     * After how long a child is taken to hang: far beyond what a slow machine needs, even for one
-     * that measures all warm rows.
+     * Returns the time after which a child is assumed to hang: far more than a slow machine needs,
+     * even for a child that measures all warm rows.
      */
     Duration limitOf(Row row) {
         return warmupOf(row).plus(measureOf(row)).multipliedBy(4).plusSeconds(120);

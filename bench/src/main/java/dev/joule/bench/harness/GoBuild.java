@@ -16,7 +16,7 @@ public final class GoBuild implements Toolchain {
         ProcessBuilder command =
                 new ProcessBuilder("go", "build", "-o", program.toString(), ".")
                         .directory(sources.toFile());
-        // Whatever Go is installed is the one to measure: it must not fetch another.
+        // Measure the installed Go: it must not download another version.
         command.environment().put("GOTOOLCHAIN", "local");
         command.environment().put("GOFLAGS", "-mod=mod -buildvcs=false");
         Toolchain.run(command, build.resolve("build.log"));

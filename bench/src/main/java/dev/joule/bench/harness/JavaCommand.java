@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command of a JVM that is the same as ours and can load what we can. */
+/** The command of a JVM of this version with this class path. */
 final class JavaCommand {
 
     private JavaCommand() {}
@@ -15,7 +15,9 @@ final class JavaCommand {
     }
 
     /**
-     * @param first entries of its class path before those of ours
+     * Returns the command of a JVM.
+     *
+     * @param first entries of its class path before those of this JVM
      */
     static List<String> of(
             List<String> flags, List<Path> first, Class<?> main, String... arguments) {
@@ -30,7 +32,7 @@ final class JavaCommand {
         return command;
     }
 
-    /** All that the parent can load from, whichever of its two paths it came by. */
+    /** Returns all entries that the parent can load from, of its class path and module path. */
     private static String classPath(List<Path> first) {
         List<String> paths = new ArrayList<>();
         first.forEach(path -> paths.add(path.toString()));

@@ -4,17 +4,17 @@ import dev.joule.bench.load.LoadMain;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One child to run. */
+/** A child to run. */
 record Job(Row row, Subject subject, int fork) {
 
-    /** It has one thread and makes little garbage. */
+    /** The flags of a generator: it has one thread and makes little garbage. */
     private static final List<String> GENERATOR_FLAGS = List.of("-XX:+UseSerialGC", "-Xmx256m");
 
     /**
-     * All children of a run in the order they start: row by row, so that a cell is near in time to
-     * those it is compared with, and in a row fork by fork.
+     * Orders all children of a run: row by row, so that a cell is near in time to those it is
+     * compared with, and in a row fork by fork.
      *
-     * @return the steps; the children of a step run at the same time, which most do alone
+     * @return the steps; the children of a step run at the same time, and most steps have one child
      */
     static List<List<Job>> interleave(List<Row> rows, List<Subject> subjects, int forks) {
         List<List<Job>> steps = new ArrayList<>();
@@ -47,9 +47,9 @@ record Job(Row row, Subject subject, int fork) {
     }
 
     /**
-     * The command of the generator that loads this child.
+     * Returns the command of the generator that loads this child.
      *
-     * @param rate how many requests a second; 0 for as many as are answered
+     * @param rate requests a second; 0 to send as fast as they are answered
      */
     List<String> generator(Load load, Effort effort, double rate, int port) {
         return JavaCommand.of(

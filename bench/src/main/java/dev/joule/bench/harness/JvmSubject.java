@@ -10,8 +10,8 @@ import java.util.Set;
 public final class JvmSubject implements Subject {
 
     /** A JVM may choose the serial collector on a small machine; the rows are about G1. */
-    /* All pages of the heap are touched before: the first pass over fresh memory would otherwise cost
-     * several times what is measured, for seconds. */
+    /* All pages of the heap are touched at the start: otherwise the first pass over fresh memory
+    would cost several times the measured work, for seconds. */
     private static final List<String> FLAGS =
             List.of("-XX:+UseG1GC", "-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch");
 
@@ -22,8 +22,10 @@ public final class JvmSubject implements Subject {
     private final List<Path> classPath;
 
     /**
+     * Creates a subject.
+     *
      * @param rows the names of the rows that {@link ChildMain} has a workload for
-     * @param flags what its JVM needs besides the flags that all have
+     * @param flags further flags of its JVM
      */
     public JvmSubject(String suite, String name, Set<String> rows, String... flags) {
         this(suite, name, rows, List.of(flags), List.of());
@@ -38,7 +40,7 @@ public final class JvmSubject implements Subject {
         this.classPath = List.copyOf(classPath);
     }
 
-    /** Returns this subject with more on its class path, before all that the parent has. */
+    /** Returns this subject with more entries on its class path, before those of the parent. */
     public JvmSubject withClassPath(List<Path> first) {
         return new JvmSubject(suite, name, rows, flags, first);
     }

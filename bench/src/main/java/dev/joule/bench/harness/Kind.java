@@ -1,6 +1,6 @@
 package dev.joule.bench.harness;
 
-/** How a row is sampled. */
+/** The way in which a row is sampled. */
 public enum Kind {
     /** Many rounds make a sample, as many as fill the time for one. */
     BATCHED,
@@ -9,16 +9,16 @@ public enum Kind {
     /** One measurement in the life of a process. */
     ONCE,
     /**
-     * As {@link #ONCE}, of a subject that has nothing to do meanwhile: all subjects are watched at
-     * the same time, since none takes anything from another.
+     * One measurement like {@link #ONCE}, of an idle subject. All subjects are watched at the same
+     * time, since none disturbs another.
      */
     WATCH,
-    /** Many rounds make a sample, which tells the time and the processor time of a round. */
+    /** Many rounds make a sample of the time and the processor time of a round. */
     COST,
     /** The child serves; a generator in another process loads it and takes the samples. */
     SERVED;
 
-    /** The word that children and peers know it by. */
+    /** Returns the word for this kind in the protocol of children and peers. */
     public String word() {
         return switch (this) {
             case BATCHED -> "batched";

@@ -10,10 +10,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a suite is asked to do.
+ * The options of a suite's run.
  *
- * @param effort how long to measure
- * @param json where the results go besides the table
+ * @param effort the extent of the measurement
+ * @param json the file for the results besides the table
  * @param rows the rows to measure, in the suite's order
  * @param subjects the subjects to measure, in the suite's order
  */
@@ -24,7 +24,7 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
         subjects = List.copyOf(subjects);
     }
 
-    /** Reads what follows the suite's name on the command line. */
+    /** Parses the arguments after the suite's name. */
     public static Options parse(Suite suite, List<String> arguments) throws UsageException {
         Effort effort = Effort.FULL;
         Path json = null;
@@ -50,7 +50,9 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
         return new Options(effort, json, rows, subjects);
     }
 
-    /** Looks before the run, so that nobody waits for a result that cannot be kept. */
+    /**
+     * Checks before the run that the file can be written, so that no run ends without its result.
+     */
     private static Path writable(Path json) throws UsageException {
         Path folder = json.toAbsolutePath().getParent();
         if (Files.isDirectory(json)) {
@@ -73,12 +75,15 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
         return value;
     }
 
-    /** By their names, or as families: several whose names begin so, up to an underscore. */
+    /**
+     * Selects rows by their names, or as families: several whose names begin so, up to an
+     * underscore.
+     */
     private static List<Row> chooseRows(List<Row> all, String list) throws UsageException {
         List<String> known = all.stream().map(Row::name).toList();
         Set<String> chosen = new HashSet<>();
         for (String one : list.split(",", -1)) {
-            // A name is that row alone, though it may be the beginning of others.
+            // A full name means that row alone, even if others begin with it.
             List<String> meant = known.contains(one) ? List.of(one) : familyOf(one, known);
             if (meant.isEmpty()) {
                 throw unknown("row", one, known);

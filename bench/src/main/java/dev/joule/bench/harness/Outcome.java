@@ -3,7 +3,7 @@ package dev.joule.bench.harness;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What came of a child: its samples, and what went wrong, if anything did. */
+/** The result of a child: its samples, and its failure, if any. */
 record Outcome(List<Sample> samples, @Nullable String failure) {
 
     static Outcome failed(String why) {

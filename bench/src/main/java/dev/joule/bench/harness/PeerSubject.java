@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A subject in another language: a program of ours under {@code bench/peers}. */
+/** A subject in another language: a program of this project under {@code bench/peers}. */
 public final class PeerSubject implements Subject {
 
     private final String suite;

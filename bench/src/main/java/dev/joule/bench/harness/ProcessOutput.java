@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All that a process prints, while it does. */
+/** The output of a process, readable while it runs. */
 final class ProcessOutput {
 
-    /** How long to read on when a process has ended. */
+    /** The time to read on after a process has ended. */
     private static final Duration REST = Duration.ofSeconds(10);
 
     private final List<String> lines = new ArrayList<>();
@@ -50,7 +50,9 @@ final class ProcessOutput {
         notifyAll();
     }
 
-    /** Waits for a line that begins so; null if none comes before the end or the limit. */
+    /**
+     * Waits for a line with this prefix; returns null if none comes before the end or the limit.
+     */
     synchronized @Nullable String await(String prefix, Duration limit) throws InterruptedException {
         long deadline = System.nanoTime() + limit.toNanos();
         int seen = 0;
@@ -68,7 +70,7 @@ final class ProcessOutput {
         }
     }
 
-    /** Reads on to the end, but not for ever: what it started itself may hold the pipe open. */
+    /** Reads on to the end, within a limit: a process that it started may hold the pipe open. */
     void awaitRest() throws InterruptedException {
         reader.join(REST);
     }
@@ -93,7 +95,7 @@ final class ProcessOutput {
         return !all.isEmpty() && all.getLast().equals("done");
     }
 
-    /** Keeps it in a file, and says so after what went wrong. */
+    /** Writes the output to a file, and returns the failure with the file's name added. */
     String keep(String failure, Path file) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.write(file, lines());

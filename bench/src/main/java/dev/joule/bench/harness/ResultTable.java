@@ -73,7 +73,7 @@ public final class ResultTable {
         return "Median, " + ratio + ", min..max below." + more + better;
     }
 
-    /** The first subject's part of what the better of the rivals takes. */
+    /** Returns the first subject's figure divided by that of the better rival. */
     private String byBetterRival(Row row, @Nullable Summary reference) {
         double[] rivals =
                 suite.rivals().stream()
@@ -125,7 +125,7 @@ public final class ResultTable {
         return String.format(Locale.ROOT, "%.2fx", above / below);
     }
 
-    /** Three significant digits for small figures, whole numbers for large ones. */
+    /** Formats small figures with three significant digits, and large ones as whole numbers. */
     static String number(double value) {
         if (value == 0) {
             return "0";
@@ -147,7 +147,7 @@ public final class ResultTable {
         for (List<String> line : lines) {
             StringBuilder one = new StringBuilder();
             for (int i = 0; i < columns; i++) {
-                // Names stand to the left, figures to the right.
+                // Names are aligned to the left, figures to the right.
                 String format = i < 2 ? "%-" + widths[i] + "s  " : "%" + widths[i] + "s  ";
                 one.append(String.format(Locale.ROOT, format, line.get(i)));
             }

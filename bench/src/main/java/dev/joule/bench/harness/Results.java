@@ -21,7 +21,7 @@ public final class Results {
         samples.computeIfAbsent(new Cell(row, subject), _ -> new ArrayList<>()).add(sample);
     }
 
-    /** Marks a cell as failed: whatever other forks said, it has no figure. */
+    /** Marks a cell as failed: it has no figure, even if other forks reported one. */
     public void fail(String row, String subject) {
         failed.add(new Cell(row, subject));
     }
@@ -30,12 +30,12 @@ public final class Results {
         return failed.contains(new Cell(row, subject));
     }
 
-    /** Whether any cell failed. */
+    /** Returns whether any cell failed. */
     public boolean anyFailed() {
         return !failed.isEmpty();
     }
 
-    /** The figures of a cell, or {@code null} where it has none. */
+    /** Returns the figures of a cell, or {@code null} if it has none. */
     public @Nullable Summary summary(String row, String subject) {
         List<Double> all = samples.get(new Cell(row, subject));
         return all == null || failed(row, subject) ? null : Summary.of(all);

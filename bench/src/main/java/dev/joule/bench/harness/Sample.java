@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** A figure that a child reported. */
 record Sample(String row, double value) {
 
-    /** Reads a child's line, which may be anything else as well. */
+    /** Parses a line of a child; returns null if it is no sample. */
     static @Nullable Sample parse(String line) {
         String[] words = line.split(" ", -1);
         if (words.length != 3 || !words[0].equals("sample")) {

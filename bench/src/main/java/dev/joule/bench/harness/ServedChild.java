@@ -18,10 +18,12 @@ final class ServedChild {
     private final Path keep;
 
     /**
+     * Creates a child and its generator that are not started yet.
+     *
      * @param server the command of the server
      * @param generator the command of the generator for a port
-     * @param limit how long the generator may take
-     * @param keep the file for what the two print if they fail; the server's ends in {@code
+     * @param limit the time limit of the generator
+     * @param keep the file for the output of the two if they fail; the server's name ends in {@code
      *     .server}
      */
     ServedChild(

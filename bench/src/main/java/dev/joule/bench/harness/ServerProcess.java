@@ -20,9 +20,9 @@ final class ServerProcess implements AutoCloseable {
     private final Path keep;
 
     /**
-     * Starts it.
+     * Starts the server.
      *
-     * @param keep the file that holds all it printed if it fails
+     * @param keep the file for its output if it fails
      */
     ServerProcess(List<String> command, Path keep) throws IOException {
         this.process = Children.start(new ProcessBuilder(command).redirectErrorStream(true));
@@ -30,22 +30,22 @@ final class ServerProcess implements AutoCloseable {
         this.keep = keep;
     }
 
-    /** Waits until it tells its port, which is null if it does not. */
+    /** Waits for the server's port and returns it; null if it reports none. */
     @Nullable Integer awaitPort() throws InterruptedException {
         String line = output.await(LISTENING, START);
         return line == null ? null : Integer.valueOf(line.substring(LISTENING.length()));
     }
 
     /**
-     * Asks it to end.
+     * Requests the server's end and waits for it.
      *
-     * @return what was wrong with it, if anything was
+     * @return the server's failure, if any
      */
     @Nullable String stop() throws IOException, InterruptedException {
         try {
             process.getOutputStream().close();
         } catch (IOException e) {
-            // It is gone already; its status will tell.
+            // It has ended already; its exit status follows.
         }
         String failure = null;
         if (!process.waitFor(STOP.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -6,25 +6,25 @@ import org.jspecify.annotations.Nullable;
 /** A column of the table: something that can do the same work as Joule. */
 public interface Subject {
 
-    /** How many threads every subject has to run its tasks on. */
+    /** The number of threads on which every subject runs its tasks. */
     int WORKERS = 2;
 
-    /** As in {@code --subjects}, the table's head and the JSON. */
+    /** Returns the name, as in {@code --subjects}, the table's head and the JSON. */
     String name();
 
-    /** Whether it has a counterpart for that row. */
+    /** Returns whether the subject has a counterpart for that row. */
     boolean supports(Row row);
 
     /**
-     * Makes it ready to run: builds a peer's program, for one. Called once, before anything is
-     * measured.
+     * Makes the subject ready to run, for example by building a peer's program. Called once, before
+     * the first measurement.
      *
-     * @return why it cannot be measured here, or {@code null} when it can
+     * @return the reason why it cannot be measured here, or {@code null} if it can
      */
     default @Nullable String prepare() {
         return null;
     }
 
-    /** The command that the protocol's arguments are appended to. */
+    /** Returns the command to which the protocol's arguments are appended. */
     List<String> command();
 }

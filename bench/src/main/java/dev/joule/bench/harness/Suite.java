@@ -6,18 +6,18 @@ import java.util.Set;
 /**
  * A table: its rows and its subjects, the first of which the others are compared with.
  *
- * @param ratio which of the two is divided by the other
- * @param rivals the names of the subjects whose better one the first is compared with in a column
- *     of its own; none, for most suites
+ * @param ratio the direction of the comparison with the first subject
+ * @param rivals the names of the subjects of which the better one is compared with the first in a
+ *     column of its own; empty for most suites
  */
 public record Suite(
         String name, List<Row> rows, List<Subject> subjects, Ratio ratio, Set<String> rivals) {
 
-    /** How a subject is compared with the first one. */
+    /** The form in which a subject is compared with the first one. */
     public enum Ratio {
-        /** What the first takes, in parts of the subject's. */
+        /** The first's figure divided by the subject's. */
         FIRST_BY_SUBJECT,
-        /** What the subject takes, in parts of the first's. */
+        /** The subject's figure divided by the first's. */
         SUBJECT_BY_FIRST
     }
 
@@ -27,17 +27,17 @@ public record Suite(
         rivals = Set.copyOf(rivals);
     }
 
-    /** A suite that compares the first subject with each of the others, and no more. */
+    /** Creates a suite that compares the first subject with each of the others, without rivals. */
     public Suite(String name, List<Row> rows, List<Subject> subjects, Ratio ratio) {
         this(name, rows, subjects, ratio, Set.of());
     }
 
-    /** A suite whose first subject is the one that it is about. */
+    /** Creates a suite in which the first subject is the one under test. */
     public Suite(String name, List<Row> rows, List<Subject> subjects) {
         this(name, rows, subjects, Ratio.FIRST_BY_SUBJECT);
     }
 
-    /** The subject that the others are compared with. */
+    /** Returns the subject with which the others are compared. */
     Subject first() {
         return subjects.getFirst();
     }

@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a suite: prepares the subjects, starts the children in turn, prints what came of it. */
+/** Runs a suite: prepares the subjects, starts the children in turn, prints the results. */
 public final class SuiteRun {
 
     private final Suite suite;
@@ -120,7 +120,7 @@ public final class SuiteRun {
                 ::run;
     }
 
-    /** Requests a second, or NaN if what would tell it failed. */
+    /** Returns the requests a second, or NaN if their measurement failed. */
     private double rate(Load.Share share) {
         Summary first = results.summary(share.row(), suite.first().name());
         return first == null ? Double.NaN : share.part() * first.median();

@@ -3,10 +3,10 @@ package dev.joule.bench.harness;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the samples of one cell come to. */
+/** The summary of the samples of one cell. */
 public record Summary(double median, double min, double max, int n) {
 
-    /** Sums up at least one sample. */
+    /** Summarizes at least one sample. */
     public static Summary of(List<Double> samples) {
         if (samples.isEmpty()) {
             throw new IllegalArgumentException("no samples");

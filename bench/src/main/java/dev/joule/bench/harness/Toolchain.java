@@ -8,7 +8,7 @@ import java.nio.file.Path;
 /** Builds a peer's program from its sources. */
 public interface Toolchain {
 
-    /** The peer cannot be built here; the message says why. */
+    /** Thrown if the peer cannot be built here; the message gives the reason. */
     final class MissingException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -18,15 +18,15 @@ public interface Toolchain {
     }
 
     /**
-     * Builds.
+     * Builds the program.
      *
-     * @param sources the folder of the sources, which is left as it is
-     * @param build a folder for whatever building needs
+     * @param sources the folder of the sources, which is not changed
+     * @param build a folder for the build's files
      * @return the program
      */
     Path build(Path sources, Path build) throws MissingException, IOException, InterruptedException;
 
-    /** Checks that a command is there. */
+    /** Checks that a command is installed. */
     static void require(String command) throws MissingException {
         for (String folder : System.getenv().getOrDefault("PATH", "").split(":", -1)) {
             if (Files.isExecutable(Path.of(folder, command))) {
@@ -36,7 +36,7 @@ public interface Toolchain {
         throw new MissingException("no " + command + " on the PATH");
     }
 
-    /** Runs a build command and keeps what it printed. */
+    /** Runs a build command and writes its output to the log. */
     static void run(ProcessBuilder command, Path log)
             throws MissingException, IOException, InterruptedException {
         Process process =

@@ -1,6 +1,9 @@
 package dev.joule.bench.harness;
 
-/** The command line asks for something that does not exist; the message says what does. */
+/**
+ * Thrown if the command line names something that does not exist; the message lists the valid
+ * names.
+ */
 public final class UsageException extends Exception {
 
     private static final long serialVersionUID = 1;

@@ -9,20 +9,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The load generator wrk, as a second opinion on how many requests a server answers.
+ * The load generator wrk, as a second measurement of the requests that a server answers.
  *
  * @param row the row that it reports
- * @param connections how many it keeps open
- * @param seconds for how long
+ * @param connections the number of open connections
+ * @param seconds the duration of the load
  */
 record Wrk(String row, int connections, long seconds) {
 
     private static final Pattern RATE = Pattern.compile("Requests/sec: +([0-9.]+)");
 
-    /** How long after its time it may still take. */
+    /** The time that it may take beyond its planned duration. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** Why there is no wrk here, or null where there is one. */
+    /** Returns the reason why wrk cannot be run here, or null if it can. */
     static @Nullable String missing() {
         try {
             Toolchain.require("wrk");

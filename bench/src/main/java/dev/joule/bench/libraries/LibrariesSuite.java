@@ -4,14 +4,14 @@ import dev.joule.bench.harness.Suite;
 import java.util.List;
 import java.util.Set;
 
-/** Puts the suite together. */
+/** Assembles the suite. */
 public final class LibrariesSuite {
 
     static final String NAME = "libraries";
 
     private LibrariesSuite() {}
 
-    /** The suite with all its subjects, ready or not. */
+    /** Returns the suite with all its subjects, ready or not. */
     public static Suite suite() {
         LibraryBuild build = new LibraryBuild();
         List<String> all = LibraryRows.PROGRAMS;

@@ -55,7 +55,7 @@ final class LibraryBuild {
     /**
      * Builds the module if it is older than its sources.
      *
-     * @return why it cannot be built here, or {@code null} when it is built
+     * @return the reason why it cannot be built here, or {@code null} if it is built
      */
     @Nullable String prepare() {
         if (!tried) {
@@ -95,7 +95,7 @@ final class LibraryBuild {
         command.addAll(GOALS);
         Toolchain.run(
                 new ProcessBuilder(command).directory(root.toFile()), target.resolve("build.log"));
-        // The stamp has the time of the start: what is edited meanwhile counts as newer.
+        // The stamp has the time of the start, so that a source edited meanwhile counts as newer.
         FileTime start = Files.getLastModifiedTime(begun);
         Files.deleteIfExists(begun);
         Path stamp = stampIn(module);
@@ -103,7 +103,7 @@ final class LibraryBuild {
         Files.setLastModifiedTime(Files.createFile(stamp), start);
     }
 
-    /** Returns whether the module is there, has been built, and is not older than its sources. */
+    /** Returns whether the module has been built and is not older than its sources. */
     boolean isBuilt() throws IOException {
         if (module == null || !Files.exists(stampIn(module))) {
             return false;
@@ -117,7 +117,10 @@ final class LibraryBuild {
         return true;
     }
 
-    /** Folders count: deleting a file changes the time of its folder. */
+    /**
+     * Returns whether a source changed after the build. Folders count: deleting a file changes the
+     * time of its folder.
+     */
     private static boolean isNewer(Path source, FileTime built) throws IOException {
         try (Stream<Path> files = Files.walk(source)) {
             for (Path file : files.toList()) {
@@ -129,7 +132,7 @@ final class LibraryBuild {
         return false;
     }
 
-    /** Returns the entries that a child has first on its class path. */
+    /** Returns the first entries of a child's class path. */
     List<Path> classPath() {
         if (module == null) {
             throw new IllegalStateException("there is no " + MODULE);

@@ -59,8 +59,8 @@ public final class LibraryRows {
                     "grpc_blocking");
 
     /**
-     * The programs for which a pool of fixed size is a choice: no timers, and the library has no
-     * pool of fixed size of its own. (Lucene's default is one.)
+     * The programs that can use a pool of fixed size: no timers, and the library has no pool of
+     * fixed size of its own. (Lucene's default is one.)
      */
     static final Set<String> FIXED =
             Set.of(

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class LibrarySubject implements Subject {
 
     private static final String[] FLAGS = {
-        // As the guides ask for where virtual threads or thread-locals matter.
+        // The guides recommend it where virtual threads or thread-locals matter.
         "--add-opens=java.base/java.lang=ALL-UNNAMED",
-        // For the clock of the process's processor time, and for Netty's transport.
+        // The clock of the process's processor time and Netty's transport need it.
         "--enable-native-access=ALL-UNNAMED",
         "--sun-misc-unsafe-memory-access=allow",
         "-Dkotlinx.coroutines.scheduler.core.pool.size=" + WORKERS,

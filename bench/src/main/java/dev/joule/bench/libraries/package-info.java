@@ -4,19 +4,19 @@
  *
  * <h2>Purpose</h2>
  *
- * Here are the names of the rows, the subjects and the table. The programs that use the libraries
- * are in the Maven module {@code bench/libraries}, which no other module depends on: its libraries
- * are many times larger than Joule, and only this suite needs them.
+ * This package holds the names of the rows, the subjects and the table. The programs that use the
+ * libraries are in the Maven module {@code bench/libraries}, which no other module depends on: its
+ * libraries are many times larger than Joule, and only this suite needs them.
  *
  * <h2>Protocol</h2>
  *
  * <ol>
  *   <li>The first subject that is prepared has Maven build {@code bench/libraries}, unless it is
  *       newer than the sources, and copy its libraries to {@code bench/libraries/target/lib}.
- *   <li>A child has the parent's class path and these; so it runs the parent's Joule, whichever
- *       that is, and never one of the build.
+ *   <li>A child has the parent's class path and these libraries. So it runs the parent's Joule and
+ *       never one of the build.
  *   <li>The child finds the workloads as a {@link dev.joule.bench.child.OtherSuite}.
- *   <li>Each workload does the same work in rounds, checks what came of each, and reports two
+ *   <li>Each workload does the same work in rounds, checks the result of each, and reports two
  *       samples: milliseconds by the clock, and milliseconds on the processors, of all threads of
  *       the process.
  * </ol>

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 
-/** Each connection sends its next request when the last is answered. */
+/** A closed loop: each connection sends its next request when the last is answered. */
 final class ClosedLoop {
 
-    /** To notice the end of a window when nothing is answered any more. */
+    /**
+     * The longest wait for an answer, so that the end of a window is noticed if no answer comes.
+     */
     private static final long LOOK_MILLIS = 10;
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -19,7 +21,7 @@ final class ClosedLoop {
         this.connections = connections;
     }
 
-    /** Runs for some windows, and tells the requests answered per second in each. */
+    /** Runs for some windows, and returns the requests answered per second in each. */
     double[] run(Duration window, int windows) throws IOException {
         for (int i = 0; i < connections.size(); i++) {
             if (!connections.get(i).isBusy()) {

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
-/** One connection that has at most one request on the way. */
+/** A connection with at most one request on the way. */
 final class Connection {
 
     private static final String TARGET = "/0123456789abcdef";
@@ -31,7 +31,7 @@ final class Connection {
         return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
     }
 
-    /** Its place among all. */
+    /** Returns its index among all connections. */
     int index() {
         return index;
     }
@@ -46,13 +46,16 @@ final class Connection {
         }
         busy = true;
         request.rewind();
-        // So little fits into a socket's buffer, which holds nothing else.
+        // A whole request fits into the socket's buffer, which is empty here.
         if (channel.write(request) != REQUEST.length) {
             throw new IOException("a request was not taken whole");
         }
     }
 
-    /** Reads what is there; true if that completed the response, which was as it has to be. */
+    /**
+     * Reads the available bytes; returns whether they completed the response, which is then
+     * checked.
+     */
     boolean receive() throws IOException {
         if (channel.read(response) < 0) {
             throw new IOException("the server closed a connection");

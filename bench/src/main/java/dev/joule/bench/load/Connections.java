@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The open connections and what watches them. */
+/** The open connections and their selector. */
 final class Connections implements AutoCloseable {
 
     private final Selector selector;
@@ -51,7 +51,10 @@ final class Connections implements AutoCloseable {
         return all.get(index);
     }
 
-    /** Tells of each response that is complete; waits for one so long, 0 for not at all. */
+    /**
+     * Passes on each connection whose response is complete. Waits for one up to that many
+     * milliseconds; 0 does not wait.
+     */
     int poll(long waitMillis, Consumer<Connection> answered) throws IOException {
         Consumer<SelectionKey> ready =
                 key -> {

@@ -1,8 +1,8 @@
 package dev.joule.bench.load;
 
 /**
- * Counts latencies in buckets that are narrow enough: below {@value #FINE} ns one for each
- * nanosecond, above that {@value #HALF} to each power of two, which is less than one per cent off.
+ * Counts latencies in buckets: one for each nanosecond below {@value #FINE} ns, above that {@value
+ * #HALF} for each power of two. The error is less than one per cent.
  */
 final class LatencyHistogram {
 
@@ -13,13 +13,13 @@ final class LatencyHistogram {
     private final long[] counts = new long[(Long.SIZE - BITS) * HALF + FINE];
     private long total;
 
-    /** Counts one; nothing takes less than no time. */
+    /** Counts a latency; a negative one counts as 0. */
     void record(long nanos) {
         counts[bucketOf(Math.max(0, nanos))]++;
         total++;
     }
 
-    /** Below which such a part of them lies: the upper end of the bucket that holds it. */
+    /** Returns the latency that this part of them does not exceed: the upper end of its bucket. */
     long atPercentile(double part) {
         if (total == 0) {
             throw new IllegalStateException("nothing was recorded");

@@ -5,11 +5,12 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * Where the generator's JVM begins: {@code ROW PORT CONNECTIONS RATE WARMUP_MS MEASURE_MS SAMPLES}.
+ * The main class of the generator's JVM: {@code ROW PORT CONNECTIONS RATE WARMUP_MS MEASURE_MS
+ * SAMPLES}.
  *
- * <p>With a rate of 0 it reports requests a second, of as many windows as there are samples; else
- * the 99th percentile of the latency in milliseconds, window by window, after another warm-up, at
- * that rate.
+ * <p>With a rate of 0 it reports requests a second, in one window per sample. Otherwise it reports,
+ * after another warm-up at that rate, the 99th percentile of the latency in milliseconds, window by
+ * window.
  */
 public final class LoadMain {
 

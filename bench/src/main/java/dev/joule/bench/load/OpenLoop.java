@@ -6,16 +6,16 @@ import java.time.Duration;
 import java.util.stream.Stream;
 
 /**
- * Requests go out on schedule, answered or not.
+ * An open loop: requests are sent on schedule, whether or not earlier ones are answered.
  *
- * <p>While it sends it never sleeps, but yields when nothing is due and nothing was answered: a
- * sleep of 20 µs takes 70 and more, so that what is due meanwhile goes out late and in a burst, and
- * the tails of all servers look alike. A yield may give the processor to a server's thread for that
- * one's time slice; what is late then counts, as all lateness does.
+ * <p>The sending thread never sleeps. It yields when nothing is due and nothing was answered. A
+ * sleep of 20 µs takes 70 and more: requests due meanwhile would be sent late and in a burst, and
+ * the tails of all servers would look alike. A yield may give the processor to a server's thread
+ * for its time slice; the resulting lateness counts, as all lateness does.
  */
 final class OpenLoop {
 
-    /** How long after the last request answers are still awaited. */
+    /** The time for which answers are awaited after the last request. */
     static final Duration GRACE = Duration.ofSeconds(2);
 
     private final Connections connections;
@@ -26,12 +26,12 @@ final class OpenLoop {
     private long windowNanos;
     private LatencyHistogram[] windows = new LatencyHistogram[0];
 
-    /** What one connection is to send. */
+    /** The requests of one connection. */
     private static final class Lane {
-        /** The request that is on the way, or else the next to send. */
+        /** The request on the way, or else the next to send. */
         private long request;
 
-        /** How many are due and not answered. */
+        /** The number of requests that are due and not answered. */
         private int due;
     }
 
@@ -46,10 +46,10 @@ final class OpenLoop {
     }
 
     /**
-     * The latencies of the requests that were due in each of some windows.
+     * Returns the latencies of the requests that were due in each of some windows.
      *
-     * @param settle for how long the rate is held before they count: a server that is not saturated
-     *     does what it has not done before, sleep for one
+     * @param settle the time for which the rate is held before latencies count: a server that is
+     *     not saturated runs code that it has not run before, such as its sleep
      */
     LatencyHistogram[] run(Duration settle, Duration window, int count) throws IOException {
         countFrom = schedule.start() + settle.toNanos();
@@ -106,7 +106,10 @@ final class OpenLoop {
         }
     }
 
-    /** Whoever has no answer by then has waited so long at least, and counts with that. */
+    /**
+     * Waits for the last answers. A request without an answer at the deadline counts with its wait
+     * until then.
+     */
     private void awaitUntil(long deadline) throws IOException {
         for (Lane lane : lanes) {
             while (lane.due > 0 && System.nanoTime() < deadline) {

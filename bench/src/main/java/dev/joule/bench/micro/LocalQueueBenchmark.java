@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** What a worker's ring costs its owner, and a thief, when nobody else touches it. */
+/** The costs of a worker's ring for its owner, and for a thief, without contention. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -34,7 +34,7 @@ public class LocalQueueBenchmark {
     private final Stolen stolen = new Stolen();
     private final Runnable task = new Nothing();
 
-    /** A task in and out of an empty ring: what a chain of tasks does without a LIFO slot. */
+    /** Pushes a task to an empty ring and pops it, like a chain of tasks without a LIFO slot. */
     @Benchmark
     public @Nullable Runnable pushPop() {
         own.tryPush(task);

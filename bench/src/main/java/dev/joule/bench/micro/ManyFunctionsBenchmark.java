@@ -23,7 +23,7 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Loops over 10,000 elements in a program that has six functions for each kind of loop, in turn;
- * per element. They are too short to leave the calling thread.
+ * per element. The loops are too short to leave the calling thread.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

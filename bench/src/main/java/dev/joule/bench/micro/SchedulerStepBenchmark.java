@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What the steps of a worker cost, one by one: the figures that the simulator charges. With the
- * rows of {@link LocalQueueBenchmark}.
+ * The costs of a worker's single steps. With the rows of {@link LocalQueueBenchmark}, they are the
+ * figures that the simulator charges.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
         jvmArgs = {"-XX:+UseG1GC", "-Xms1g", "-Xmx1g"})
 public class SchedulerStepBenchmark {
 
-    /** What one thread alone does. */
+    /** The state of the rows with one thread. */
     @State(Scope.Thread)
     public static class Alone {
         final Runnable task = new Nothing();
@@ -42,7 +42,7 @@ public class SchedulerStepBenchmark {
         final TimerWheel wheel = new TimerWheel(0);
     }
 
-    /** A ring whose owner works while another looks. */
+    /** A ring whose owner works while another thread reads it. */
     @State(Scope.Group)
     public static class Shared {
         final Runnable task = new Nothing();
@@ -50,21 +50,21 @@ public class SchedulerStepBenchmark {
         final IdleSet idle = new IdleSet(64);
     }
 
-    /** A submission from outside and its fetch, in an otherwise empty queue. */
+    /** Submits from outside and fetches, in an otherwise empty queue. */
     @Benchmark
     public @Nullable Runnable submitAndFetch(Alone on) {
         on.injection.trySubmit(on.task, 0);
         return on.injection.fetch(on.batch, 0, 1);
     }
 
-    /** In and out of the LIFO slot. */
+    /** Fills the LIFO slot and empties it. */
     @Benchmark
     public @Nullable Runnable slotInAndOut(Alone on) {
         on.slot.fill(on.task);
         return on.slot.take();
     }
 
-    /** A worker parks, is claimed, finds work. */
+    /** Makes a worker park, be claimed, and find work. */
     @Benchmark
     public boolean parkClaimAndLeave(Alone on) {
         on.idle.transitionToParked(3, false);
@@ -72,19 +72,19 @@ public class SchedulerStepBenchmark {
         return on.idle.transitionFromSearching();
     }
 
-    /** The question that is asked of each worker's timers. */
+    /** Reads whether a worker has no timers. */
     @Benchmark
     public boolean wheelIsIdle(Alone on) {
         return on.wheel.isIdle();
     }
 
-    /** A reading of the clock. */
+    /** Reads the clock. */
     @Benchmark
     public long clock() {
         return System.nanoTime();
     }
 
-    /** The owner's side of a ring that another looks at all the time. */
+    /** Pushes and pops as the owner of a ring that another thread reads all the time. */
     @Benchmark
     @Group("look")
     public @Nullable Runnable lookedAt(Shared on) {
@@ -92,14 +92,14 @@ public class SchedulerStepBenchmark {
         return on.ring.pop();
     }
 
-    /** A look at a ring whose owner works: the line has to come from its cache. */
+    /** Reads a ring whose owner works: the line has to come from its cache. */
     @Benchmark
     @Group("look")
     public boolean look(Shared on) {
         return on.ring.isEmptyForSleeper();
     }
 
-    /** The idle word, changed by two threads in turn: per change. */
+    /** Changes the idle word, with two threads in turn: per change. */
     @Benchmark
     @Group("word")
     public boolean changeWord(Shared on) {
@@ -107,7 +107,7 @@ public class SchedulerStepBenchmark {
         return on.idle.transitionFromSearching();
     }
 
-    /** The other of the two. */
+    /** Changes the idle word in the other of the two threads. */
     @Benchmark
     @Group("word")
     public boolean changeWordToo(Shared on) {

@@ -1,6 +1,6 @@
 /**
- * Single operations of the scheduler's parts, by JMH: {@code bench micro [JMH's options]}. A public
- * class with {@code @Benchmark} methods in this package is all that a new one takes.
+ * Single operations of the scheduler's parts, by JMH: {@code bench micro [JMH's options]}. To add
+ * one, add a public class with {@code @Benchmark} methods to this package.
  */
 @NullMarked
 package dev.joule.bench.micro;

@@ -16,29 +16,29 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The body of a coroutine, in the form that Kotlin's compiler gives to a suspending lambda: the
- * lambda is a template, {@link #create} makes the instance that runs, and {@link #invokeSuspend} is
- * a state machine that returns early wherever the body suspends.
+ * lambda is a template, {@link #create} creates the instance that runs, and {@link #invokeSuspend}
+ * is a state machine that returns early wherever the body suspends.
  */
-@SuppressWarnings("serial") // so are the lambdas of Kotlin, and nobody writes this one out
+@SuppressWarnings("serial") // so are the lambdas of Kotlin, and this one is never written
 abstract class Coroutine extends SuspendLambda
         implements Function2<CoroutineScope, Continuation<? super Unit>, Object> {
 
-    /** What a body returns where it suspends. */
+    /** The value that a body returns where it suspends. */
     static final Object SUSPENDED = IntrinsicsKt.getCOROUTINE_SUSPENDED();
 
     Coroutine(@Nullable Continuation<Object> completion) {
         super(2, completion);
     }
 
-    /** A fresh instance of the body, which tells {@code completion} when it is over. */
+    /** Returns a fresh instance of the body, which resumes {@code completion} at its end. */
     abstract Coroutine fresh(@Nullable Continuation<Object> completion);
 
-    /** Runs on from where the body stands; the argument is what it waited for. */
+    /** Continues the body from its current state; the argument is the awaited result. */
     @Override
     public abstract Object invokeSuspend(Object result);
 
     @Override
-    @SuppressWarnings("unchecked") // Kotlin's type for a continuation of whatever
+    @SuppressWarnings("unchecked") // Kotlin's type for a continuation of any value
     public final Continuation<Unit> create(@Nullable Object value, Continuation<?> completion) {
         return (Continuation<Unit>) (Continuation<?>) fresh((Continuation<Object>) completion);
     }
@@ -49,18 +49,18 @@ abstract class Coroutine extends SuspendLambda
                 .invokeSuspend(Unit.INSTANCE);
     }
 
-    /** {@code GlobalScope.launch(Dispatchers.Default) { body }}. */
+    /** Runs {@code GlobalScope.launch(Dispatchers.Default) { body }}. */
     final Job launch() {
         return BuildersKt.launch(
                 GlobalScope.INSTANCE, Dispatchers.getDefault(), CoroutineStart.DEFAULT, this);
     }
 
-    /** A body that does not suspend. */
+    /** Returns a body that does not suspend. */
     static Coroutine of(Runnable body) {
         return new Straight(body, null);
     }
 
-    /** A body that counts down at a gate. */
+    /** Returns a body that counts down at a gate. */
     static Coroutine through(Gate gate) {
         return of(gate::countDown);
     }

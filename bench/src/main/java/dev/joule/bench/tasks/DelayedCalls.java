@@ -54,7 +54,7 @@ final class DelayedCalls {
         }
     }
 
-    /** Time per task until all are pending; they are cancelled after that. */
+    /** Returns the time per task until all are pending; they are cancelled after that. */
     private double set(int threads) throws Exception {
         int each = Sizes.STANDING / threads;
         ScheduledFuture<?>[][] pending = new ScheduledFuture<?>[threads][each];
@@ -90,7 +90,7 @@ final class DelayedCalls {
         return nanos / Sizes.STANDING;
     }
 
-    /** Time per task from the first call until the last has run. */
+    /** Returns the time per task from the first call until the last has run. */
     private double fire(int threads) throws Exception {
         int each = Sizes.STANDING / threads;
         gate.expect(Sizes.STANDING);
@@ -112,7 +112,8 @@ final class DelayedCalls {
     }
 
     /**
-     * Runs a part on each of some threads; nanoseconds from when the last is ready to their end.
+     * Runs a part on each of some threads; returns the nanoseconds from when the last is ready to
+     * their end.
      */
     private static double time(int threads, Part part) throws Exception {
         AtomicLong start = new AtomicLong();

@@ -7,12 +7,12 @@ import dev.joule.bench.child.SchedulerThreads.Usage;
 import dev.joule.bench.child.Workload;
 import java.util.Map;
 
-/** Watches a scheduler that was busy and now has nothing to do: reports both idle rows. */
+/** Watches a scheduler that was busy and now has nothing to do, and reports both idle rows. */
 final class IdleWatch implements Workload {
 
     private static final int BUSY_ROUNDS = 20;
 
-    /** What a scheduler may take to come to rest. */
+    /** The time that a scheduler has to come to rest. */
     private static final long SETTLE_MILLIS = 500;
 
     private final Round busy;

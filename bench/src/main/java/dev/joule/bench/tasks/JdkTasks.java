@@ -24,7 +24,7 @@ final class JdkTasks {
         this.pool = pool;
     }
 
-    /** The rows of any pool. */
+    /** Adds the rows of any pool. */
     static <S extends ExecutorService> void addTo(Workloads<S> rows) {
         rows.rounds("spawn_many_local", s -> new JdkTasks(s)::manyLocal)
                 .rounds("spawn_many_remote", s -> new JdkTasks(s)::manyRemote)
@@ -35,7 +35,7 @@ final class JdkTasks {
                 .workload("parked_task_bytes", s -> Workload.once(new JdkTasks(s)::parkedBytes));
     }
 
-    /** The rows that need a pool with a clock. */
+    /** Adds the rows that need a pool with a clock. */
     static <S extends ScheduledExecutorService> void addTimersTo(Workloads<S> rows) {
         rows.rounds("timer_set_cancel", s -> () -> new JdkTasks(s).setCancel(s))
                 .rounds("timer_1ms", s -> () -> new JdkTasks(s).oneMillisecond(s));
@@ -63,7 +63,7 @@ final class JdkTasks {
         return (double) (System.nanoTime() - start) / Sizes.MANY;
     }
 
-    /** A continuation per child, which is how a task of the JDK's awaits without blocking. */
+    /** Joins by a continuation per child: the JDK's way to await without blocking. */
     double joinEachByFuture() {
         long start = System.nanoTime();
         gate.expect(1);
@@ -81,7 +81,7 @@ final class JdkTasks {
         }
     }
 
-    /** A plain join, which a ForkJoinPool answers by running the child at once if it can. */
+    /** Joins plainly; a ForkJoinPool then runs the child at once if it can. */
     double joinEachByHelping() {
         long start = System.nanoTime();
         gate.expect(1);

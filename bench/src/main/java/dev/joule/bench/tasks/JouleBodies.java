@@ -145,7 +145,7 @@ final class JouleBodies {
         }
     }
 
-    /** Sleeps for a millisecond and yields how long that took. */
+    /** Sleeps for a millisecond and returns the time that it took. */
     static final class Sleeper implements Pollable<Long> {
         private final Pollable<Void> sleep = Timers.sleep(Duration.ofMillis(1));
         private boolean asleep;

@@ -15,7 +15,7 @@ import java.time.Duration;
 /** The rows about tasks, for Joule: stackless tasks with full handles. */
 final class JouleTasks {
 
-    /** After what time a spawned task that was not polled is taken to be lost. */
+    /** The time after which a spawned task that was not polled is assumed lost. */
     private static final Duration PATIENCE = Duration.ofSeconds(15);
 
     private final Scheduler scheduler;
@@ -125,7 +125,10 @@ final class JouleTasks {
         return scheduler.spawn(new JouleBodies.Sleeper()).join();
     }
 
-    /** The task is the receiver itself, so that no pollable of the user's is weighed with it. */
+    /**
+     * Returns the bytes of a waiting task. The task is the receiver itself, so that no pollable of
+     * the user's is included.
+     */
     double parkedBytes() throws InterruptedException {
         Oneshot.Sender<?>[] senders = new Oneshot.Sender<?>[Sizes.PARKED];
         JoinHandle<?>[] handles = new JoinHandle<?>[Sizes.PARKED];

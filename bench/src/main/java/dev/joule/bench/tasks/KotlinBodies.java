@@ -138,7 +138,7 @@ final class KotlinBodies {
         }
     }
 
-    /** {@code delay(1)}, with a look at the clock on both sides. */
+    /** {@code delay(1)}, with a reading of the clock before and after. */
     static final class Sleeper extends Coroutine {
         private final Gate gate;
         private final long[] length;
@@ -150,7 +150,7 @@ final class KotlinBodies {
             this.length = length;
         }
 
-        /** What it measured; read it behind the gate. */
+        /** Returns the measured time; call it after the gate. */
         long length() {
             return length[0];
         }
@@ -174,7 +174,7 @@ final class KotlinBodies {
         }
     }
 
-    /** Says that it runs and awaits what never comes. */
+    /** Counts down, then waits for a value that never comes. */
     static final class Listener extends Coroutine {
         private final Gate gate;
         private final CompletableDeferred<Boolean> source;
@@ -204,7 +204,7 @@ final class KotlinBodies {
         return CompletableDeferredKt.CompletableDeferred((Job) null);
     }
 
-    // A body is resumed with whatever it waited for; Kotlin's compiler makes the same casts.
+    // A body is resumed with the awaited value; Kotlin's compiler generates the same casts.
 
     @SuppressWarnings("unchecked")
     private static Continuation<Unit> unit(Coroutine body) {

@@ -107,7 +107,7 @@ final class KotlinTasks {
         return (double) (System.nanoTime() - start) / Sizes.PINGS;
     }
 
-    /** Waits at the gate: a coroutine has no handle that a plain thread waits at for less. */
+    /** Waits at the gate: no handle of a coroutine makes a plain thread wait at lower cost. */
     private void roundTrip() {
         gate.expect(1);
         Coroutine.through(gate).launch();

@@ -6,7 +6,7 @@ import dev.joule.bench.child.Workloads;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 
-/** The rows about plain Runnables; all that they know of their subject is {@code execute}. */
+/** The rows about plain Runnables; they use only {@code execute} of their subject. */
 final class PlainRunnables {
 
     private final Executor executor;
@@ -74,7 +74,9 @@ final class PlainRunnables {
         return (double) (System.nanoTime() - start) / (Sizes.YIELDERS * Sizes.YIELDS);
     }
 
-    /** Bytes per execute from inside; one task in flight, so that no queue overflows. */
+    /**
+     * Returns the bytes per execute from inside; one task is in flight, so that no queue overflows.
+     */
     double allocation() {
         gate.expect(1);
         long before = Allocation.ofOthers();
@@ -83,7 +85,10 @@ final class PlainRunnables {
         return (double) (Allocation.ofOthers() - before) / Sizes.COUNTED;
     }
 
-    /** Wall time per task, from when the submitting threads may begin until the last task ran. */
+    /**
+     * Returns the wall time per task, from when the submitting threads may begin until the last
+     * task ran.
+     */
     double submit(int threads) throws InterruptedException {
         gate.expect(Sizes.SUBMISSIONS);
         CountDownLatch ready = new CountDownLatch(threads);
@@ -132,7 +137,7 @@ final class PlainRunnables {
         }
     }
 
-    /** Executes itself: what a plain task does for a yield. */
+    /** Executes itself, which is a plain task's form of a yield. */
     private final class Again implements Runnable {
         private int left;
 

@@ -3,8 +3,8 @@ package dev.joule.bench.tasks;
 /**
  * A submission to a pool that sleeps, and the wait for its reply.
  *
- * <p>With the pause before each, a child comes to a thousand or so while it warms up, and would be
- * measured half interpreted. So the first sample is preceded by many round trips without the pause.
+ * <p>With the pause before each, a child makes only about a thousand while it warms up, and would
+ * be measured half interpreted. So many round trips without the pause precede the first sample.
  */
 final class RoundTrip {
     private static final int WARM_UP = 30_000;
@@ -16,7 +16,7 @@ final class RoundTrip {
         this.trip = trip;
     }
 
-    /** Goes there and comes back. */
+    /** Submits and waits for the reply. */
     @FunctionalInterface
     interface Trip {
         void take() throws Exception;

@@ -1,6 +1,6 @@
 package dev.joule.bench.tasks;
 
-/** How much work a round is; the peers have the same figures. */
+/** The amount of work in a round; the peers have the same figures. */
 final class Sizes {
 
     static final int MANY = 10_000;
@@ -11,12 +11,15 @@ final class Sizes {
     static final int SUBMISSIONS = 400_000;
     static final int TIMERS = 10_000;
 
-    /** Delayed tasks that are pending at a time. */
+    /** The number of delayed tasks that are pending at a time. */
     static final int STANDING = 100_000;
 
     static final int PARKED = 1_000_000;
 
-    /** Operations between two readings of the allocation counters, to drown what is not theirs. */
+    /**
+     * The number of operations between two readings of the allocation counters, large enough to
+     * make other allocations insignificant.
+     */
     static final int COUNTED = 1_000_000;
 
     private Sizes() {}

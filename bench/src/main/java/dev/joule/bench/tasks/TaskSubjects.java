@@ -14,12 +14,12 @@ import java.util.function.Supplier;
 import kotlinx.coroutines.Dispatchers;
 import kotlinx.coroutines.ExecutorsKt;
 
-/** The subjects that are Java, and what each can do. */
+/** The subjects that are Java, with the rows of each. */
 public final class TaskSubjects {
 
     private TaskSubjects() {}
 
-    /** The workloads of a subject by row; none for a name that is not known. */
+    /** Returns the workloads of a subject by row; empty for an unknown name. */
     public static Map<String, Supplier<Workload>> workloads(String subject) {
         return switch (subject) {
             case "joule" -> joule();
@@ -65,7 +65,7 @@ public final class TaskSubjects {
         JdkTasks.addTo(rows);
         rows.rounds("spawn_join_each", pool -> new JdkTasks(pool)::joinEachByFuture);
         PlainRunnables.addTo(rows);
-        // A pool of fixed size that has a clock is another class.
+        // A pool of fixed size with timers is another class.
         Workloads<ScheduledThreadPoolExecutor> timers =
                 new Workloads<>(TaskSubjects::newScheduledPool);
         JdkTasks.addTimersTo(timers);

@@ -9,12 +9,12 @@ import dev.joule.bench.harness.Suite;
 import java.util.List;
 import java.util.Set;
 
-/** Puts the suite together. */
+/** Assembles the suite. */
 public final class TasksSuite {
 
     private static final String NAME = "tasks";
 
-    /** What any runtime with tasks has. */
+    /** The rows of any runtime with tasks. */
     private static final Set<String> GO_ROWS =
             Set.of(
                     "spawn_many_local",
@@ -27,7 +27,7 @@ public final class TasksSuite {
                     "idle_switches",
                     "parked_task_bytes");
 
-    /** Go has no thread outside its scheduler to submit from; Tokio has. */
+    /** The rows of Tokio: unlike Go, it has threads outside its scheduler to submit from. */
     private static final Set<String> TOKIO_ROWS =
             Set.of(
                     "spawn_many_local",
@@ -48,7 +48,7 @@ public final class TasksSuite {
 
     private TasksSuite() {}
 
-    /** The suite with all its subjects, ready or not. */
+    /** Returns the suite with all its subjects, ready or not. */
     public static Suite suite() {
         return new Suite(
                 NAME,

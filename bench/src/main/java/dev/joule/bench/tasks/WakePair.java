@@ -10,8 +10,8 @@ import dev.joule.task.Waker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two tasks that wake each other by the wakers they keep, with no channel in between: what they
- * allocate is what a wake allocates.
+ * Two tasks that wake each other by the wakers they keep, with no channel in between, so that only
+ * a wake allocates.
  */
 final class WakePair {
 
@@ -30,7 +30,7 @@ final class WakePair {
         gate.await();
     }
 
-    /** Bytes per wake. */
+    /** Returns the bytes per wake. */
     double allocation() {
         gate.expect(1);
         wakes = Sizes.COUNTED;
@@ -58,7 +58,7 @@ final class WakePair {
                 waker = context.waker();
                 gate.countDown();
             } else if (turn == this && other != null) {
-                // The left side counts, so that it is the left side's turn when a round begins.
+                // Only the left side counts, so that a round begins with it.
                 if (this == left && (wakes -= 2) < 0) {
                     gate.countDown();
                 } else {

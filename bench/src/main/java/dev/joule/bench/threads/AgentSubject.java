@@ -10,10 +10,13 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A subject whose JVM has Joule's agent, whose jar is looked for when it is made ready. */
+/** A subject whose JVM has Joule's agent; the agent's jar is searched for by {@code prepare}. */
 final class AgentSubject implements Subject {
 
-    /** Beside the command line's own jar; where the agent's module makes it. */
+    /**
+     * The places of the agent's jar: beside the command line's own jar, and the build folder of the
+     * agent's module.
+     */
     private static final String[] JARS = {"joule-agent.jar", "agent/target/joule-agent.jar"};
 
     private final Function<List<String>, JvmSubject> jvm;
@@ -21,8 +24,10 @@ final class AgentSubject implements Subject {
     private JvmSubject subject;
 
     /**
-     * @param jvm makes the subject with the flags it gets
-     * @param flags those that it has besides the agent
+     * Creates a subject.
+     *
+     * @param jvm creates the subject with the given flags
+     * @param flags the flags besides the agent
      */
     AgentSubject(Function<List<String>, JvmSubject> jvm, List<String> flags) {
         this.jvm = jvm;
@@ -47,8 +52,8 @@ final class AgentSubject implements Subject {
             return "no joule-agent.jar was found from here";
         }
         List<String> all = new ArrayList<>(flags);
-        // On a JDK that it does not know it would leave the JDK's scheduler in place, and we would
-        // compare that with itself.
+        // On an unknown JDK the agent would leave the JDK's scheduler in place, which would then be
+        // compared with itself.
         all.add("-javaagent:" + jar + "=unsupported=fail");
         subject = jvm.apply(all);
         return null;

@@ -8,14 +8,14 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Short threads started behind many that each keep a carrier as soon as they get one. All are let
- * go after {@link Stall#LENGTH}: where carriers are few, most have kept none by then.
+ * Short threads started after many threads that each hold a carrier as soon as they get one. All of
+ * these are released after {@link Stall#LENGTH}: with few carriers, most have held none by then.
  */
 final class BehindMany implements Workload {
 
     private static final int MANY_STUCK = 256;
 
-    /** What a scheduler gets to let them all begin, if it does. */
+    /** The time that a scheduler has to start them all, if it does. */
     private static final long BEGIN_MILLIS = Stall.LENGTH.toMillis() / 2;
 
     private final ThreadFactory threads;

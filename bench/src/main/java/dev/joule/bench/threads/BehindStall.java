@@ -8,7 +8,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * Short threads started while every worker is stuck: how long the unlucky ones wait until they run.
+ * Short threads started while every worker is stuck; measures the wait of the slowest until they
+ * run.
  */
 final class BehindStall implements Workload {
 

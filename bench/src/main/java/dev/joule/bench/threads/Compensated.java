@@ -7,17 +7,16 @@ import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * Threads in calls that block their carrier for 5 ms, and that the JDK's scheduler makes up for
+ * Threads in calls that block their carrier for 5 ms and for which the JDK's scheduler compensates
  * with another carrier.
  *
- * <p>It does so only where the JDK itself says {@code jdk.internal.misc.Blocker.begin()}. On JDK 25
- * that is around a process's pipes, {@code System.in} and {@code out}, name look-ups, {@code
+ * <p>It does so only where the JDK itself calls {@code jdk.internal.misc.Blocker.begin()}. On JDK
+ * 25 that is around a process's pipes, {@code System.in} and {@code out}, name look-ups, {@code
  * force}, files opened for synchronous or direct access, mapped memory, and the selector that uses
- * {@code poll(2)}. That selector is our choice: {@code select(5)} is in {@code poll} for 5 ms
- * wherever it runs, uses no processor, and has nobody on the other side. A selector of Linux's own
- * kind ({@code epoll}) would not do: on a virtual thread it parks. The provider is public but for
- * its module, which does not export it; the JDK takes it by name, in the way {@link
- * SelectorProvider#provider} tells.
+ * {@code poll(2)}. This benchmark uses that selector: {@code select(5)} is in {@code poll} for 5 ms
+ * wherever it runs, uses no processor, and needs no other side. Linux's own selector ({@code
+ * epoll}) is unsuitable: on a virtual thread it parks. The provider is public, but its module does
+ * not export it; the JDK loads it by name, as {@link SelectorProvider#provider} specifies.
  */
 final class Compensated {
 
@@ -28,7 +27,7 @@ final class Compensated {
     private final Crowd.Body[] bodies = new Crowd.Body[Sizes.BLOCKERS];
 
     Compensated(ThreadFactory threads) throws IllegalStateException {
-        // Before anything in this JVM asks for a selector.
+        // Must be set before any code in this JVM opens a selector.
         System.setProperty("java.nio.channels.spi.SelectorProvider", POLL);
         if (!SelectorProvider.provider().getClass().getName().equals(POLL)) {
             throw new IllegalStateException("selectors come from another place already");
@@ -50,7 +49,10 @@ final class Compensated {
         }
     }
 
-    /** Milliseconds until all threads had one call each: 5, if all of them blocked at once. */
+    /**
+     * Returns the milliseconds until all threads have made one call each: 5, if all of them blocked
+     * at once.
+     */
     double round() {
         return crowd.run(bodies) / 1e6 / Sizes.BLOCKS;
     }

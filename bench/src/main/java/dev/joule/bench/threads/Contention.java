@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Threads that want the same lock all the time, and do a little with it and without. */
+/**
+ * Threads that contend for the same lock all the time, and do a little work with it and without.
+ */
 final class Contention {
 
     private final Crowd crowd;
@@ -16,7 +18,7 @@ final class Contention {
         crowd = new Crowd(threads);
     }
 
-    /** Nanoseconds per acquisition. */
+    /** Returns the nanoseconds per acquisition. */
     double lock() {
         return contend(() -> {
             lock.lock();
@@ -28,7 +30,7 @@ final class Contention {
         });
     }
 
-    /** Nanoseconds per acquisition. */
+    /** Returns the nanoseconds per acquisition. */
     double monitor() {
         return contend(() -> {
             synchronized (monitor) {
@@ -54,7 +56,7 @@ final class Contention {
         }
     }
 
-    /** Some tens of nanoseconds; a value other than 0 never becomes 0. */
+    /** Works for some tens of nanoseconds; a value other than 0 never becomes 0. */
     private static int work(int value) {
         int x = value;
         for (int i = 0; i < 16; i++) {

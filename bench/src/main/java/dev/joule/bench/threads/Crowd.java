@@ -13,13 +13,13 @@ final class Crowd {
         this.threads = threads;
     }
 
-    /** What a thread of the crowd does. */
+    /** The work of a thread of the crowd. */
     @FunctionalInterface
     interface Body {
         void run() throws Exception;
     }
 
-    /** Starts one thread of each body, waits until all are through; tells the nanoseconds. */
+    /** Starts one thread for each body, waits until all are done, and returns the nanoseconds. */
     long run(Body... bodies) {
         Thread[] all = new Thread[bodies.length];
         for (int i = 0; i < all.length; i++) {
@@ -35,7 +35,10 @@ final class Crowd {
         return System.nanoTime() - start;
     }
 
-    /** A round that hangs is killed by the parent, and what was thrown is in its file then. */
+    /**
+     * Runs a body. If it throws, the round hangs, and the parent kills the child; the child's file
+     * then contains the exception.
+     */
     private void through(Body body) {
         try {
             body.run();

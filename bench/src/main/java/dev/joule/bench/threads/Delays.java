@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 
-/** How long short threads wait until they run, all started at once from outside. */
+/** Measures how long short threads wait until they run, all started at once from outside. */
 final class Delays {
 
     private static final double PERCENTILE = 0.99;
@@ -25,7 +25,7 @@ final class Delays {
         }
     }
 
-    /** Milliseconds from start to run that 99 of 100 threads do not exceed. */
+    /** Returns the 99th percentile of the milliseconds from start to run. */
     double percentileMillis() {
         long[] delays = new long[Sizes.MANY];
         gate.expect(delays.length);

@@ -9,23 +9,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
-/** Keeps virtual threads on their carriers until it lets them go. */
+/** Keeps virtual threads on their carriers until it releases them. */
 interface Held {
 
-    /** Makes one. */
+    /** Creates a {@code Held}. */
     interface Maker {
         Held make() throws Exception;
     }
 
-    /** Returns once they are let go. */
+    /** Keeps the calling thread on its carrier until the release. */
     void hold() throws Exception;
 
-    /** Lets go so many as there are. */
+    /** Releases that many threads. */
     void letGo(int threads) throws Exception;
 
     /** Waits in a class initialiser, where a native frame pins it to its carrier. */
     final class Pinned implements Held {
-        /** What the initialiser waits for. */
+        /** The latch on which the initialiser waits. */
         static final CountDownLatch LET_GO = new CountDownLatch(1);
 
         private final byte[] code;
@@ -41,7 +41,7 @@ interface Held {
 
         @Override
         public void hold() throws IllegalAccessException {
-            // A hidden class is a new one each time, and is initialised each time.
+            // Each hidden class is a new class, and is initialised anew.
             MethodHandles.lookup().defineHiddenClass(code, true);
         }
 
@@ -51,7 +51,7 @@ interface Held {
         }
     }
 
-    /** Its initialisation ends when they are let go; it is loaded by its bytes only. */
+    /** A class whose initialisation ends at the release; it is loaded only from its bytes. */
     final class Latched {
         static {
             try {
@@ -64,7 +64,7 @@ interface Held {
         private Latched() {}
     }
 
-    /** Reads a file that has nothing to read yet: a named pipe. */
+    /** Reads from a named pipe that is still empty. */
     final class Reading implements Held {
         private final Path pipe;
         private final RandomAccessFile writer;
@@ -74,7 +74,7 @@ interface Held {
             if (new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() != 0) {
                 throw new IOException("no named pipe could be made");
             }
-            // Open at both ends, so that to open it takes no time.
+            // Opened at both ends, so that opening does not block.
             writer = new RandomAccessFile(pipe.toFile(), "rw");
         }
 

@@ -1,6 +1,6 @@
 package dev.joule.bench.threads;
 
-/** Its initialisation takes {@link Stall#LENGTH}; it is loaded by its bytes only. */
+/** A class whose initialisation takes {@link Stall#LENGTH}; it is loaded only from its bytes. */
 final class Initializer {
 
     static {

@@ -18,7 +18,7 @@ final class PingPong {
         right.other = left;
     }
 
-    /** Nanoseconds there and back. */
+    /** Returns the nanoseconds of a round trip. */
     double round() {
         left.thread = null;
         right.thread = null;
@@ -38,7 +38,7 @@ final class PingPong {
                 }
                 if (other != null) {
                     turn = other;
-                    // One that has not begun will see that it is its turn.
+                    // A thread that has not begun will see its turn when it begins.
                     LockSupport.unpark(other.thread);
                 }
             }

@@ -5,7 +5,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadFactory;
 
-/** Producers and as many consumers at one bounded queue. */
+/** Producers and an equal number of consumers at one bounded queue. */
 final class Queue {
 
     private static final Object ELEMENT = new Object();
@@ -16,7 +16,9 @@ final class Queue {
     private final int share;
 
     /**
-     * @param sides how many produce, and how many consume
+     * Creates the benchmark.
+     *
+     * @param sides the number of producers, and of consumers
      */
     Queue(ThreadFactory threads, int sides) {
         crowd = new Crowd(threads);
@@ -26,7 +28,7 @@ final class Queue {
         Arrays.fill(bodies, sides, 2 * sides, (Crowd.Body) this::produce);
     }
 
-    /** Nanoseconds per element. */
+    /** Returns the nanoseconds per element. */
     double round() {
         return (double) crowd.run(bodies) / Sizes.ELEMENTS;
     }

@@ -1,6 +1,6 @@
 package dev.joule.bench.threads;
 
-/** How much work a round is; the peers have the same figures. */
+/** The amount of work in a round; the peers have the same figures. */
 final class Sizes {
 
     static final int MANY = 10_000;

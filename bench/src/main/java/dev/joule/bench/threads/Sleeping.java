@@ -3,7 +3,7 @@ package dev.joule.bench.threads;
 import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 
-/** Thousands of threads that sleep for a millisecond, again and again. */
+/** Thousands of threads that repeatedly sleep for a millisecond. */
 final class Sleeping {
 
     private final Crowd crowd;
@@ -14,7 +14,7 @@ final class Sleeping {
         Arrays.fill(bodies, (Crowd.Body) Sleeping::sleepOften);
     }
 
-    /** Nanoseconds per sleep. */
+    /** Returns the nanoseconds per sleep. */
     double round() {
         return (double) crowd.run(bodies) / (Sizes.MANY * Sizes.SLEEPS);
     }

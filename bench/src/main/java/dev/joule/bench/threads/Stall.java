@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** What a virtual thread can do that keeps its carrier, and that no scheduler is told of. */
+/** Operations of a virtual thread that hold its carrier without notice to the scheduler. */
 enum Stall {
     /** Computes. */
     SPIN {
@@ -34,15 +34,15 @@ enum Stall {
                     throw new IOException("the code of Initializer is not there");
                 }
                 byte[] code = file.readAllBytes();
-                // A hidden class is a new one each time, and is initialised each time.
+                // Each hidden class is a new class, and is initialised anew.
                 return () -> MethodHandles.lookup().defineHiddenClass(code, true);
             }
         }
     },
 
     /**
-     * Reads a file that has nothing to read yet: a named pipe. The JDK reads files on the carrier
-     * and, unlike the calls of {@link Compensated}, does not make up for it.
+     * Reads from a named pipe that is still empty. The JDK reads files on the carrier and, unlike
+     * for the calls of {@link Compensated}, does not compensate.
      */
     READ {
         @Override
@@ -63,7 +63,7 @@ enum Stall {
 
     static final Duration LENGTH = Duration.ofSeconds(2);
 
-    /** Makes what keeps a carrier for {@link #LENGTH} from when it is run, once. */
+    /** Returns a body that holds its carrier for {@link #LENGTH}; it can be run once. */
     abstract Crowd.Body prepare() throws Exception;
 
     private static void writeLate(Path pipe) {

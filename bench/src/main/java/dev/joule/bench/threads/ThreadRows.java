@@ -9,7 +9,7 @@ import java.util.List;
 /** The rows of the suite, in the order of the table. */
 final class ThreadRows {
 
-    /** What part of the rate that the JDK reaches is sent where latency is asked for. */
+    /** The part of the JDK's rate that is sent in rows of latency. */
     private static final double PART = 0.7;
 
     static final List<Row> ALL =

@@ -14,10 +14,10 @@ public final class ThreadSubjects {
 
     private ThreadSubjects() {}
 
-    /** The workloads of a subject by row; none for a name that is not known. */
+    /** Returns the workloads of a subject by row; empty for an unknown name. */
     public static Map<String, Supplier<Workload>> workloads(String subject) {
         return switch (subject) {
-            // Under the agent a program is what it was: the JVM's flags make the difference.
+            // Under the agent the program is the same: only the JVM's flags differ.
             case "jdk", "joule" -> rows(() -> Thread.ofVirtual().factory());
             case "joule_api" -> rows(ThreadSubjects::ofScheduler);
             default -> Map.of();

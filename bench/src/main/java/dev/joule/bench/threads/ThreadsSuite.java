@@ -24,7 +24,10 @@ public final class ThreadsSuite {
                     "http_echo_64_p99",
                     "http_echo_512_p99");
 
-    /** As many carriers as every subject has workers; half the usual heap, which starts faster. */
+    /**
+     * The flags of all JVMs: as many carriers as every subject has workers, and half the usual
+     * heap, which starts faster.
+     */
     private static final List<String> ALL =
             List.of(
                     "-Djdk.virtualThreadScheduler.parallelism=" + Subject.WORKERS,
@@ -35,7 +38,7 @@ public final class ThreadsSuite {
 
     private ThreadsSuite() {}
 
-    /** The suite with all its subjects, ready or not. */
+    /** Returns the suite with all its subjects, ready or not. */
     public static Suite suite() {
         return new Suite(
                 NAME,

@@ -3,7 +3,7 @@ package dev.joule.bench.threads;
 import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 
-/** Many threads that give way to each other. */
+/** Many threads that yield to each other. */
 final class Yielding {
 
     private final Crowd crowd;
@@ -14,7 +14,7 @@ final class Yielding {
         Arrays.fill(bodies, (Crowd.Body) Yielding::yieldOften);
     }
 
-    /** Nanoseconds per yield. */
+    /** Returns the nanoseconds per yield. */
     double round() {
         return (double) crowd.run(bodies) / (Sizes.YIELDERS * Sizes.YIELDS);
     }

@@ -45,7 +45,7 @@ class CostTest {
         assertThat(printed.size()).isZero();
     }
 
-    /** Ends only if the time of another thread is seen. */
+    /** Ends only if the measured time includes that of another thread. */
     @Test
     void processorTimeIsThatOfAllThreads() throws Exception {
         long start = ProcessorTime.nanos();
@@ -58,7 +58,7 @@ class CostTest {
                             }
                         });
         while (ProcessorTime.nanos() - start < Duration.ofMillis(50).toNanos()) {
-            Thread.sleep(1); // polls: the end of the loop is what the test waits for
+            Thread.sleep(1); // polls: the test waits for the end of this loop
         }
         other.interrupt();
         other.join();

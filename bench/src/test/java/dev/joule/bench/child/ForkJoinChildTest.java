@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From the command line through a child JVM to the JSON. */
+/** Tests a run from the command line through a child JVM to the JSON. */
 @Timeout(120)
 class ForkJoinChildTest {
 

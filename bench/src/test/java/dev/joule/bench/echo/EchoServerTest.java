@@ -46,7 +46,8 @@ class EchoServerTest {
             for (int i = 0; i < clients.length; i++) {
                 clients[i] = new Socket(InetAddress.getLoopbackAddress(), server.port());
             }
-            // The last to connect is answered while the others are silent, and so on.
+            // The last client to connect is answered while the others are silent, then the one
+            // before it, and so on.
             for (int i = clients.length - 1; i >= 0; i--) {
                 try (Socket client = clients[i]) {
                     client.getOutputStream().write(REQUESTS);

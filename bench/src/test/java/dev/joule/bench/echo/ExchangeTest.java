@@ -18,7 +18,7 @@ class ExchangeTest {
     private final Exchange exchange = new Exchange();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    /** What is answered to bytes that come at once. */
+    /** Returns the answer to bytes that arrive at once. */
     private String answerTo(String bytes) throws IOException {
         out.reset();
         exchange.step(new ByteArrayInputStream(bytes.getBytes(StandardCharsets.US_ASCII)), out);

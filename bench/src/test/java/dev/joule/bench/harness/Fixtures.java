@@ -13,7 +13,7 @@ final class Fixtures {
 
     private Fixtures() {}
 
-    /** A subject whose child is a script; the row is its {@code $1}. */
+    /** Returns a subject whose child is a script; the row is its {@code $1}. */
     static Subject script(String name, String script) {
         return new Subject() {
             @Override

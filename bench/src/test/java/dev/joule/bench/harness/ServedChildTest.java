@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class ServedChildTest {
 
-    /** Serves nobody, until its input ends. */
+    /** A script that pretends to serve until its input ends. */
     private static final String SERVER = "echo listening 4321; cat; echo done";
 
     @TempDir private Path folder;

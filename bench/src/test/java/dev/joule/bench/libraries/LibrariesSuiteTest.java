@@ -79,7 +79,7 @@ class LibrariesSuiteTest {
         assertThat(Options.parse(SUITE, List.of("--only", "lucene")).rows()).hasSize(6);
     }
 
-    /** Only where the module has been built, which is not a part of the usual build. */
+    /** Runs only where the module has been built, which is not a part of the usual build. */
     @Test
     void theModuleHasTheseProgramsAndNoOthers() throws Exception {
         LibraryBuild build = new LibraryBuild();

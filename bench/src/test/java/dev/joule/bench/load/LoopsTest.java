@@ -48,11 +48,11 @@ class LoopsTest {
 
             assertThat(windows).extracting(LatencyHistogram::total).containsExactly(200L, 200L);
             assertThat(System.nanoTime() - start)
-                    .isGreaterThan(SETTLE.plus(WINDOW).toNanos()); // these come after the settling
+                    .isGreaterThan(SETTLE.plus(WINDOW).toNanos()); // these follow the settling
         }
     }
 
-    /** A listener that answers nobody: the kernel takes the connections and the requests. */
+    /** Uses a listener that never answers: the kernel accepts the connections and the requests. */
     @Test
     void chargesAServerForAllThatItDoesNotAnswer() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
@@ -95,7 +95,7 @@ class LoopsTest {
             socket.getOutputStream().write(line);
             socket.getInputStream().transferTo(java.io.OutputStream.nullOutputStream());
         } catch (IOException e) {
-            // The other side has seen enough.
+            // The other side has closed the connection.
         }
     }
 }

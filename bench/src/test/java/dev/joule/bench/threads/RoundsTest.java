@@ -6,7 +6,7 @@ import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Every round comes to its end, twice, and tells a time. */
+/** Tests that every round ends, twice, and returns a time. */
 @Timeout(60)
 class RoundsTest {
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server's JVM and a generator's JVM, from the rate to the tail, for a moment. */
+/** Tests a short run of a server's JVM and a generator's JVM, from the rate to the tail. */
 @Timeout(120)
 class ServedRowTest {
 

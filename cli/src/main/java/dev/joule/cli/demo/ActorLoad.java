@@ -15,14 +15,19 @@ abstract class ActorLoad implements Load {
     private volatile boolean stopped;
 
     /**
-     * @param stride of how many items the delay of one is taken
+     * Creates a load without actors.
+     *
+     * @param stride the number of items per recorded delay
      */
     ActorLoad(Kind kind, int stride) {
         this.kind = kind;
         this.delays = new DelayRecorder(stride);
     }
 
-    /** A ledger for another actor; before {@link #start()}, by the thread that builds the load. */
+    /**
+     * Returns a ledger for another actor; called before {@link #start()}, by the thread that builds
+     * the load.
+     */
     final Ledger newLedger() {
         Ledger ledger = new Ledger();
         ledgers.add(ledger);
@@ -35,9 +40,9 @@ abstract class ActorLoad implements Load {
 
     /**
      * Counts the actor's items as finished and, unless the load was stopped, offers as many again,
-     * in the order that {@link Load} asks for.
+     * in the order that {@link Load} requires.
      *
-     * @return whether the actor goes on
+     * @return whether the actor continues
      */
     final boolean finishAndGoOn(Ledger ledger, long items) {
         boolean goesOn = !stopped;

@@ -1,19 +1,19 @@
 package dev.joule.cli.demo;
 
 /**
- * What the players of a match send each other.
+ * The message between the players of a match.
  *
  * @param number its number, from the match's first; matches start at different numbers, so that
  *     other balls are sampled in each
  * @param last the number of the match's last
- * @param sentAt when it was sent, or 0 when it is not sampled
+ * @param sentAt the time at which it was sent, or 0 if it is not sampled
  */
 record Ball(int number, int last, long sentAt) {
 
-    /** Balls in a match. */
+    /** The number of balls in a match. */
     static final int PER_MATCH = 500;
 
-    /** Of how many balls the delay of one is taken. */
+    /** The number of balls per recorded delay. */
     static final int STRIDE = 16;
 
     static Ball first(int round) {

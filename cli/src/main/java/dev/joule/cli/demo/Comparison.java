@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * One line of the comparison.
+ * A line of the comparison.
  *
- * @param label what the line is about
- * @param key the same, in JSON
- * @param figure which figure of it
+ * @param label the subject of the line
+ * @param key the label in JSON
+ * @param figure the figure that is compared
  * @param values each subject's value, the peer's first
  */
 record Comparison(String label, String key, Figure figure, List<Double> values) {
@@ -53,7 +53,7 @@ record Comparison(String label, String key, Figure figure, List<Double> values) 
         values = List.copyOf(values);
     }
 
-    /** All lines, throughputs first. */
+    /** Returns all lines, throughputs first. */
     static List<Comparison> of(DemoResult result) {
         List<Comparison> lines = new ArrayList<>();
         for (Kind kind : Kind.values()) {
@@ -94,8 +94,8 @@ record Comparison(String label, String key, Figure figure, List<Double> values) 
     }
 
     /**
-     * How many times better the second is than the first; below 1 it is worse. Not a number when
-     * one of them has nothing to compare.
+     * Returns the factor by which the second is better than the first; below 1 it is worse. NaN if
+     * one of them has no value.
      */
     double gain() {
         double peer = values.size() < 2 ? 0 : values.get(0);

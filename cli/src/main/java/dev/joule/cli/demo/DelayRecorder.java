@@ -18,7 +18,9 @@ final class DelayRecorder {
     private final AtomicLong max = new AtomicLong();
 
     /**
-     * @param stride of how many items one is recorded: its weight beside other kinds
+     * Creates an empty recorder.
+     *
+     * @param stride the number of items per recorded one: its weight beside other kinds
      */
     DelayRecorder(int stride) {
         if (stride < 1) {
@@ -31,7 +33,7 @@ final class DelayRecorder {
         return stride;
     }
 
-    /** Whether the item of this number is one to take the time of. */
+    /** Returns whether the delay of the item with this number is recorded. */
     boolean samples(long item) {
         return item % stride == 0;
     }
@@ -39,7 +41,7 @@ final class DelayRecorder {
     void record(long nanos) {
         long value = Math.max(0, nanos);
         counts.getAndIncrement(bucketOf(value));
-        // The common case reads only: most values are no record.
+        // The common case only reads: most values are below the maximum.
         if (value > max.get()) {
             max.accumulateAndGet(value, Math::max);
         }
@@ -61,7 +63,7 @@ final class DelayRecorder {
         return (shift << SUB_BITS) + (int) (value >>> shift);
     }
 
-    /** The largest value that falls into the bucket. */
+    /** Returns the largest value in the bucket. */
     static long upperBound(int bucket) {
         if (bucket < SUB) {
             return bucket;

@@ -3,9 +3,9 @@ package dev.joule.cli.demo;
 import java.util.List;
 
 /**
- * What remains of recorded delays.
+ * The summary of recorded delays.
  *
- * @param samples how many were recorded
+ * @param samples the number of recorded delays
  * @param p50Nanos half of the items waited no longer
  * @param p99Nanos 99 of 100 items waited no longer
  * @param maxNanos the longest recorded
@@ -16,7 +16,9 @@ record DelaySummary(long samples, long p50Nanos, long p99Nanos, long maxNanos) {
         return of(List.of(recorder));
     }
 
-    /** Of several recorders together; each sample stands for as many items as its stride says. */
+    /**
+     * Returns the summary of several recorders; each sample is weighted by its recorder's stride.
+     */
     static DelaySummary of(List<DelayRecorder> recorders) {
         long[] weights = new long[DelayRecorder.BUCKETS];
         long samples = 0;

@@ -70,7 +70,7 @@ public final class DemoCommand implements Callable<Integer> {
             description = "Writes the results to this file as JSON too.")
     private @Nullable Path json;
 
-    /** For picocli. */
+    /** Creates the command; called by picocli. */
     public DemoCommand() {
         this(
                 List.of(ForkJoinSubject::new, JouleSubject::new),
@@ -113,7 +113,10 @@ public final class DemoCommand implements Callable<Integer> {
         return written && served && result.unfinished() == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    /** Null when a server failed, which is told, or somebody ended it early. */
+    /**
+     * Runs the servers; returns null if one failed, which is reported, or if the run was
+     * interrupted.
+     */
     private @Nullable HttpDuel serve(Progress progress) throws InterruptedException {
         try {
             HttpDuel duel =
@@ -127,7 +130,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** Before the run, so that nobody waits for a result that cannot be kept. */
+    /** Checks the options before the run, so that no run ends without its result. */
     private void checkOptions() {
         require(
                 seconds >= 1 && seconds <= MAX_SECONDS,
@@ -182,7 +185,7 @@ public final class DemoCommand implements Callable<Integer> {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The machine is going down already: the hook is what runs now.
+            // The JVM is shutting down already, and runs the hook.
         }
     }
 }

@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the run came to.
+ * The result of the run.
  *
  * @param workers the size of both pools
- * @param interrupted whether somebody ended it early
- * @param subjects what was measured, the peer first; fewer than two when it ended early
- * @param http the two servers, or null when it ended before they were measured
+ * @param interrupted whether it was interrupted
+ * @param subjects the measured subjects, the peer first; fewer than two if it was interrupted
+ * @param http the two servers, or null if it ended before they were measured
  */
 record DemoResult(
         int workers, boolean interrupted, List<SubjectResult> subjects, @Nullable HttpDuel http) {

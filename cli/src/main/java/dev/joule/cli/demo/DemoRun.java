@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The whole run: both subjects warm up in turn, then each is measured on a fresh pool. Warming both
- * up first matters because they share code: what the compiler learned from the first alone would
- * fit the first alone.
+ * The whole run: both subjects warm up in turn, then each is measured on a fresh pool. Both are
+ * warmed up first because they share code: code compiled for the first alone would be optimized for
+ * the first alone.
  */
 final class DemoRun {
 
@@ -54,7 +54,7 @@ final class DemoRun {
 
     private void measure(IntFunction<Subject> factory, List<SubjectResult> results)
             throws InterruptedException {
-        // So that neither pays for the garbage of the other.
+        // Neither must pay for the garbage of the other.
         System.gc();
         try (Subject subject = factory.apply(workers)) {
             run(subject, "settling", SETTLE);

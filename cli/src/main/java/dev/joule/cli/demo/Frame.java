@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws a sample: the loads, and a row per worker where the pool tells. At most 80 columns. */
+/** Draws a sample: the loads, and a row per worker if the pool reports them. At most 80 columns. */
 final class Frame {
 
-    /** More rows than this would scroll off a usual terminal, and then not redraw in place. */
+    /**
+     * The limit of rows: more would scroll off a usual terminal, and could not be redrawn in place.
+     */
     static final int MAX_WORKERS = 12;
 
     private Frame() {}
@@ -55,7 +57,7 @@ final class Frame {
         lines.add("");
     }
 
-    /** A line that wraps would be counted as one and drawn as two. */
+    /** Truncates a line: one that wraps would be counted as one and drawn as two. */
     private static String clip(String line) {
         return line.length() <= 79 ? line : line.substring(0, 79);
     }

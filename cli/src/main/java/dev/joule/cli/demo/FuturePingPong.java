@@ -22,7 +22,7 @@ final class FuturePingPong extends RoundLoad {
         executor.execute(() -> new Player(place).serve(new Player(place)));
     }
 
-    /** With each ball comes where the answer goes; none when the match is over. */
+    /** A ball with the destination of its answer; null if the match is over. */
     private record Pass(Ball ball, @Nullable CompletableFuture<Pass> reply) {}
 
     private final class Player {

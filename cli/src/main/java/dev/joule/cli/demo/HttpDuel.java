@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Both servers at a moment, or in the end.
+ * The state of both servers at a moment, or at the end.
  *
- * @param phase what the turns are for
- * @param elapsedSeconds how far it is
- * @param ofSeconds how long it will be
+ * @param phase the purpose of the turns
+ * @param elapsedSeconds the time since its start
+ * @param ofSeconds its planned duration
  * @param results the built-in scheduler's first
  */
 record HttpDuel(String phase, double elapsedSeconds, double ofSeconds, List<HttpResult> results) {
@@ -20,7 +20,7 @@ record HttpDuel(String phase, double elapsedSeconds, double ofSeconds, List<Http
         results = List.copyOf(results);
     }
 
-    /** The table; with the gain when all is over. */
+    /** Returns the table, with the gain at the end. */
     List<String> table() {
         boolean over = phase.equals(MEASURED);
         List<String> lines = new ArrayList<>();
@@ -44,7 +44,7 @@ record HttpDuel(String phase, double elapsedSeconds, double ofSeconds, List<Http
         return withGain ? row.append(Report.gain(line)).toString() : row.toString();
     }
 
-    /** One figure of both. */
+    /** Returns the comparison of one figure. */
     Comparison comparison(Comparison.Figure figure) {
         return new Comparison(
                 "http",
@@ -58,7 +58,7 @@ record HttpDuel(String phase, double elapsedSeconds, double ofSeconds, List<Http
                         .toList());
     }
 
-    /** For a terminal. */
+    /** Returns the lines for a terminal. */
     List<String> frame() {
         List<String> lines = new ArrayList<>();
         lines.add(
@@ -70,7 +70,7 @@ record HttpDuel(String phase, double elapsedSeconds, double ofSeconds, List<Http
         return lines;
     }
 
-    /** For a log. */
+    /** Returns the line for a log. */
     String line() {
         StringBuilder line =
                 new StringBuilder(

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Connections to a server, each of which asks again when it has been answered. One thread drives
- * them, and compares every answer with what it has to be.
+ * Connections to a server, each of which sends its next request when the last is answered. One
+ * thread drives them, and compares every answer with the expected one.
  */
 final class HttpLoad implements AutoCloseable {
 
@@ -23,7 +23,7 @@ final class HttpLoad implements AutoCloseable {
     static final byte[] REQUEST =
             "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
-    /** To notice the end of a turn when nothing is answered any more. */
+    /** The longest wait for an answer, so that the end of a turn is noticed if no answer comes. */
     private static final long LOOK_MILLIS = 10;
 
     private static final long PATIENCE_NANOS = 10_000_000_000L;
@@ -65,8 +65,8 @@ final class HttpLoad implements AutoCloseable {
     }
 
     /**
-     * Loads the server for a turn, and waits for the last answers; tells how many came in time, and
-     * the recorder how long each took.
+     * Loads the server for a turn, and waits for the last answers; returns the number of answers in
+     * time, and records the time of each.
      */
     long turn(long nanos, DelayRecorder delays) throws IOException {
         long start = System.nanoTime();
@@ -105,14 +105,14 @@ final class HttpLoad implements AutoCloseable {
     private void ask(Connection connection) throws IOException {
         request.rewind();
         connection.sentAt = System.nanoTime();
-        // So little fits into a socket's buffer, which holds nothing else.
+        // A whole request fits into the socket's buffer, which is empty here.
         if (connection.channel.write(request) != REQUEST.length) {
             throw new IOException("a request was not taken whole");
         }
         waiting++;
     }
 
-    /** How many answers that completed. */
+    /** Reads from the connection; returns the number of answers that this completed. */
     private int receive(Connection connection, DelayRecorder delays) throws IOException {
         ByteBuffer answer = connection.answer;
         if (connection.channel.read(answer) < 0) {

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * The same HTTP server in two JVMs, one of them with the agent, under load in turns: while one is
- * asked the other is idle, and what disturbs the machine disturbs both.
+ * loaded the other is idle, and a disturbance of the machine affects both.
  */
 final class HttpRun {
 
@@ -15,7 +15,10 @@ final class HttpRun {
     private static final long TURN_NANOS_MAX = 200_000_000;
     private static final int TURNS_MIN = 8;
 
-    /** The servers hear an interrupt from the terminal too, and may be gone before we are asked. */
+    /**
+     * The time to wait for an interrupt after a server failed: the terminal interrupts the servers
+     * too, which may end before this JVM is interrupted.
+     */
     private static final long ASKED_WITHIN_NANOS = 500_000_000;
 
     private final int workers;
@@ -33,9 +36,9 @@ final class HttpRun {
     }
 
     /**
-     * Runs; the duel has no results if it was ended before any were there.
+     * Runs the duel; it has no results if it was interrupted before the first.
      *
-     * @throws IOException if a server could not be started, or did not answer as it has to
+     * @throws IOException if a server could not be started, or gave a wrong answer
      */
     HttpDuel run() throws IOException, InterruptedException {
         try (HttpSubject builtIn = HttpSubject.builtIn(workers);
@@ -57,7 +60,9 @@ final class HttpRun {
         }
     }
 
-    /** How long it was loaded, in seconds; less than asked for when somebody ends it. */
+    /**
+     * Loads the servers in turns; returns the seconds of load, fewer than planned if interrupted.
+     */
     private double turns(List<HttpSubject> subjects, String phase, double of) throws IOException {
         long nanos = (long) (of * 1e9);
         long turn = Math.min(TURN_NANOS_MAX, nanos / TURNS_MIN);

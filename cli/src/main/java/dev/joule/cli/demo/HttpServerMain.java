@@ -10,8 +10,8 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A small HTTP server as anybody would write it: a virtual thread for each connection, which is
- * kept. It knows nothing of Joule. Tells its port, and ends when its input does.
+ * A small HTTP server in the usual form: a virtual thread for each connection, which is kept. It
+ * does not know of Joule. It prints its port, and ends when its input ends.
  */
 final class HttpServerMain {
 
@@ -26,14 +26,14 @@ final class HttpServerMain {
 
     private HttpServerMain() {}
 
-    /** Serves. */
+    /** Runs the server. */
     public static void main(String[] args) throws IOException {
         try (ServerSocket listener =
                 new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress())) {
             Thread.startVirtualThread(() -> accept(listener));
             System.out.println(listener.getLocalPort());
             while (System.in.read() >= 0) {
-                // Whatever the parent says, it only counts that it is there.
+                // The content of the input does not matter, only its end.
             }
         }
     }
@@ -68,7 +68,7 @@ final class HttpServerMain {
                 }
             }
         } catch (SocketException e) {
-            // The client went without a word.
+            // The client closed the connection without notice.
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }

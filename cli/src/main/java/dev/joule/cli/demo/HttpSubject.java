@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The server in a JVM of its own, its connections, and what it has come to. */
+/** The server in a JVM of its own, with its connections and its result so far. */
 final class HttpSubject implements AutoCloseable {
 
-    /** The built-in scheduler refuses to have more carriers than this says. */
+    /** The default limit of carriers of the built-in scheduler. */
     private static final int CARRIERS_MAX_DEFAULT = 256;
 
     private final String name;
@@ -36,12 +36,12 @@ final class HttpSubject implements AutoCloseable {
         }
     }
 
-    /** On the built-in scheduler. */
+    /** Starts a server on the built-in scheduler. */
     static HttpSubject builtIn(int workers) throws IOException {
         return new HttpSubject("built-in", "jdk", start(null, workers));
     }
 
-    /** The same with the agent. */
+    /** Starts a server with the agent. */
     static HttpSubject joule(Path agent, int workers) throws IOException {
         return new HttpSubject("Joule", "joule", start(agent, workers));
     }
@@ -60,7 +60,7 @@ final class HttpSubject implements AutoCloseable {
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 
-    /** The server needs nothing but our own classes. */
+    /** Returns the server's class path: this module's classes only. */
     private static String classPath() throws IOException {
         try {
             return Path.of(
@@ -78,27 +78,27 @@ final class HttpSubject implements AutoCloseable {
     private int port() throws IOException {
         BufferedReader out = process.inputReader(StandardCharsets.US_ASCII);
         String line = out.readLine();
-        // A JVM that cannot start says why there.
+        // A JVM that cannot start prints the reason there.
         if (line == null || !line.matches("\\d+")) {
             throw new IOException("the server did not start: " + line);
         }
         return Integer.parseInt(line);
     }
 
-    /** Loads it for a turn. */
+    /** Loads the server for a turn. */
     void turn(long turnNanos) throws IOException {
         answers += load.turn(turnNanos, delays);
         nanos += turnNanos;
     }
 
-    /** Begins to measure: what was until now does not count. */
+    /** Discards the results so far and begins to measure. */
     void forget() {
         delays = new DelayRecorder(1);
         answers = 0;
         nanos = 0;
     }
 
-    /** What it has come to so far. */
+    /** Returns the result so far. */
     HttpResult result() {
         return new HttpResult(
                 name, key, answers / Math.max(1e-9, nanos * 1e-9), DelaySummary.of(delays));

@@ -4,9 +4,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The wish to end early, and the word that it has been granted. The run waits here instead of
- * sleeping; the hook of the virtual machine asks here and lets the machine go down only when the
- * run has printed what it has.
+ * A request to end the run early, and its confirmation. The run waits here instead of sleeping. The
+ * JVM's shutdown hook makes the request, and lets the JVM end only after the run has printed its
+ * results.
  */
 final class Interrupt {
 
@@ -23,17 +23,17 @@ final class Interrupt {
         return asked.getCount() == 0;
     }
 
-    /** Waits for so long at most; returns whether somebody asked. */
+    /** Waits for that time at most; returns whether the end was requested. */
     boolean await(long nanos) throws InterruptedException {
         return asked.await(nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Says that the run is over and everything is printed. */
+    /** Confirms that the run is over and its results are printed. */
     void grant() {
         granted.countDown();
     }
 
-    /** Asks, and waits for the grant, but not for ever. */
+    /** Requests the end, and waits for the confirmation within a limit. */
     void askAndWait() {
         ask();
         try {

@@ -64,7 +64,9 @@ final class Json {
         text.append('\n').repeat(' ', 2 * depth);
     }
 
-    /** Three places are more than a single run is worth; JSON has no infinities. */
+    /**
+     * Writes a number with three decimals, the precision of a single run; JSON has no infinities.
+     */
     private void number(double number) {
         text.append(Double.isFinite(number) ? String.format(Locale.ROOT, "%.3f", number) : "null");
     }

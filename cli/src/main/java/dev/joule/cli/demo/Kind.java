@@ -16,12 +16,12 @@ enum Kind {
         this.key = key;
     }
 
-    /** Its name in a table. */
+    /** Returns the name in a table. */
     String label() {
         return label;
     }
 
-    /** Its name in JSON. */
+    /** Returns the name in JSON. */
     String key() {
         return key;
     }

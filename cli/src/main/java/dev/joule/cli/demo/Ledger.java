@@ -1,6 +1,9 @@
 package dev.joule.cli.demo;
 
-/** What one actor of a load has offered and finished; the actor is its one writer. */
+/**
+ * The counts of items that one actor of a load has offered and finished; only the actor writes
+ * them.
+ */
 final class Ledger {
 
     private final Tally offered = new Tally();

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 
-/** A plain line a second, for a pipe or a log. */
+/** Prints a plain line a second, for a pipe or a log. */
 final class LineProgress implements Progress {
 
     private final PrintWriter out;

@@ -1,12 +1,12 @@
 package dev.joule.cli.demo;
 
 /**
- * One kind of load on one subject, for one slice.
+ * A kind of load on one subject, for one slice.
  *
- * <p>At any moment {@code finished() <= offered()}, and an actor that goes on by itself counts its
- * next item as offered before it counts the last one as finished. So whoever reads {@code
+ * <p>At any moment {@code finished() <= offered()}, and an actor that continues by itself counts
+ * its next item as offered before it counts the last one as finished. So if a thread reads {@code
  * finished()} first and then finds {@code offered()} equal to it, after {@link #stop()} and after
- * the {@link Submitter} has stopped, knows that nothing is under way.
+ * the {@link Submitter} has stopped, no item is under way.
  */
 interface Load {
 
@@ -15,15 +15,15 @@ interface Load {
     /** Offers the first items. */
     void start();
 
-    /** Offers nothing new from now on; what was offered runs to its end. */
+    /** Stops offering new items; those already offered run to their end. */
     void stop();
 
-    /** Items offered so far. */
+    /** Returns the number of items offered so far. */
     long offered();
 
-    /** Items that have run. */
+    /** Returns the number of items that have run. */
     long finished();
 
-    /** From runnable to running, of the items that were sampled. */
+    /** Returns the delays from runnable to running, of the sampled items. */
     DelayRecorder delays();
 }

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.concurrent.Executor;
 
 /**
- * How much of each load there is, the same for every subject. Trees and ping-pong are closed loads
- * that take what capacity there is, and their items weigh the same, so that a pool gains nothing by
- * preferring one of them; the others arrive at their own rate and need a few percent.
+ * The amount of each load, the same for every subject. Trees and ping-pong are closed loads that
+ * use all available capacity. Their items have the same weight, so that a pool gains nothing by
+ * preferring one of them. The others arrive at their own rate and need a few percent.
  *
  * @param trees trees that grow at a time
  * @param pairs pairs of players
@@ -16,7 +16,10 @@ import java.util.concurrent.Executor;
  */
 record Mix(int trees, int pairs, int sleepers, int externalPerSecond, int longPerSecond) {
 
-    /** More workers than processors do not make the machine faster, so they get no more load. */
+    /**
+     * Returns the mix for that many workers; more workers than processors get no more load, since
+     * they do not make the machine faster.
+     */
     static Mix of(int workers, int processors) {
         int lanes = Math.min(workers, processors);
         return new Mix(4 * lanes, 4 * lanes, 32 * lanes, 5_000 * lanes, 5 * lanes);

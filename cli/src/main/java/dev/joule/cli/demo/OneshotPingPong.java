@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ping-pong as Joule's users write it: each player is a stackless task that waits for the other's
- * ball on a oneshot, and sends along with its own where the answer goes.
+ * ball on a oneshot, and sends the destination of the answer along with its own.
  */
 final class OneshotPingPong extends RoundLoad {
 
@@ -33,7 +33,7 @@ final class OneshotPingPong extends RoundLoad {
         scheduler.spawn(new Player(place, reply.receiver()));
     }
 
-    /** With each ball comes where the answer goes; none when the match is over. */
+    /** A ball with the destination of its answer; null if the match is over. */
     private record Pass(Ball ball, Oneshot.@Nullable Sender<Pass> reply) {}
 
     private final class Player implements Pollable<Void> {
@@ -55,7 +55,7 @@ final class OneshotPingPong extends RoundLoad {
             return Poll.pending();
         }
 
-        /** Returns whether the match goes on. */
+        /** Takes a ball; returns whether the match continues. */
         private boolean receive(Pass pass) {
             Oneshot.Sender<Pass> reply = pass.reply();
             if (reply == null) {

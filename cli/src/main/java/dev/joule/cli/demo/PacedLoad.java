@@ -4,7 +4,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Items that arrive from outside at a fixed rate, whatever the pool does with them: an open load.
+ * An open load: items that arrive from outside at a fixed rate, independent of the pool's progress.
  * The {@link Submitter} drives it.
  */
 final class PacedLoad implements Load {
@@ -27,7 +27,7 @@ final class PacedLoad implements Load {
         this.rounds = rounds;
     }
 
-    /** Submits what is due, by the submitter's thread only. */
+    /** Submits the items that are due; called only by the submitter's thread. */
     void offerDue(long sinceStartNanos) {
         long due = (long) (sinceStartNanos * 1e-9 * perSecond);
         for (long n = due - offered.get(); n > 0 && !stopped; n--) {

@@ -2,10 +2,10 @@ package dev.joule.cli.demo;
 
 import java.time.Duration;
 
-/** Shows a person how it goes. */
+/** Shows the progress of the run to a person. */
 interface Progress {
 
-    /** How often it wants to show something. */
+    /** Returns the interval between two updates. */
     Duration every();
 
     void show(Sample sample);
@@ -13,6 +13,6 @@ interface Progress {
     /** Shows the two servers. */
     void show(HttpDuel duel);
 
-    /** The slice, or the duel, is over. */
+    /** Called when the slice, or the duel, is over. */
     void done();
 }

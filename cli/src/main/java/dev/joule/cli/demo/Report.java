@@ -69,13 +69,13 @@ final class Report {
         return row.append(gain(line)).toString();
     }
 
-    /** The last column. */
+    /** Returns the last column. */
     static String gain(Comparison line) {
         double gain = line.gain();
         if (Double.isNaN(gain)) {
             return format("  %8s", "-");
         }
-        // A line that is lost says so, where a reader looks first.
+        // A lost comparison is marked in the column that a reader sees first.
         return format("  %7.2fx%s", gain, gain < 0.995 ? "  behind" : "");
     }
 

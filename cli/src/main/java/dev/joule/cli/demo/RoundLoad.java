@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A closed load of rounds: a fixed number of places, each with a round under way, and the next one
- * as soon as that is over.
+ * A closed load of rounds: a fixed number of places, each of which begins the next round as soon as
+ * its last one is over.
  *
- * <p>Each round begins outside the pool, as a server's requests do. Rounds that begot each other
- * inside would be simpler, but a {@code ForkJoinPool} in asynchronous mode looks at submissions
- * only when a worker's own queue is empty: with such a load it ran nothing else at all, and the
- * comparison would have been about that alone.
+ * <p>Each round begins outside the pool, as a server's requests do. Rounds that start each other
+ * inside would be simpler. But a {@code ForkJoinPool} in asynchronous mode takes submissions only
+ * when a worker's own queue is empty: with such a load it ran nothing else, and the comparison
+ * would have measured only that.
  */
 abstract class RoundLoad extends ActorLoad {
 
@@ -19,7 +19,9 @@ abstract class RoundLoad extends ActorLoad {
     private final List<Place> places;
 
     /**
-     * @param stride of how many items the delay of one is taken
+     * Creates a load.
+     *
+     * @param stride the number of items per recorded delay
      * @param places rounds under way at a time
      * @param items items of a round
      */
@@ -30,7 +32,7 @@ abstract class RoundLoad extends ActorLoad {
         this.places = Stream.generate(Place::new).limit(places).toList();
     }
 
-    /** Hands a round to the pool; it ends with a call of {@link Place#end()}. */
+    /** Submits a round to the pool; it ends with a call of {@link Place#end()}. */
     abstract void begin(Place place);
 
     @Override
@@ -38,13 +40,13 @@ abstract class RoundLoad extends ActorLoad {
         places.forEach(submitter::submit);
     }
 
-    /** Where one round after another goes on. */
+    /** A place in which rounds run one after another. */
     final class Place implements Runnable {
 
         private final Ledger ledger = newLedger();
         private int round;
 
-        /** Which round it is. */
+        /** Returns the number of the current round. */
         int round() {
             return round;
         }
@@ -59,7 +61,7 @@ abstract class RoundLoad extends ActorLoad {
             }
         }
 
-        /** Ends the round, on whichever worker ran its last item. */
+        /** Ends the round; called by the worker that ran its last item. */
         void end() {
             ledger.finish(items);
             submitter.submit(this);

@@ -3,15 +3,15 @@ package dev.joule.cli.demo;
 import java.util.List;
 
 /**
- * What there is to see of a slice at a moment; rates are since the sample before.
+ * The visible state of a slice at a moment; rates are since the previous sample.
  *
  * @param subject the subject's name
- * @param phase what the slice is for
- * @param elapsedSeconds how far it is
- * @param ofSeconds how long it will be
+ * @param phase the purpose of the slice
+ * @param elapsedSeconds the time since its start
+ * @param ofSeconds its planned duration
  * @param rates each kind's items per second
- * @param workers a row per worker, or none
- * @param summary what the pool says about itself
+ * @param workers a row per worker, or empty
+ * @param summary the pool's description of itself
  */
 record Sample(
         String subject,
@@ -22,7 +22,7 @@ record Sample(
         List<WorkerRow> workers,
         String summary) {
 
-    /** Items of a kind per second. */
+    /** The items of a kind per second. */
     record Rate(Kind kind, double perSecond) {}
 
     double totalPerSecond() {

@@ -4,7 +4,7 @@ import dev.joule.WorkerStats;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes samples of a slice; remembers the last look to tell rates. */
+/** Creates samples of a slice; keeps the previous counts to compute rates. */
 final class Sampler {
 
     private final Subject subject;

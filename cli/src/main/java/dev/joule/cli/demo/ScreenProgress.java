@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 
-/** A table on a terminal that is redrawn in its place, and gone when the slice is over. */
+/** Draws a table on a terminal, redraws it in place, and removes it when the slice is over. */
 final class ScreenProgress implements Progress {
 
     private static final String CLEAR_BELOW = "\u001b[J";

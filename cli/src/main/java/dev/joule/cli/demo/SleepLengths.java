@@ -1,6 +1,6 @@
 package dev.joule.cli.demo;
 
-/** How long a sleeper sleeps each time: 1 to 16 ms, the same sequence on every subject. */
+/** The lengths of a sleeper's sleeps: 1 to 16 ms, the same sequence on every subject. */
 final class SleepLengths {
 
     private static final long STEP_NANOS = 1_000_000;

@@ -4,7 +4,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The mix on one subject for a while: start, watch, stop, and wait for what was offered. */
+/**
+ * Runs the mix on one subject for a while: starts, watches and stops it, and waits for the offered
+ * items.
+ */
 final class Slice {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -20,7 +23,9 @@ final class Slice {
     }
 
     /**
-     * @param patience how long to wait for what has not run when the slice is over
+     * Creates a slice.
+     *
+     * @param patience the longest wait, after the slice, for items that have not run
      */
     Slice(Subject subject, Mix mix, Duration patience) {
         this.subject = subject;
@@ -57,7 +62,7 @@ final class Slice {
         }
     }
 
-    /** Waits until all that was offered has run, but not for ever: a lost item never comes. */
+    /** Waits until all offered items have run, within a limit: a lost item never runs. */
     private void drain(Interrupt interrupt) throws InterruptedException {
         long start = System.nanoTime();
         while (loads.stream().anyMatch(load -> unfinished(load) > 0)) {
@@ -69,7 +74,10 @@ final class Slice {
         }
     }
 
-    /** Reads what is finished first, as {@link Load} says. */
+    /**
+     * Returns the number of unfinished items; reads the finished count first, as {@link Load}
+     * requires.
+     */
     private static long unfinished(Load load) {
         long finished = load.finished();
         return load.offered() - finished;

@@ -65,7 +65,7 @@ final class StacklessSleepers extends ActorLoad {
             return Timers.sleep(Duration.ofNanos(nanos));
         }
 
-        /** Returns whether to sleep again. */
+        /** Counts a wake; returns whether to sleep again. */
         private boolean wake() {
             delays().record(System.nanoTime() - due);
             Work.spin(Work.SMALL);

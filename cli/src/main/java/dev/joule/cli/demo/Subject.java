@@ -4,31 +4,31 @@ import dev.joule.WorkerStats;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/** A pool under load, and the loads that its users would write in its own way. */
+/** A pool under load, with the loads that its users would write in its own style. */
 interface Subject extends AutoCloseable {
 
-    /** Its name in a table. */
+    /** Returns the name in a table. */
     String name();
 
-    /** Its name in JSON. */
+    /** Returns the name in JSON. */
     String key();
 
-    /** Where the loads that are the same for all go. */
+    /** Returns the executor for the loads that are the same for all subjects. */
     Executor executor();
 
-    /** Pairs of players; an item is one ball received. */
+    /** Returns a load of pairs of players; an item is one ball received. */
     Load pingPong(Submitter submitter, int pairs);
 
-    /** Sleepers that each sleep again when they woke; an item is one wake. */
+    /** Returns a load of sleepers that each sleep again after a wake; an item is one wake. */
     Load timers(int sleepers);
 
-    /** A row for each worker, or none when the pool does not tell. */
+    /** Returns a row for each worker, or none if the pool has no statistics. */
     List<WorkerStats> workers();
 
-    /** What the pool says about itself, in a line. */
+    /** Returns the pool's description of itself, in a line. */
     String summary();
 
-    /** Stops the pool; what it has not run by then is dropped. */
+    /** Stops the pool and drops all items that it has not run. */
     @Override
     void close();
 }

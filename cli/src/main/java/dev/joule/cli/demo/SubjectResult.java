@@ -3,13 +3,13 @@ package dev.joule.cli.demo;
 import java.util.List;
 
 /**
- * What one subject came to.
+ * The result of one subject.
  *
  * @param name the subject's name in a table
  * @param key the subject's name in JSON
- * @param seconds how long it was measured
- * @param loads each kind of load
- * @param delay of all loads together, each by the number of its items
+ * @param seconds the duration of the measurement
+ * @param loads the results of each kind of load
+ * @param delay the delays of all loads together, each weighted by its number of items
  */
 record SubjectResult(
         String name, String key, double seconds, List<LoadResult> loads, DelaySummary delay) {

@@ -7,9 +7,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The thread outside the pool that everything comes from. It begins the rounds of the closed loads
- * at once, and submits the paced loads a millisecond's worth at a time; when it was late it catches
- * up, so the offered rate does not depend on the subject.
+ * The thread outside the pool that submits all items. It begins the rounds of the closed loads at
+ * once, and submits the items of the paced loads every millisecond. When it was late it catches up,
+ * so the offered rate does not depend on the subject.
  */
 final class Submitter {
 
@@ -21,12 +21,12 @@ final class Submitter {
             Thread.ofPlatform().daemon().name("demo-submitter").unstarted(this::run);
     private volatile boolean stopped;
 
-    /** Has the load offer what is due from now on. */
+    /** Makes the load offer its due items from now on. */
     void pace(PacedLoad load) {
         paced.add(load);
     }
 
-    /** Has the thread run this at once; from any thread. */
+    /** Makes the submitter's thread run this at once; called from any thread. */
     void submit(Runnable begin) {
         rounds.add(begin);
         LockSupport.unpark(thread);
@@ -36,7 +36,7 @@ final class Submitter {
         thread.start();
     }
 
-    /** Returns when it submits nothing any more. */
+    /** Stops the thread and waits for its end. */
     void stop() throws InterruptedException {
         stopped = true;
         LockSupport.unpark(thread);

@@ -4,8 +4,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * A count with one writer at a time and any number of readers: an add is a plain read and a release
- * store. It keeps a distance to its neighbours, so that counting does not make workers share cache
- * lines.
+ * store. It is padded, so that counting does not make workers share cache lines.
  */
 final class Tally {
 
@@ -13,7 +12,10 @@ final class Tally {
 
     private final AtomicLongArray cells = new AtomicLongArray(2 * CELL + 1);
 
-    /** By the one writer; its actor's hand-over from thread to thread orders the plain reads. */
+    /**
+     * Adds to the count; called only by its writer. The actor's hand-over from thread to thread
+     * orders the plain reads.
+     */
     void add(long n) {
         cells.setRelease(CELL, cells.getPlain(CELL) + n);
     }

@@ -24,13 +24,13 @@ final class TreeLoad extends RoundLoad {
         executor.execute(node(place, null, 1));
     }
 
-    /** Other nodes are sampled in each round, so that no depth is preferred. */
+    /** Returns a node. Each round samples different nodes, so that no depth is preferred. */
     private Node node(Place place, @Nullable Node parent, int number) {
         boolean sampled = delays().samples(number + place.round());
         return new Node(place, parent, number, sampled ? System.nanoTime() : 0);
     }
 
-    /** A node, numbered as in a heap; the count is of its children that are not complete. */
+    /** A node, numbered as in a heap; the count is the number of its incomplete children. */
     @SuppressWarnings("serial") // an AtomicInteger to save an object, never serialised
     private final class Node extends AtomicInteger implements Runnable {
         private final Place place;

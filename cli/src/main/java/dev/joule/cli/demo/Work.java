@@ -21,8 +21,8 @@ final class Work {
             x ^= x >>> 7;
             x ^= x << 16;
         }
-        // Never true, as the step is a bijection that keeps zero; but the compiler cannot know,
-        // so it has to run the loop.
+        // Never true, since the step is a bijection that keeps zero. The compiler cannot know that,
+        // so it has to keep the loop.
         if (x == 0) {
             throw new AssertionError("xorshift reached zero");
         }

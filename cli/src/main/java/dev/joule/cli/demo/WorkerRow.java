@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A worker between two looks at its counters.
+ * The work of a worker between two readings of its counters.
  *
  * @param worker its number
  * @param polledPerSecond tasks it ran per second
  * @param stolen tasks it stole since it started
  * @param parked times it parked since it started
  * @param lifoHits tasks it took from its LIFO slot since it started
- * @param queueDepth tasks that wait with it now
- * @param busyPercent how much of the time it ran tasks
+ * @param queueDepth tasks in its queue now
+ * @param busyPercent the share of the time in which it ran tasks
  */
 record WorkerRow(
         int worker,
@@ -24,7 +24,7 @@ record WorkerRow(
         int queueDepth,
         double busyPercent) {
 
-    /** Rows of the later look; both list the same workers in the same order. */
+    /** Returns the rows of the later reading; both list the same workers in the same order. */
     static List<WorkerRow> between(List<WorkerStats> before, List<WorkerStats> after, long nanos) {
         return IntStream.range(0, after.size())
                 .mapToObj(i -> between(before.get(i), after.get(i), nanos))

@@ -4,40 +4,39 @@
  *
  * <h2>Purpose</h2>
  *
- * To show in ten seconds what the scheduler does under a load with something of everything, beside
- * the pool that everybody already has. It is a demonstration, not a benchmark: one run, the pools
- * in the same virtual machine.
+ * The demo shows in ten seconds how the scheduler runs a mixed load, beside the pool that every JDK
+ * has. It is a demonstration, not a benchmark: one run, the pools in the same virtual machine.
  *
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>A {@link dev.joule.cli.demo.Mix} says how much of each {@link dev.joule.cli.demo.Kind} of
- *       load there is. It depends on the machine and the number of workers, never on the subject.
- *   <li>A {@link dev.joule.cli.demo.Subject} is a pool under load. What can be the same code on
- *       both (trees, submissions from outside, long tasks) is; ping-pong and timers are written the
- *       way each subject's users would write them, with the same work for each item.
+ *   <li>A {@link dev.joule.cli.demo.Mix} defines the amount of each {@link dev.joule.cli.demo.Kind}
+ *       of load. It depends on the machine and the number of workers, never on the subject.
+ *   <li>A {@link dev.joule.cli.demo.Subject} is a pool under load. Trees, submissions from outside
+ *       and long tasks are the same code on both. Ping-pong and timers are written in the style of
+ *       each subject's users, with the same work for each item.
  *   <li>{@link dev.joule.cli.demo.DemoRun} warms both subjects up before it measures either, so
- *       that the compiled code that both share has seen both when the first is measured.
+ *       that their shared code is compiled for both when the first is measured.
  *   <li>A {@link dev.joule.cli.demo.Slice} starts the loads, watches them, stops them, and waits
- *       until everything that was offered has run. What does not run in time is reported, not
- *       forgotten.
+ *       until every offered item has run. Items that do not run in time are reported.
  *   <li>{@link dev.joule.cli.demo.HttpRun} then starts one server ({@link
  *       dev.joule.cli.demo.HttpServerMain}) in two virtual machines, one of them with the agent,
- *       and loads them in turns of a fifth of a second: both columns grow live, and what disturbs
- *       the machine disturbs both.
+ *       and loads them in turns of a fifth of a second: both columns grow live, and a disturbance
+ *       of the machine affects both.
  * </ol>
  *
  * <h2>What is measured</h2>
  *
- * Throughput is what finished up to the end of the slice. The delay is the time from the moment an
- * item was runnable (submitted, sent, or due) to its first instruction. Frequent kinds are sampled
- * by their own actors, so that neither the clock nor the recorder decides the result; items that
- * ran only after the end of the slice count as delays too, else a pool that puts work off would
- * look fast.
+ * Throughput counts the items that finished before the end of the slice. The delay is the time from
+ * the moment an item was runnable (submitted, sent, or due) to its first instruction. Frequent
+ * kinds are sampled by their own actors, so that neither the clock nor the recorder decides the
+ * result; items that ran only after the end of the slice count as delays too; otherwise a pool that
+ * defers work would look fast.
  *
  * <p>Of the servers: requests a second, and the time from a request to its answer, with {@value
- * dev.joule.cli.demo.HttpLoad#CONNECTIONS} connections that each ask again when they are answered.
- * So a slow server is asked less, and its p99 flatters it; the benchmark's open loop does not.
+ * dev.joule.cli.demo.HttpLoad#CONNECTIONS} connections that each send their next request when the
+ * last is answered. So a slow server receives fewer requests, and its p99 looks too good; the
+ * benchmark's open loop avoids that.
  *
  * <h2>Non-goals</h2>
  *

@@ -23,7 +23,7 @@ class DemoCommandTest {
     private static final IntFunction<Subject> FJP = ForkJoinSubject::new;
     private static final IntFunction<Subject> JOULE = JouleSubject::new;
 
-    /** As the build has made it, before this module. */
+    /** The agent's jar, built before this module. */
     static final Path AGENT =
             Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "joule-agent.jar")
                     .toAbsolutePath();

@@ -53,7 +53,7 @@ class HttpRunTest {
                 .hasStackTraceContaining("the server closed a connection");
     }
 
-    /** Loads a server that gives this answer once to each connection, and no other. */
+    /** Loads a server that gives this answer once on each connection, and no other. */
     private static void load(byte[] answer) throws Exception {
         try (ServerSocket listener = new ServerSocket(0, 128, InetAddress.getLoopbackAddress())) {
             Thread server = Thread.ofPlatform().daemon().start(() -> answerOnce(listener, answer));
@@ -76,7 +76,7 @@ class HttpRunTest {
                 socket.close();
             }
         } catch (IOException gone) {
-            return; // the load has seen enough
+            return; // the load has closed the connection
         }
     }
 }

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Made-up results. */
+/** Invented results. */
 final class Results {
 
     private Results() {}
 
-    /** A subject with as many items of each kind and the same delays. */
+    /** Returns a subject with the same number of items of each kind and the same delays. */
     static SubjectResult subject(String name, long inTime, long p50Nanos, long unfinished) {
         DelaySummary delay = new DelaySummary(10, p50Nanos, 10 * p50Nanos, 100 * p50Nanos);
         List<LoadResult> loads =

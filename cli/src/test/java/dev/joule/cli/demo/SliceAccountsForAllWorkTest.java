@@ -85,7 +85,7 @@ class SliceAccountsForAllWorkTest {
                 });
     }
 
-    /** Drops the hundredth task. */
+    /** A subject that drops the hundredth task. */
     private record LossySubject(Subject whole, AtomicInteger tasks) implements Subject {
 
         LossySubject(Subject whole) {

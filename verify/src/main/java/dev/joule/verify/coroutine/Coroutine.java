@@ -5,12 +5,12 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Code that can be left in the middle and gone on with later, on one thread: the JDK's own
- * continuation, which virtual threads are made of. The JVM has to export its package ({@link
- * #FLAG}); tests and commands start a JVM of their own for that.
+ * Code that can be suspended and resumed later, on one thread: the JDK's own continuation, which
+ * implements virtual threads. The JVM has to export its package ({@link #FLAG}); tests and commands
+ * start a JVM of their own for that.
  */
 public final class Coroutine {
-    /** What its JVM is started with. */
+    /** The flag of a JVM that uses coroutines. */
     public static final String FLAG = "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED";
 
     private static final MethodHandle NEW;
@@ -47,7 +47,7 @@ public final class Coroutine {
 
     private final Object continuation;
 
-    /** Made paused at its beginning. */
+    /** Creates a coroutine that is paused at its beginning. */
     public Coroutine(Runnable body) {
         try {
             continuation = (Object) NEW.invokeExact(SCOPE, body);
@@ -56,7 +56,7 @@ public final class Coroutine {
         }
     }
 
-    /** Goes on until the next {@link #pause}, or to the end. */
+    /** Runs the coroutine until the next {@link #pause}, or to its end. */
     public void resume() {
         try {
             RUN.invokeExact(continuation);
@@ -65,7 +65,7 @@ public final class Coroutine {
         }
     }
 
-    /** Whether it came to its end. */
+    /** Returns whether the coroutine has ended. */
     public boolean isDone() {
         try {
             return (boolean) IS_DONE.invokeExact(continuation);
@@ -74,7 +74,7 @@ public final class Coroutine {
         }
     }
 
-    /** Leaves the coroutine that is running; returns when it is resumed. */
+    /** Suspends the running coroutine; returns when it is resumed. */
     public static void pause() {
         try {
             boolean _ = (boolean) YIELD.invokeExact(SCOPE);

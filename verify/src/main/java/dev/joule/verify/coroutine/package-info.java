@@ -1,2 +1,2 @@
-/** What the simulator and the explorer of schedules run the actors of a play on. */
+/** Coroutines for the simulator and the explorer of schedules, which run each actor on one. */
 package dev.joule.verify.coroutine;

@@ -9,14 +9,14 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.VarHandle;
 
-/** What a mutant does to an instruction of its method. */
+/** The change that a mutant makes to an instruction of its method. */
 @FunctionalInterface
 public interface Edit {
 
     /**
-     * Writes something else in the element's place.
+     * Writes another instruction in place of the element.
      *
-     * @return whether it did; {@code false} leaves the element as it is
+     * @return whether the element was replaced; {@code false} leaves it unchanged
      */
     boolean replace(CodeBuilder code, CodeElement element);
 
@@ -34,12 +34,12 @@ public interface Edit {
         };
     }
 
-    /** Leaves out calls of a method of that name; what they would have answered is 0 or null. */
+    /** Omits calls of a method of that name; their result becomes 0 or null. */
     static Edit skip(String method) {
         return assume(method, 0);
     }
 
-    /** Leaves out calls of a method of that name and takes the constant for their answer. */
+    /** Omits calls of a method of that name; their result becomes the constant. */
     static Edit assume(String method, int answer) {
         return (code, element) -> {
             if (!(element instanceof InvokeInstruction call) || !call.name().equalsString(method)) {
@@ -51,12 +51,15 @@ public interface Edit {
         };
     }
 
-    /** Leaves out all exception handlers: what was caught goes on, and no finally runs then. */
+    /**
+     * Omits all exception handlers: an exception that was caught propagates, and no finally block
+     * runs then.
+     */
     static Edit unguarded() {
         return (code, element) -> element instanceof ExceptionCatch;
     }
 
-    /** Makes calls of a method of that name, and takes the constant for their answer. */
+    /** Makes calls of a method of that name, but replaces their result with the constant. */
     static Edit ignoreAnswer(String method, int answer) {
         return (code, element) -> {
             if (!(element instanceof InvokeInstruction call) || !call.name().equalsString(method)) {

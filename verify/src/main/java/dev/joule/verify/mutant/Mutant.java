@@ -1,11 +1,11 @@
 package dev.joule.verify.mutant;
 
 /**
- * One change to one method of a production class.
+ * A change to one method of a production class.
  *
- * @param name how reports call it
+ * @param name the name in reports
  * @param className the class, by its binary name
- * @param method the method, or the overloads, to be changed
+ * @param method the method, or the overloads, to change
  */
 public record Mutant(String name, String className, String method, Edit edit) {
 
@@ -13,7 +13,7 @@ public record Mutant(String name, String className, String method, Edit edit) {
         return new Mutant(name, target.getName(), method, edit);
     }
 
-    /** Where the change is made. */
+    /** Returns the class and method of the change. */
     public String place() {
         return className.substring(className.lastIndexOf('.') + 1) + "#" + method;
     }

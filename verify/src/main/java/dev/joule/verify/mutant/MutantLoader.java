@@ -1,8 +1,8 @@
 package dev.joule.verify.mutant;
 
 /**
- * Loads our classes anew, with one of them mutated; everything else comes from the parent. What
- * runs in it meets the rest of the program only through classes of the JDK.
+ * Loads Joule's classes anew, with one of them mutated; all other classes come from the parent.
+ * Code in this loader shares only classes of the JDK with the rest of the program.
  */
 public final class MutantLoader extends ClassLoader {
     private static final String OURS = "dev.joule.";

@@ -12,15 +12,15 @@ import java.lang.classfile.MethodModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Makes mutated classes. */
+/** Creates mutated classes. */
 public final class Mutants {
 
     private Mutants() {}
 
     /**
-     * The mutated class.
+     * Returns the mutated class.
      *
-     * @throws IllegalStateException if there is nothing to change where the mutant says
+     * @throws IllegalStateException if the mutant's instruction does not occur in its method
      */
     public static byte[] bytesOf(Mutant mutant) {
         ClassLoader loader = Mutants.class.getClassLoader();
@@ -51,7 +51,7 @@ public final class Mutants {
         return changed;
     }
 
-    /** Writes the mutated class into a folder that is to stand first in a class path. */
+    /** Writes the mutated class into a folder that is meant as the first entry of a class path. */
     public static void writeTo(Path folder, Mutant mutant) throws IOException {
         Path file = folder.resolve(mutant.className().replace('.', '/') + ".class");
         Files.createDirectories(file.getParent());

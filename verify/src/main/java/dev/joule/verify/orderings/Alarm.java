@@ -2,7 +2,7 @@ package dev.joule.verify.orderings;
 
 import dev.joule.internal.timer.TimerEntry;
 
-/** A timer that counts what becomes of it. */
+/** A timer that counts how often it fires and is cleared. */
 public final class Alarm extends TimerEntry {
     private int fired;
     private int cleared;

@@ -18,13 +18,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Ways to break an ordering: what the rules' twins do besides {@link Edit}. */
+/** Changes that break an ordering: those of the rules' twins that {@link Edit} does not have. */
 public final class Edits {
     private static final ClassDesc HANDLE = VarHandle.class.describeConstable().orElseThrow();
 
     private Edits() {}
 
-    /** Makes one atomic read and write two, the write without a fence. */
+    /** Splits an atomic read-modify-write into a read and a write, the write without a fence. */
     public static Edit inTwoSteps(String mode) {
         return (code, element) -> {
             if (!(element instanceof InvokeInstruction call) || !isAccess(call, mode)) {
@@ -66,7 +66,7 @@ public final class Edits {
         }
     }
 
-    /** Stores where a CAS was, without a look at what is there. */
+    /** Replaces a CAS with an unconditional store. */
     public static Edit storeForCas() {
         return (code, element) -> {
             if (!(element instanceof InvokeInstruction call) || !isAccess(call, "compareAndSet")) {
@@ -81,7 +81,7 @@ public final class Edits {
         };
     }
 
-    /** Leaves out the CAS of a {@code long} that would change nothing, and with it its fence. */
+    /** Omits the CAS of a {@code long} that would change nothing, and with it its fence. */
     public static Edit noCasWithoutChange() {
         return (code, element) -> {
             if (!(element instanceof InvokeInstruction call) || !isAccess(call, "compareAndSet")) {
@@ -145,7 +145,7 @@ public final class Edits {
         };
     }
 
-    /** Makes {@link AtomicLong#getAndAdd} two steps, the write without a fence. */
+    /** Splits {@link AtomicLong#getAndAdd} into two steps, the write without a fence. */
     public static Edit addInTwoSteps() {
         ClassDesc atomic = AtomicLong.class.describeConstable().orElseThrow();
         return (code, element) -> {
@@ -166,7 +166,7 @@ public final class Edits {
         };
     }
 
-    /** Moves a call with one argument at most, which answers nothing, to the method's end. */
+    /** Moves a call of a void method with at most one argument to the method's end. */
     public static Edit lastly(String method) {
         List<Integer> locals = new ArrayList<>();
         InvokeInstruction[] moved = new InvokeInstruction[1];
@@ -189,7 +189,7 @@ public final class Edits {
         };
     }
 
-    /** Moves a call without arguments of {@code this}' own in front of another call. */
+    /** Moves a call of a method of {@code this} without arguments in front of another call. */
     public static Edit callFirst(
             String method, ClassDesc owner, MethodTypeDesc type, String before) {
         return (code, element) -> {
@@ -231,7 +231,7 @@ public final class Edits {
         };
     }
 
-    /** Whether a piece of code calls a method of that name. */
+    /** Returns whether an instruction calls a method of that name. */
     public static boolean isCallOf(CodeElement element, String method) {
         return element instanceof InvokeInstruction call && call.name().equalsString(method);
     }
@@ -240,7 +240,7 @@ public final class Edits {
         return call.owner().asSymbol().equals(HANDLE) && call.name().equalsString(mode);
     }
 
-    /** The arguments of an access, with its handle in front, taken from the stack into locals. */
+    /** The arguments of an access, preceded by its handle, moved from the stack to locals. */
     private record Arguments(List<ClassDesc> types, List<Integer> locals) {
 
         static Arguments store(CodeBuilder code, MethodTypeDesc access) {
@@ -271,7 +271,7 @@ public final class Edits {
             load(code, types.size() - 1, types.size());
         }
 
-        /** The handle, the object or array, the index if there is one. */
+        /** Loads the handle, the object or array, and the index if there is one. */
         void loadPlace(CodeBuilder code) {
             load(code, 0, types.size() - 1);
         }

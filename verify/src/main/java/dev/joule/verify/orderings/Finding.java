@@ -3,12 +3,12 @@ package dev.joule.verify.orderings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a race, as the host tells it: a line of its output.
+ * The result of a race, as a line of the host's output.
  *
  * @param twin the twin's name; empty for the race on the production classes
- * @param samples how often the race was run
- * @param runs in how many JVMs
- * @param what the forbidden outcomes, or what went wrong
+ * @param samples the number of samples
+ * @param runs the number of JVMs
+ * @param what the forbidden outcomes, or the failure
  */
 record Finding(String rule, String twin, Verdict verdict, long samples, int runs, String what) {
     private static final String MARK = "finding";
@@ -17,7 +17,7 @@ record Finding(String rule, String twin, Verdict verdict, long samples, int runs
     enum Verdict {
         PASSED,
         FORBIDDEN,
-        /** The race could not be run: that says nothing about the ordering. */
+        /** The race could not be run, which proves nothing about the ordering. */
         TROUBLE
     }
 
@@ -34,7 +34,7 @@ record Finding(String rule, String twin, Verdict verdict, long samples, int runs
                 text);
     }
 
-    /** The finding in a line of output; {@code null} when it is none. */
+    /** Parses a line of output; returns {@code null} if it is no finding. */
     static @Nullable Finding parse(String line) {
         String[] fields = line.split("\t", -1);
         if (fields.length != FIELDS || !fields[0].equals(MARK)) {

@@ -3,20 +3,20 @@ package dev.joule.verify.orderings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Publish-then-look against park-then-look: one shows work and asks who is parked, the other parks
- * and looks for work. If neither sees the other, a task is left and a worker asleep.
+ * Publish-then-look against park-then-look: one side publishes work and reads the parked set, the
+ * other parks and looks for work. If neither sees the other, a task is left while a worker sleeps.
  */
 public abstract class Handshake {
-    /** For the task that a side takes in hand, so that the taking is not left out. */
+    /** The task that a side takes, stored so that the compiler does not remove the taking. */
     protected @Nullable Runnable inHand;
 
     private boolean sawSleeper;
     private boolean sawWork;
 
-    /** Shows work; whether somebody is parked who must be woken. */
+    /** Publishes work; returns whether a parked worker must be woken. */
     protected abstract boolean showAndLook();
 
-    /** Parks; whether there is work. */
+    /** Parks; returns whether there is work. */
     protected abstract boolean parkAndLook();
 
     public final void show() {

@@ -10,11 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs all races, in a process of its own since jcstress prints what it likes; tells of each by a
- * {@link Finding} in its output.
+ * Runs all races, in a process of its own because of jcstress' output; reports each by a {@link
+ * Finding} in its output.
  */
 public final class Host {
-    /** So often a twin may pass before it has escaped; each time it is run for longer. */
+    /**
+     * The number of attempts after which a twin that passed has escaped; each attempt takes longer.
+     */
     private static final int ATTEMPTS = 8;
 
     private final Races races;
@@ -27,7 +29,7 @@ public final class Host {
         this.folder = folder;
     }
 
-    /** Arguments: the effort, and a folder for the twins' classes. */
+    /** Runs all races. The arguments are the effort, and a folder for the twins' classes. */
     public static void main(String[] args) throws Exception {
         Watchdog.start();
         Host host = new Host(new Races(), Plan.of(Effort.valueOf(args[0])), Path.of(args[1]));
@@ -78,7 +80,10 @@ public final class Host {
         }
     }
 
-    /** Of two class paths on a command line the last one counts, so this hides jcstress' own. */
+    /**
+     * Returns the class path with the twin first. Of two class paths on a command line the last one
+     * counts, so this overrides jcstress' own.
+     */
     private String classPathWith(Mutant twin) throws IOException {
         Path classes = folder.resolve(twin.place().replace('#', '-') + "-" + twin.name());
         Mutants.writeTo(classes, twin);

@@ -8,7 +8,7 @@ import org.openjdk.jcstress.infra.Status;
 import org.openjdk.jcstress.infra.collectors.TestResult;
 import org.openjdk.jcstress.infra.grading.GradingResult;
 
-/** A race on the production classes, or on one of its twins, and what was seen so far. */
+/** A race on the production classes, or on one of its twins, with its results so far. */
 final class Lane {
     final Rule rule;
     private final @Nullable Mutant twin;
@@ -54,7 +54,7 @@ final class Lane {
         return runs;
     }
 
-    /** Whether it is settled that the race goes wrong. */
+    /** Returns whether the race is known to go wrong. */
     synchronized boolean isBroken() {
         return stuck || !trouble.isEmpty() || !forbidden.isEmpty();
     }

@@ -20,7 +20,7 @@ public final class Ledger {
         counts = new int[parcels];
     }
 
-    /** Enters what a queue handed out, which had said that there is something. */
+    /** Counts a task from a queue that had reported that it is not empty. */
     public void enter(@Nullable Runnable task) {
         if (task instanceof Parcel parcel) {
             counts[parcel.number()]++;
@@ -30,14 +30,14 @@ public final class Ledger {
         }
     }
 
-    /** Enters what is left in a ring; called when nobody else is at it any more. */
+    /** Counts the tasks left in a ring; called when no other thread uses it. */
     public void enterRest(LocalQueue ring) {
         for (int i = ring.size(); i > 0; i--) {
             enter(ring.pop());
         }
     }
 
-    /** Enters the task that a steal of so many handed out to be run at once. */
+    /** Counts the task that a steal of {@code taken} tasks returned to be run at once. */
     public void enterFirst(Stolen stolen, int taken) {
         if (taken > 0) {
             try {
@@ -48,7 +48,10 @@ public final class Ledger {
         }
     }
 
-    /** Whether the first so many parcels were handed out once each, and no other. */
+    /**
+     * Returns {@link #EACH_ONCE} if the first {@code accepted} parcels were handed out once each
+     * and no other was.
+     */
     public String verdict(int accepted) {
         if (sawNull) {
             return NULL;

@@ -6,8 +6,8 @@ import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 
 /**
- * A pool whose workers are stepped by the test's threads: its clock stands still, nobody sleeps,
- * and a wake only leaves a mark.
+ * A pool whose workers are stepped by the test's threads: its clock stands still, no worker sleeps,
+ * and a wake only sets a mark.
  */
 public final class ManualPool {
     private static final Clock STILL =
@@ -40,7 +40,7 @@ public final class ManualPool {
                 }
             };
 
-    /** Keeps which workers were woken; read when the actors are done. */
+    /** The marks of the woken workers; read when the actors are done. */
     private static final class Marks implements Driver {
         private final boolean[] woken;
 
@@ -104,7 +104,7 @@ public final class ManualPool {
     }
 
     /**
-     * Has a worker run one task that does nothing. It finds no other in its next step, and goes to
+     * Makes a worker run one task that does nothing. In its next step it finds no other and goes to
      * sleep at once, since it was awake for one task only.
      */
     public void makeTired(int worker) {
@@ -112,14 +112,14 @@ public final class ManualPool {
         pool.worker(worker).step();
     }
 
-    /** Puts a worker to sleep that is tired. */
+    /** Puts a worker to sleep that {@link #makeTired} has prepared. */
     public void putToSleep(int worker) {
         if (pool.worker(worker).step() != Worker.Step.SLEEP) {
             throw new IllegalStateException("worker " + worker + " was not tired");
         }
     }
 
-    /** Runs everything that is queued, on one worker. */
+    /** Runs all queued tasks, on one worker. */
     public void runAll(int worker) {
         while (pool.queued() > 0) {
             pool.worker(worker).step();

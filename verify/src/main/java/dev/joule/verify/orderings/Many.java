@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 
 /**
  * Many races of one kind in one sample. The actors meet once, which costs more than a race, and
- * then go through all of them side by side.
+ * then run through all races side by side.
  *
- * @param <R> a race, with what its actors saw
+ * @param <R> a race, with the observations of its actors
  */
 public final class Many<R> {
     private final Rendezvous start = new Rendezvous();
@@ -23,10 +23,10 @@ public final class Many<R> {
     }
 
     /**
-     * One actor's part in all races.
+     * Runs one actor's part in all races.
      *
-     * @param longest how long it waits before each: a random while of so many multiplications at
-     *     most. The actor whose part is short waits longer, so that the other keeps up with it.
+     * @param longest the longest wait before each race, in multiplications; the wait is random. The
+     *     actor with the shorter part waits longer, so that the other keeps up.
      */
     public void race(int longest, Consumer<? super R> part) {
         start.meet();
@@ -36,7 +36,7 @@ public final class Many<R> {
         }
     }
 
-    /** For the arbiter: how many came out so. */
+    /** Returns the number of races with that outcome; for the arbiter. */
     public int count(Predicate<? super R> outcome) {
         int count = 0;
         for (R race : races) {

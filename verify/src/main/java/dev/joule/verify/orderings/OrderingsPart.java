@@ -11,7 +11,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Races the orderings that the essays promise, on the production classes and on their twins. */
+/**
+ * Tests the orderings that the essays promise by races, on the production classes and on their
+ * twins.
+ */
 public final class OrderingsPart implements Part {
 
     @Override
@@ -44,7 +47,7 @@ public final class OrderingsPart implements Part {
                 report.failed(name(), "the host ended with status " + outcome.status());
                 report.detail(lastLines(outcome));
             }
-            // What was never run has not been checked, whatever the host says.
+            // A race that was never run is not checked, even if the host reports success.
             missing.forEach(key -> report.failed(key, "never run"));
             tellNotes(report);
         } finally {

@@ -1,17 +1,17 @@
 package dev.joule.verify.orderings;
 
-/** A task that is only carried about; its content is written before it is handed on. */
+/** A task that is only passed on; its content is written before that. */
 public final class Parcel implements Runnable {
     private final int number;
 
-    /** Plain on purpose: whoever gets the parcel must see it all the same. */
+    /** Plain on purpose: the receiver of the parcel must see it nevertheless. */
     private int content;
 
     private Parcel(int number) {
         this.number = number;
     }
 
-    /** A parcel with its content in it. */
+    /** Returns a parcel with its content written. */
     public static Parcel filled(int number) {
         Parcel parcel = new Parcel(number);
         parcel.content = number + 1;

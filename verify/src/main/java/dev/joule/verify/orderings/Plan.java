@@ -4,15 +4,15 @@ import dev.joule.verify.Part.Effort;
 import java.util.List;
 
 /**
- * How much is run.
+ * The extent of the races.
  *
- * @param modes the flags of each JVM a race is run in
- * @param iterations how often a race is run in each
- * @param millis for how long each time
- * @param twinMillis for how long a twin is run at its first attempt
+ * @param modes the flags of each JVM that runs a race
+ * @param iterations the number of runs of a race in each
+ * @param millis the duration of a run
+ * @param twinMillis the duration of a twin's first attempt
  */
 record Plan(List<List<String>> modes, int iterations, int millis, int twinMillis) {
-    /** A collector that puts no fences of its own into stores. */
+    /** Selects a collector that adds no fences to stores. */
     private static final String SERIAL = "-XX:+UseSerialGC";
 
     private static final List<String> TIERED = List.of(SERIAL);
@@ -20,7 +20,7 @@ record Plan(List<List<String>> modes, int iterations, int millis, int twinMillis
     private static final List<String> FIRST_COMPILER = List.of(SERIAL, "-XX:TieredStopAtLevel=1");
     private static final List<String> INTERPRETER = List.of(SERIAL, "-Xint");
 
-    /** The second compiler, which puts instructions into any order that it may. */
+    /** Makes the second compiler order instructions at random within its limits. */
     private static final List<String> STRESSED =
             List.of(
                     SERIAL,
@@ -44,12 +44,12 @@ record Plan(List<List<String>> modes, int iterations, int millis, int twinMillis
         return effort == Effort.QUICK ? QUICK : FULL;
     }
 
-    /** The flags for a twin, which has its compilers take turns. */
+    /** Returns the flags for a twin's attempt, with alternating compilers. */
     List<String> twinMode(int attempt) {
         return attempt % 2 == 1 ? TIERED : SECOND_COMPILER;
     }
 
-    /** Twice as long each time. */
+    /** Returns the duration of a twin's attempt: it doubles each time. */
     int twinMillis(int attempt) {
         return twinMillis << (attempt - 1);
     }

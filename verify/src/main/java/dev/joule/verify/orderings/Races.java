@@ -25,15 +25,15 @@ import org.openjdk.jcstress.vm.VMSupport;
 /**
  * Runs races with jcstress' executor, each in a JVM of its own.
  *
- * <p>jcstress' command line cannot give one test other flags than the next, which the twins need.
+ * <p>The twins need different flags for each test, which jcstress' command line does not support.
  */
 final class Races {
     private static final int ACTORS = 2;
 
     /**
-     * A race to be run.
+     * A race to run.
      *
-     * @param flags of the JVM it is run in
+     * @param flags the flags of its JVM
      */
     record Job(Lane lane, List<String> flags, int iterations, int millis) {}
 
@@ -41,14 +41,14 @@ final class Races {
     private final SchedulingClass anywhere;
 
     Races() throws IOException, TopologyParseException {
-        // No thread is tied to a processor, so any number of equal ones will do for jcstress.
+        // Threads are not bound to processors, so jcstress can be given any number of equal ones.
         int cpus = Math.max(ACTORS, Runtime.getRuntime().availableProcessors());
         scheduler = new Scheduler(new PresetRegularTopology(1, cpus, 1), cpus);
         anywhere = scheduler.scheduleClasses(ACTORS, cpus, AffinityMode.NONE).getFirst();
         VMSupport.initFlags(options(Weight.LIGHT, 1, 1));
     }
 
-    /** Runs all jobs, some at a time, and tells of each lane to which a result was added. */
+    /** Runs all jobs, some at a time, and passes on each lane to which a result was added. */
     void run(List<Job> jobs, Consumer<Lane> onResult) throws IOException {
         Map<TestConfig, Lane> lanes = new ConcurrentHashMap<>();
         List<TestConfig> configs = new ArrayList<>();

@@ -6,14 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One claim about memory ordering: the rows of the essays it stands for, the race that tests it on
+ * A claim about memory ordering: the rows of the essays that it covers, the race that tests it on
  * the production classes, and the mutants of these on which the same race must go wrong.
  *
- * @param rows the rows it stands for, each as {@code package: cell | cell | …}
+ * @param rows the rows that it covers, each as {@code package: cell | cell | …}
  * @param test the jcstress test; {@code null} for rows that promise no order
- * @param weight how much one sample of the test costs
- * @param twins what the test must catch
- * @param note what no twin can show on x86, and what covers that; empty when there is nothing
+ * @param weight the cost of one sample of the test
+ * @param twins the mutants that the test must catch
+ * @param note the part of the claim that no twin can show on x86, and the check that covers it;
+ *     empty if there is none
  */
 public record Rule(
         List<String> rows,
@@ -22,7 +23,7 @@ public record Rule(
         List<Mutant> twins,
         String note) {
 
-    /** How much a sample costs, and so how many are prepared at once. */
+    /** The cost of a sample, which limits the number prepared at once. */
     public enum Weight {
         /** A few objects. */
         LIGHT(1024, 1),
@@ -45,12 +46,15 @@ public record Rule(
         twins = List.copyOf(twins);
     }
 
-    /** A rule with its test, still without rows and twins. */
+    /** Returns a rule with its test, still without rows and twins. */
     public static Rule of(Class<?> test) {
         return new Rule(List.of(), test, Weight.LIGHT, List.of(), "");
     }
 
-    /** A row that promises no order between memory accesses: there is nothing to break. */
+    /**
+     * Returns a rule for a row that promises no order between memory accesses: there is nothing to
+     * break.
+     */
     public static Rule unordered(String row, String why) {
         return new Rule(List.of(row), null, Weight.LIGHT, List.of(), why);
     }
@@ -77,7 +81,7 @@ public record Rule(
         return longer;
     }
 
-    /** How jcstress knows the test. */
+    /** Returns jcstress' name of the test. */
     String testName() {
         if (test == null) {
             throw new IllegalStateException("a rule without a test: " + rows);
@@ -85,7 +89,7 @@ public record Rule(
         return test.getName();
     }
 
-    /** How reports call it. */
+    /** Returns the name in reports. */
     public String name() {
         return test == null ? rows.getFirst() : test.getSimpleName();
     }

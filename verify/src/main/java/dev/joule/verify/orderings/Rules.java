@@ -17,7 +17,7 @@ import dev.joule.verify.orderings.worker.WorkerRules;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All rules there are: one at least for each row of the essays' tables, as a test checks. */
+/** The list of all rules: at least one for each row of the essays' tables, as a test checks. */
 public final class Rules {
     public static final List<Rule> ALL =
             Stream.of(

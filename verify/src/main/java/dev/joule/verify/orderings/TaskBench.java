@@ -8,9 +8,9 @@ import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
 import java.lang.reflect.Proxy;
 
-/** A stackless task on a pool of one worker, which the test's threads step. */
+/** A stackless task on a pool of one worker that the test's threads step. */
 public final class TaskBench<T> {
-    /** The tasks here never ask for their scheduler; its home has to have one. */
+    /** A placeholder: the tasks here never use their scheduler, but their home requires one. */
     private static final Scheduler NONE =
             (Scheduler)
                     Proxy.newProxyInstance(
@@ -23,7 +23,7 @@ public final class TaskBench<T> {
     private final ManualPool pool = new ManualPool(1);
     private final PollableTask<T> task;
 
-    /** A task that is queued and was never polled. */
+    /** Creates a task that is queued and was never polled. */
     public TaskBench(Pollable<T> body) {
         task = new PollableTask<>(new TaskHome(NONE, pool.pool(), TaskBench::refuse), body);
         pool.pool().injection().trySubmit(task, 0);
@@ -37,7 +37,7 @@ public final class TaskBench<T> {
         return task;
     }
 
-    /** Has the worker do one thing: run the task, if it is queued. */
+    /** Makes the worker take one step: run the task, if it is queued. */
     public void step() {
         pool.worker(0).step();
     }
@@ -50,7 +50,7 @@ public final class TaskBench<T> {
         return pool.pool().queued();
     }
 
-    /** A context for a poll from outside. */
+    /** Returns a context for a poll from outside. */
     public static Context contextOf(Waker waker) {
         return new Context() {
             @Override

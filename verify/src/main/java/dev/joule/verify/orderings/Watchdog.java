@@ -3,9 +3,11 @@ package dev.joule.verify.orderings;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Kills the child processes that take far too long: jcstress waits for some of them for ever. */
+/**
+ * Kills the child processes that exceed their time by far: jcstress waits for some of them forever.
+ */
 final class Watchdog {
-    /** What jcstress says of a process that was killed. */
+    /** The message of jcstress about a killed process. */
     static final String KILLED = "Failed with error code 137";
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);

@@ -15,14 +15,14 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a program to its end and keeps what it printed. */
+/** Runs a program to its end and keeps its output. */
 public final class Child {
 
     /**
-     * What came of it.
+     * The result of a program.
      *
-     * @param status its exit status; {@value #KILLED} when it ran over its time and was killed
-     * @param output all it printed, both streams
+     * @param status its exit status; {@value #KILLED} if it exceeded its time limit and was killed
+     * @param output its output, both streams
      */
     public record Outcome(int status, List<String> output) {
         public static final int KILLED = -1;
@@ -41,7 +41,8 @@ public final class Child {
     private Child() {}
 
     /**
-     * Runs a program in a folder; when it runs over the limit it is asked for its threads first.
+     * Runs a program in a folder. If it exceeds the limit, it has to print its threads before it is
+     * killed.
      */
     public static Outcome run(List<String> command, @Nullable Path folder, Duration limit)
             throws IOException, InterruptedException {
@@ -49,7 +50,8 @@ public final class Child {
     }
 
     /**
-     * Runs a program as {@link #run(List, Path, Duration)} does; tells of each line as it comes.
+     * Runs a program as {@link #run(List, Path, Duration)} does, and passes on each line as it
+     * arrives.
      */
     public static Outcome run(
             List<String> command,
@@ -82,7 +84,7 @@ public final class Child {
         }
     }
 
-    /** The command that runs a class of ours in a JVM like this one. */
+    /** Returns the command that runs a class of Joule in a JVM like this one. */
     public static List<String> java(
             List<Path> firstInClassPath, List<String> flags, String main, List<String> args) {
         StringBuilder path = new StringBuilder();
@@ -99,7 +101,7 @@ public final class Child {
         return command;
     }
 
-    /** The same class path for a program that runs in another folder. */
+    /** Returns the same class path for a program that runs in another folder. */
     private static String absolute(String classPath) {
         return Arrays.stream(classPath.split(File.pathSeparator, -1))
                 .map(entry -> Path.of(entry).toAbsolutePath().toString())
@@ -127,7 +129,10 @@ public final class Child {
         process.waitFor(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** With its own children; by handle, since Process.destroy closes the pipe being read. */
+    /**
+     * Kills a process with its own children; by handle, since Process.destroy closes the pipe being
+     * read.
+     */
     private static void kill(Process process) {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.toHandle().destroyForcibly();

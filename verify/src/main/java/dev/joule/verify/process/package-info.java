@@ -1,3 +1,6 @@
-/** Child processes: with a time limit, their output kept, their threads asked for when stuck. */
+/**
+ * Child processes with a time limit: their output is kept, and a stuck one has to print its
+ * threads.
+ */
 @org.jspecify.annotations.NullMarked
 package dev.joule.verify.process;

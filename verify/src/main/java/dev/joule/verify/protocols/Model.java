@@ -10,18 +10,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A model and how it is run, as its first comment says:
+ * A model and its runs, which its first comment lists:
  *
  * <pre>
- *  * &#64;run NAME quick|full -DSIZE=2 : what it shows
- *  * &#64;mutant NAME quick|full -DSIZE=2 -DMISTAKE : what must go wrong
+ *  * &#64;run NAME quick|full -DSIZE=2 : the property that it shows
+ *  * &#64;mutant NAME quick|full -DSIZE=2 -DMISTAKE : the failure that it must cause
  * </pre>
  *
  * A define {@code -DPAN_BFS} is {@code -DBFS} for the searching program: the shortest way to the
  * mistake first. Others of its kind are COLLAPSE and HC4, which save memory.
  */
 record Model(String name, String text, List<Run> runs) {
-    /** All of them. */
+    /** The names of all models. */
     static final List<String> NAMES =
             List.of(
                     "idle",
@@ -45,7 +45,7 @@ record Model(String name, String text, List<Run> runs) {
     private static final Pattern MARK = Pattern.compile("^ \\* @");
 
     /**
-     * One search.
+     * A search of the model.
      *
      * @param effort the least effort that includes it
      * @param isMutant whether it must find a mistake
@@ -55,7 +55,7 @@ record Model(String name, String text, List<Run> runs) {
             defines = List.copyOf(defines);
         }
 
-        /** The defines that are meant for the searching program rather than the model. */
+        /** Returns the defines that are meant for the searching program rather than the model. */
         List<String> searchDefines() {
             return defines.stream()
                     .filter(define -> define.startsWith(FOR_SEARCH))
@@ -81,7 +81,7 @@ record Model(String name, String text, List<Run> runs) {
         }
     }
 
-    /** Reads the first comment; a line that looks like a run and is none is a mistake. */
+    /** Parses the first comment; a malformed line is an error. */
     static Model parse(String name, String text) {
         List<Run> runs = new ArrayList<>();
         for (String line : text.lines().toList()) {

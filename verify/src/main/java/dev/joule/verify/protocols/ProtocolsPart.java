@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Searches every model in full, and lets each mutant find its mistake. */
+/** Searches every model in full, and checks that the search of each mutant finds its mistake. */
 public final class ProtocolsPart implements Part {
     private static final int SEARCHERS = 2;
     private static final Duration QUICK_LIMIT = Duration.ofMinutes(3);
@@ -30,7 +30,7 @@ public final class ProtocolsPart implements Part {
     @Override
     public void check(Effort effort, Report report) throws Exception {
         Spin.require(System.getenv().getOrDefault("PATH", ""));
-        // Each search is one thread's work; the results are told in the models' order.
+        // Each search uses one thread; the results are reported in the models' order.
         try (ExecutorService searchers = Executors.newFixedThreadPool(SEARCHERS)) {
             List<Callable<Void>> told = new ArrayList<>();
             for (String name : Model.NAMES) {
@@ -51,7 +51,7 @@ public final class ProtocolsPart implements Part {
         }
     }
 
-    /** A search and how long it took, building included. */
+    /** A search and its duration, including the build. */
     private record Timed(Search search, double seconds) {}
 
     private static Timed search(Model model, Model.Run run)

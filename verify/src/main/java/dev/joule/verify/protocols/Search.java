@@ -5,10 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a search came to.
+ * The result of a search.
  *
- * @param isComplete whether every state was looked at
- * @param trailSteps how many steps lead to the error, if there is one
+ * @param isComplete whether every state was visited
+ * @param trailSteps the number of steps to the error, if there is one
  * @param replay the last of these steps, in words
  */
 record Search(
@@ -29,7 +29,7 @@ record Search(
         replay = List.copyOf(replay);
     }
 
-    /** Reads what the searching program printed; it must have come to its totals. */
+    /** Parses the output of the searching program, which must end with its totals. */
     static Search parse(String output, long trailSteps, List<String> replay) {
         Matcher totals = TOTALS.matcher(output);
         Matcher states = STATES.matcher(output);

@@ -23,7 +23,7 @@ final class Spin {
 
     private Spin() {}
 
-    /** Makes sure that both are on that path. */
+    /** Checks that both programs are on that path. */
     static void require(String path) throws CannotCheckException {
         require("spin", "spin", path);
         require("cc", "gcc", path);
@@ -44,7 +44,7 @@ final class Spin {
                         + ")");
     }
 
-    /** Searches the model, as the run says, in a folder of its own. */
+    /** Searches the model with the run's defines, in a folder of its own. */
     static Search search(Model model, Model.Run run, Duration limit)
             throws IOException, InterruptedException {
         Path folder = Children.folder("joule-spin");
@@ -55,7 +55,7 @@ final class Spin {
             spin.addAll(List.of("-a", SOURCE));
             build(folder, spin);
             List<String> cc = new ArrayList<>(List.of("cc"));
-            cc.add(run.isMutant() ? "-O0" : "-O2"); // a mistake is found before this pays
+            cc.add(run.isMutant() ? "-O0" : "-O2"); // a mistake is found before -O2 pays off
             cc.addAll(List.of("-w", "-DSAFETY", "-DMEMLIM=" + MEGABYTES_MAX));
             cc.addAll(run.searchDefines());
             cc.addAll(List.of("-o", "pan", "pan.c"));

@@ -104,7 +104,7 @@ final class ComputeMutants {
                         Edit.weaken("getAcquire", "getOpaque")));
     }
 
-    /** The bottom is moved down and never up again. */
+    /** Moves the bottom down and never up again. */
     private static Edit bottomOnce() {
         int[] stores = new int[1];
         return (code, element) -> {

@@ -5,23 +5,23 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 
-/** Changes that only these mutants make, and the most frequent one by name. */
+/** Changes that only these mutants make, and short names for the most frequent ones. */
 final class Edits {
     private static final String CAS = "compareAndSet";
 
     private Edits() {}
 
-    /** The CAS is made, and taken for done whatever it says. */
+    /** Makes the CAS, and treats it as successful even if it failed. */
     static Edit blindCas() {
         return blind(CAS);
     }
 
-    /** The same where the CAS is in an accessor. */
+    /** Does the same for a CAS in an accessor. */
     static Edit blind(String accessor) {
         return Edit.ignoreAnswer(accessor, 1);
     }
 
-    /** Two changes of the same method. */
+    /** Makes two changes of the same method. */
     static Edit both(Edit one, Edit other) {
         return (code, element) -> one.replace(code, element) || other.replace(code, element);
     }
@@ -39,7 +39,7 @@ final class Edits {
         };
     }
 
-    /** Takes null for what a static field holds. */
+    /** Replaces the value of a static field with null. */
     static Edit nullInsteadOf(String field) {
         return (code, element) -> {
             if (element instanceof FieldInstruction access

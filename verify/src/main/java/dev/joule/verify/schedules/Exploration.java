@@ -11,7 +11,7 @@ import java.util.List;
  * @param plays the simple name of the class with its plays
  */
 record Exploration(String name, String plays, Size size, List<Mutant> mutants) {
-    /** How far to explore, by how much there is to explore. */
+    /** The extent of the exploration, by the size of the subject. */
     record Size(Budget quick, Budget full) {
         static final Size SMALL =
                 new Size(new Budget(5, 12_000, 300), new Budget(9, 500_000, 20_000));
@@ -22,7 +22,7 @@ record Exploration(String name, String plays, Size size, List<Mutant> mutants) {
             return effort == Effort.QUICK ? quick : full;
         }
 
-        /** For a mutant: enough to catch it, whatever the effort. */
+        /** Returns the budget for a mutant: enough to catch it, at any effort. */
         Budget mutantBudget() {
             return new Budget(quick.preemptions(), 20_000, 0);
         }

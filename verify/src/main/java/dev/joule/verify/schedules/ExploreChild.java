@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class ExploreChild {
     private static final long SEED = 20_250_916;
 
-    /** So many steps of a failed schedule are shown: its end. */
+    /** The number of steps shown of a failed schedule, from its end. */
     private static final int TRACE_LINES = 150;
 
     private final Exploration exploration;
@@ -28,7 +28,10 @@ public final class ExploreChild {
         this.tidings = tidings;
     }
 
-    /** Arguments: the subject and the effort; with a third, that scenario alone, no mutants. */
+    /**
+     * Explores a subject. The arguments are the subject, the effort, and optionally a scenario,
+     * which is then explored alone and without mutants.
+     */
     public static void main(String[] args) throws ReflectiveOperationException {
         Tidings tidings = new Tidings(System.out);
         ExploreChild child = new ExploreChild(Exploration.named(args[0]), tidings);
@@ -77,8 +80,8 @@ public final class ExploreChild {
     }
 
     /**
-     * A race that is admitted must be one, or the explorer is blind to it for nothing. What large
-     * subjects admit small ones have shown.
+     * Checks that each admitted race occurs: otherwise the explorer ignores it without need. Large
+     * subjects are skipped, since small ones admit the same races.
      */
     private void exploreUnadmitted() throws ReflectiveOperationException {
         if (exploration.size() == Exploration.Size.LARGE) {
@@ -92,7 +95,7 @@ public final class ExploreChild {
         }
     }
 
-    /** Few preemptions in all scenarios first: most mutants do not take many. */
+    /** Explores all scenarios with few preemptions first: most mutants do not need many. */
     private void mustFail(String name, Subject subject, Set<String> admitted) {
         Budget budget = exploration.size().mutantBudget();
         int schedules = 0;

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/** The explorer on one subject and its mutants. */
+/** A run of the explorer on one subject and its mutants. */
 record ExploreJob(Exploration subject, Effort effort) implements Job {
     private static final List<String> FLAGS =
             List.of(Coroutine.FLAG, "-XX:+UseSerialGC", "-Xmx512m");

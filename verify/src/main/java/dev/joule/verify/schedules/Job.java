@@ -4,12 +4,12 @@ import dev.joule.verify.Report;
 import dev.joule.verify.process.Child.Outcome;
 import java.io.IOException;
 
-/** Something that a child does. */
+/** A job that runs in a child process. */
 interface Job {
     String name();
 
     Outcome run() throws IOException, InterruptedException;
 
-    /** Tells what came of it; called in order, one at a time. */
+    /** Reports the outcome; called in order, one at a time. */
     void tell(Outcome outcome, Report report);
 }

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lincheck on one subject, or on one mutant of it. */
+/** A run of Lincheck on one subject, or on one mutant of it. */
 record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort) implements Job {
     private static final List<String> FLAGS =
             List.of(
@@ -29,10 +29,12 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
     private static final int FULL_SCENARIOS = 100;
     private static final int FULL_RUNS = 1_000;
 
-    /** A mutant is caught long before. */
+    /** The limit for a mutant, which is caught long before. */
     private static final int MUTANT_SCENARIOS = 400;
 
-    /** How many lines of a counter-example are shown; its detailed part comes after the short. */
+    /**
+     * The number of lines shown of a counter-example; its short part comes before the detailed one.
+     */
     private static final int LINES = 150;
 
     @Override
@@ -90,7 +92,7 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
         return mutant == null ? SCENARIOS : MUTANT_SCENARIOS;
     }
 
-    /** Lincheck's own heading: {@code = Invalid execution results =}. */
+    /** Returns Lincheck's heading of the failure, such as {@code = Invalid execution results =}. */
     private static String verdict(Outcome outcome) {
         for (String line : outcome.output()) {
             if (line.startsWith("= ") && line.endsWith(" =")) {

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * A subject of Lincheck and its mutants.
  *
- * @param operations what Lincheck calls
+ * @param operations the class that Lincheck calls
  */
 record Linearization(String name, Class<?> operations, List<Mutant> mutants) {
 

@@ -9,7 +9,7 @@ import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.orderings.rescue.RescueRules;
 import java.util.List;
 
-/** Help that does not come, or is forgotten at the end. */
+/** Broken parts of the rescue: help that does not come, or is not counted at the end. */
 final class RescueMutants {
     private RescueMutants() {}
 
@@ -44,7 +44,10 @@ final class RescueMutants {
                 Mutant.of("rescue: wakes no spare", Spare.class, "sendToWork", Edit.skip("wake")));
     }
 
-    /** Neither the idle word nor a look at each worker keeps the sentinel awake. */
+    /**
+     * Ignores a changed idle word and a moving worker, so that the sentinel sleeps in spite of
+     * them.
+     */
     private static Edit whateverMoved() {
         Edit word = Edit.assume("snapshot", 0);
         Edit workers = Edit.assume("isStill", 1);

@@ -11,11 +11,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Schedules on the real classes: two children at a time, each on one thread. */
+/** Explores schedules of the real classes, in two children at a time, each on one thread. */
 public final class SchedulesPart implements Part {
     private static final int AT_ONCE = 2;
 
-    /** For {@link dev.joule.verify.VerifyMain}. */
+    /** Creates the part; called by {@link dev.joule.verify.VerifyMain}. */
     public SchedulesPart() {}
 
     @Override

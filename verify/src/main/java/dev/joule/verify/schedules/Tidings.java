@@ -4,7 +4,7 @@ import dev.joule.verify.Report;
 import java.io.PrintStream;
 import java.util.List;
 
-/** How a child tells its results: a line each, of a mark, a kind and what belongs to it. */
+/** The results of a child: a line each, with a mark, a kind and its fields. */
 final class Tidings {
     private static final String MARK = "@schedules";
     private static final String TAB = "\t";
@@ -35,7 +35,7 @@ final class Tidings {
         text.lines().forEach(line -> tell("detail", "", line));
     }
 
-    /** After everything else: without it the child has not come to its end. */
+    /** Prints the last line; a child without it has not completed. */
     void end() {
         tell("end", "", "");
     }
@@ -45,9 +45,9 @@ final class Tidings {
     }
 
     /**
-     * Passes what a child told on to the report.
+     * Passes the results of a child to the report.
      *
-     * @return whether the child came to its end
+     * @return whether the child has completed
      */
     static boolean passOn(List<String> output, Report report) {
         boolean ended = false;

@@ -11,7 +11,7 @@ import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 import java.util.List;
 
-/** Workers that oversleep, and what they oversleep with. */
+/** Broken workers that oversleep, and broken parts that make them oversleep. */
 final class WorkerMutants {
     private WorkerMutants() {}
 

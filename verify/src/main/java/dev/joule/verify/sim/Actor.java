@@ -2,14 +2,14 @@ package dev.joule.verify.sim;
 
 import dev.joule.verify.coroutine.Coroutine;
 
-/** Somebody with a processor of its own: a worker, or a thread outside. */
+/** An actor with a processor of its own: a worker, or a thread outside. */
 final class Actor {
     enum State {
-        /** In the scheduler's code: whatever it does, it may still see work or show some. */
+        /** Running the scheduler's code: it may still find work or publish some. */
         ACTIVE,
-        /** In a task's own time, or outside between two submissions. */
+        /** Running a task's own work, or outside between two submissions. */
         WORKING,
-        /** Asleep with no wake on the way. */
+        /** Asleep with no wake pending. */
         PARKED,
         DONE
     }
@@ -17,21 +17,21 @@ final class Actor {
     final int id;
     final Coroutine coroutine;
 
-    /** Its own time: never behind the simulation's when it runs. */
+    /** The actor's own time: never behind the simulation's when it runs. */
     long time;
 
-    /** Time it has spent since, but not yet told. */
+    /** The time that it has spent since and not yet settled. */
     long debt;
 
-    /** Moves on whenever it is resumed: events meant for earlier are void then. */
+    /** Incremented at each resumption, which makes earlier events void. */
     int version;
 
     State state = State.ACTIVE;
 
-    /** A wake that came before it parked. */
+    /** True if a wake came before it parked. */
     boolean permit;
 
-    /** Accesses left until somebody else may get a turn. */
+    /** The number of accesses left until another actor may get a turn. */
     int slice;
 
     Actor(int id, Runnable body) {

@@ -3,21 +3,21 @@ package dev.joule.verify.sim;
 import java.util.List;
 
 /**
- * What the steps of a worker cost, in nanoseconds: rows of {@code joule bench micro}
- * (LocalQueueBenchmark, SchedulerStepBenchmark), and for sleeping threads half of the row {@code
- * remote_reply} of {@code joule bench tasks} on the safe side; docs/verify/simulation.md tells
- * which is which.
+ * The costs of a worker's steps, in nanoseconds: rows of {@code joule bench micro}
+ * (LocalQueueBenchmark, SchedulerStepBenchmark), and for sleeping threads a conservative half of
+ * the row {@code remote_reply} of {@code joule bench tasks}. The file docs/verify/simulation.md
+ * lists the row of each.
  *
  * @param clockNanos a reading of the clock
- * @param wakeNanos what it costs to wake a sleeping worker
- * @param wakeLatency how long until that worker runs
+ * @param wakeNanos the waker's cost to wake a sleeping worker
+ * @param wakeLatency the time until that worker runs
  */
 record Costs(int clockNanos, int wakeNanos, int wakeLatency) {
 
-    /** A method that takes time, each time it is entered. */
+    /** A method that takes time at each entry. */
     record Charge(String className, String method, int nanos) {}
 
-    /** Where a look at another worker's queue has to fetch a line from its cache. */
+    /** The cost of a look at another worker's queue, which has to fetch a line from its cache. */
     private static final int FOREIGN_LINE = 28;
 
     static final List<Charge> CHARGES =
@@ -40,7 +40,7 @@ record Costs(int clockNanos, int wakeNanos, int wakeLatency) {
                     new Charge("dev.joule.internal.idle.IdleSet", "casWord", 20),
                     new Charge("dev.joule.internal.idle.IdleSet", "addToWord", 20),
                     new Charge("dev.joule.internal.idle.ParkedBitmap", "claimAny", 30),
-                    // Where a worker waits for a claim to be settled, time has to pass.
+                    // Time has to pass where a worker waits for the end of a claim.
                     new Charge("dev.joule.internal.idle.ParkedBitmap", "isSet", 5),
                     new Charge("dev.joule.internal.timer.TimerWheel", "isIdle", 1),
                     new Charge("dev.joule.internal.timer.TimerWheel", "nextDeadline", 20),

@@ -1,8 +1,8 @@
 package dev.joule.verify.sim;
 
-/** A histogram of times, a few percent exact, for quantiles. */
+/** A histogram of times for quantiles, with an error of a few percent. */
 final class Delays {
-    /** So many buckets for each power of two. */
+    /** The number of buckets for each power of two. */
     private static final int FINE = 16;
 
     private final long[] buckets = new long[64 * FINE];
@@ -40,7 +40,7 @@ final class Delays {
         return max;
     }
 
-    /** So large a share of all was not longer. */
+    /** Returns the time that this share of all did not exceed. */
     long quantile(double share) {
         long left = (long) Math.ceil(share * count);
         for (int i = 0; i < buckets.length; i++) {

@@ -2,7 +2,7 @@ package dev.joule.verify.sim;
 
 import java.util.Arrays;
 
-/** Who goes on when: a binary heap of instants, ties broken by a number the caller gives. */
+/** The events by time: a binary heap of instants, with ties broken by a number from the caller. */
 final class EventHeap {
     private long[] times = new long[64];
     private long[] ties = new long[64];
@@ -14,12 +14,12 @@ final class EventHeap {
         return size == 0;
     }
 
-    /** The earliest instant; {@link Long#MAX_VALUE} when there is none. */
+    /** Returns the earliest instant; {@link Long#MAX_VALUE} if there is none. */
     long earliest() {
         return size == 0 ? Long.MAX_VALUE : times[0];
     }
 
-    /** An event of an actor; it is void once the actor's version has moved on. */
+    /** Adds an event of an actor; it is void once the actor's version has changed. */
     void add(long time, long tie, Actor actor, int version) {
         if (size == times.length) {
             grow();
@@ -36,7 +36,7 @@ final class EventHeap {
         put(at, time, tie, actor, version);
     }
 
-    /** Takes the earliest; {@code null} when it is void. */
+    /** Removes the earliest event and returns its actor; {@code null} if the event is void. */
     @org.jspecify.annotations.Nullable
     Actor take() {
         Actor first = actors[0];

@@ -4,15 +4,15 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a simulation came to.
+ * The result of a simulation.
  *
  * @param utilisation the share of the processors' time that tasks had
- * @param steals how often a worker stole, per task
- * @param stolen how many tasks were stolen, per task
- * @param wakes how many sleeping or not workers were told to wake up, per task
+ * @param steals the number of steals per task
+ * @param stolen the number of stolen tasks per task
+ * @param wakes the number of wakes of workers, asleep or not, per task
  * @param delayMedian from runnable to running, in nanoseconds, as the next two
  * @param makespan from the first submission to the last task's end, in nanoseconds
- * @param fingerprint a number that two runs share only if they were the same
+ * @param fingerprint a number that two runs share only if they were equal
  */
 record Figures(
         long tasks,
@@ -28,7 +28,7 @@ record Figures(
 
     private static final String MARK = "figures";
 
-    /** As a line, from one JVM to another. */
+    /** Formats the figures as a line, from one JVM to another. */
     String line() {
         return String.format(
                 Locale.ROOT,
@@ -46,7 +46,7 @@ record Figures(
                 fingerprint);
     }
 
-    /** Reads a line; {@code null} if it is something else. */
+    /** Parses a line; returns {@code null} if it has no figures. */
     static @Nullable Figures parse(String line) {
         String[] part = line.split(" ", -1);
         if (part.length != 11 || !part[0].equals(MARK)) {

@@ -4,21 +4,24 @@ import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 
 /**
- * What must not be true at a moment when nobody is in the scheduler's code: everybody sleeps, or is
- * in a task's own time, and no wake is on the way.
+ * The invariants at each moment when no actor is in the scheduler's code: every actor sleeps or
+ * runs a task's own work, and no wake is pending.
  */
 final class Invariants implements Simulation.Watch {
-    /** A task may wait for so long behind a task that does not end while a worker is parked. */
+    /** The longest wait of a task behind one that does not end while a worker is parked. */
     private static final long SLOT_NANOS_MAX = 2 * World.MILLI;
 
-    /** So long a worker may be held up between its look at the clock and its sleep. */
+    /** The longest delay of a worker between its reading of the clock and its sleep. */
     private static final long LATE_NANOS_MAX = 50_000;
 
     private static final long NEVER = -1;
 
     private final World world;
 
-    /** Since when the slot holds a task, and how many its worker had begun then. */
+    /**
+     * The time since when each slot holds a task, and the number of tasks that its worker had begun
+     * then.
+     */
     private final long[] heldSince;
 
     private final long[] begun;
@@ -71,7 +74,7 @@ final class Invariants implements Simulation.Watch {
         }
     }
 
-    /** What must be true when nothing is going to happen any more. */
+    /** Checks the invariants at the end, when no event is left. */
     void atRest() {
         for (SimTask task : world.tasks()) {
             if (task.state != SimTask.State.IDLE) {

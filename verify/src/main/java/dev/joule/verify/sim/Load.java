@@ -3,9 +3,9 @@ package dev.joule.verify.sim;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** What the simulated workers are given to do. */
+/** The loads of the simulated workers. */
 enum Load {
-    /** One task, of which each works and then spawns two more, until all are there. */
+    /** A tree of tasks: each works and then spawns two more, until all exist. */
     TREE {
         @Override
         void begin(World world, Settings of, SplittableRandom random) {
@@ -15,7 +15,7 @@ enum Load {
     },
 
     /**
-     * Threads outside submit ten tasks for each worker at once, and wait until about all are done.
+     * Threads outside submit ten tasks for each worker at once, and wait until nearly all are done.
      */
     BURSTS {
         @Override
@@ -70,7 +70,10 @@ enum Load {
         }
     },
 
-    /** A few tasks that mostly sleep, set from inside and outside, and all workers with them. */
+    /**
+     * A few tasks that mostly sleep, as all workers do; their timers are set from inside and
+     * outside.
+     */
     TIMERS {
         @Override
         void begin(World world, Settings of, SplittableRandom random) {
@@ -81,7 +84,7 @@ enum Load {
         }
     },
 
-    /** A quarter of the workers never come back from a task; the rest has a tree to do. */
+    /** A quarter of the workers never return from a task; the others run a tree. */
     HOG {
         @Override
         void begin(World world, Settings of, SplittableRandom random) {
@@ -98,7 +101,9 @@ enum Load {
         }
     },
 
-    /** All sleep, one of them for a timer far away, when workers are held as by {@link #HOG}. */
+    /**
+     * All workers sleep, one of them until a distant timer; then some are held as by {@link #HOG}.
+     */
     HELD {
         @Override
         void begin(World world, Settings of, SplittableRandom random) {
@@ -179,7 +184,7 @@ enum Load {
 
     private static SimTask hog(World world, long nanos) {
         return world.newTask((self, w) -> {
-            w.spawn(w.newWork(nanos)); // into the slot behind us
+            w.spawn(w.newWork(nanos)); // into the slot behind the running task
             w.hog();
             return null;
         });

@@ -2,9 +2,9 @@ package dev.joule.verify.sim;
 
 import java.util.SplittableRandom;
 
-/** The mixed load: each task is made from a random number, so that a seed decides all. */
+/** The mixed load: each task is derived from a random number, so that a seed determines all. */
 final class Mix {
-    /** A task from outside brings so many more at most. */
+    /** The most further tasks of a task from outside. */
     private static final int CHILDREN_MAX = 16;
 
     private final World world;
@@ -17,7 +17,7 @@ final class Mix {
         this.random = random;
     }
 
-    /** A thread outside: submits until so many tasks are there, theirs included. */
+    /** Runs a thread outside: submits until there are that many tasks, including their children. */
     void submitAll(int tasks) {
         int left = tasks;
         while (left > 0) {
@@ -32,7 +32,10 @@ final class Mix {
         }
     }
 
-    /** Four in five are short, a few are ten times as long: the mean is what it should be. */
+    /**
+     * Returns a random length: four in five are short, some are ten times as long, and the mean is
+     * the configured one.
+     */
     private long nanos() {
         int kind = random.nextInt(20);
         return kind < 16 ? meanNanos * 5 / 8 : kind < 19 ? meanNanos : 7 * meanNanos;
@@ -61,7 +64,7 @@ final class Mix {
         };
     }
 
-    /** Works in three turns, between which the others may go first. */
+    /** Returns a task that works in three turns and yields between them. */
     private SimTask yielder(long nanos) {
         int[] turns = {3};
         return world.newTask((self, w) -> {
@@ -70,7 +73,7 @@ final class Mix {
         });
     }
 
-    /** Works, sleeps, works. */
+    /** Returns a task that works, sleeps and works again. */
     private SimTask sleeper(long nanos) {
         long sleep = 1 + random.nextLong(20 * meanNanos);
         boolean[] slept = new boolean[1];
@@ -84,7 +87,7 @@ final class Mix {
         });
     }
 
-    /** Works, and is followed by who waited for it. */
+    /** Returns a task that works, and is followed by the task that awaits it. */
     private SimTask awaited(long nanos) {
         SimTask waiter = world.newWork(nanos / 2);
         return world.newTask((self, w) -> {

@@ -3,11 +3,11 @@ package dev.joule.verify.sim;
 import dev.joule.internal.worker.WorkerCounters;
 import java.util.SplittableRandom;
 
-/** One simulation, from the first task to the end of the workers. */
+/** A simulation, from the first task to the end of the workers. */
 final class Run {
     private static final int TRACE_LENGTH = 80;
 
-    /** A pool at rest does nothing; one that does not rest would go on for ever. */
+    /** The limit of events until the pool rests: one that never rests would run forever. */
     private static final int EVENTS_TO_REST_MAX = 500_000_000;
 
     private final Settings settings;
@@ -30,9 +30,9 @@ final class Run {
     }
 
     /**
-     * Runs it.
+     * Runs the simulation.
      *
-     * @throws SimulationFailure if a check fails; {@link #trace} tells what happened before
+     * @throws SimulationFailure if a check fails; {@link #trace} returns the events before it
      */
     Figures go() {
         simulation.watch(invariants);
@@ -43,7 +43,7 @@ final class Run {
         }
         simulation.run(world::isDone);
         if (!world.isDone()) {
-            invariants.atRest(); // tells better what is missing
+            invariants.atRest(); // throws with a better description of what is missing
             throw world.failure("the load never ended");
         }
         Figures figures = figures();
@@ -81,7 +81,7 @@ final class Run {
                 trace.fingerprint());
     }
 
-    /** The last events before a failure. */
+    /** Returns the last events before a failure. */
     String trace() {
         return trace.text(settings.workers());
     }

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * What is simulated.
+ * The settings of a simulation.
  *
- * @param tasks how many tasks the load has in all
- * @param start when the load begins
- * @param taskNanos how long a task works, on average
- * @param shutDownEarly whether the shutdown comes while tasks are still being submitted
- * @param wakeLatency how long a woken worker takes to run
+ * @param tasks the number of tasks of the load
+ * @param start the time at which the load begins
+ * @param taskNanos the mean length of a task's work
+ * @param shutDownEarly whether the shutdown comes during the submissions
+ * @param wakeLatency the time from a wake until the worker runs
  */
 record Settings(
         int workers,
@@ -23,7 +23,7 @@ record Settings(
         int wakeLatency,
         long seed) {
 
-    /** By then all workers sleep. */
+    /** The usual start of the load: by then all workers sleep. */
     private static final long START = 50 * World.MILLI;
 
     private static final List<Load> LOADS = List.of(Load.values());
@@ -36,10 +36,10 @@ record Settings(
         return new Settings(workers, true, load, START, tasks, taskNanos, false, latency, seed);
     }
 
-    /** One of the many small runs that look for a schedule that breaks something. */
+    /** Returns one of many small runs that search for a schedule with a failure. */
     static Settings ofSeed(long seed) {
         SplittableRandom random = new SplittableRandom(seed * 31 + 7);
-        // Small is where workers meet; large is where there is something to share out.
+        // Small pools make workers collide; large ones have work to distribute.
         int workers =
                 random.nextInt(3) > 0 ? 2 + random.nextInt(3) : 2 + random.nextInt(WORKERS_MAX - 1);
         int tasks = random.nextInt(4) > 0 ? 1 + random.nextInt(60) : 1 + random.nextInt(TASKS_MAX);
@@ -48,7 +48,7 @@ record Settings(
         boolean stealing = holds || random.nextInt(16) > 0;
         return new Settings(
                 workers,
-                stealing, // without, nobody could help who waits behind a hog
+                stealing, // without it, a task behind a hog would never run
                 load,
                 random.nextBoolean() ? 0 : random.nextInt(200_000),
                 tasks,
@@ -58,7 +58,7 @@ record Settings(
                 seed);
     }
 
-    /** Whether threads outside set timers, which a shutdown would not wait for. */
+    /** Returns whether threads outside set timers, for which a shutdown would not wait. */
     private static boolean setsFromOutside(Load load) {
         return load == Load.TIMERS || load == Load.HELD;
     }

@@ -2,18 +2,18 @@ package dev.joule.verify.sim;
 
 import java.util.Locale;
 
-/** The JVM that simulates: its class path begins with the woven classes. */
+/** The main class of the JVM that simulates: its class path begins with the woven classes. */
 public final class SimChild {
 
-    /** A line of this begin tells what went wrong; the trace is before it. */
+    /** The prefix of the line that describes the failure; the trace precedes it. */
     static final String FAILED = "failed: ";
 
     private SimChild() {}
 
-    /** A line of this begin tells how far a check has come. */
+    /** The prefix of a line with the progress of a check. */
     static final String CHECKED = "checked ";
 
-    /** {@code measure WORKERS LOAD TASKS NANOS SEED} or {@code check FIRST_SEED COUNT}. */
+    /** Runs {@code measure WORKERS LOAD TASKS NANOS SEED} or {@code check FIRST_SEED COUNT}. */
     public static void main(String[] args) {
         boolean well =
                 switch (args[0]) {

@@ -1,11 +1,11 @@
 package dev.joule.verify.sim;
 
-/** What woven code calls. Outside a simulation nothing happens. */
+/** The methods that woven code calls. Outside a simulation they do nothing. */
 public final class SimHooks {
 
     private SimHooks() {}
 
-    /** A method of {@link Costs} was entered. */
+    /** Called at the entry of a method of {@link Costs}. */
     public static void charge(int nanos) {
         Simulation current = Simulation.current;
         if (current != null) {
@@ -13,7 +13,7 @@ public final class SimHooks {
         }
     }
 
-    /** Shared state is about to be read or written. */
+    /** Called before shared state is read or written. */
     public static void point() {
         Simulation current = Simulation.current;
         if (current != null) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Runs simulations in JVMs whose scheduler is woven, and perhaps mutated. */
+/** Runs simulations in JVMs with a woven and optionally mutated scheduler. */
 final class SimJvm implements AutoCloseable {
     private static final List<String> FLAGS =
             List.of(Coroutine.FLAG, "-XX:+UseSerialGC", "-Xmx2g", "-XX:TieredStopAtLevel=4");
@@ -27,7 +27,7 @@ final class SimJvm implements AutoCloseable {
         new Weaver(mode).writeTo(woven);
     }
 
-    /** Simulates one load; its figures are in the output if it went well. */
+    /** Simulates one load; the output contains its figures if it succeeded. */
     Child.Outcome measure(Settings of, Duration limit) throws IOException, InterruptedException {
         return run(
                 limit, "measure", of.workers(), of.load(), of.tasks(), of.taskNanos(), of.seed());

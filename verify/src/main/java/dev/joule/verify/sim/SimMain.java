@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The command {@code sim}. */
 public final class SimMain {
-    /** Between two sizes of the table the number of workers doubles twice. */
+    /** The numbers of workers in the table: each is four times the one before. */
     private static final int[] SIZES = {1, 4, 16, 64, 256, 1_024};
 
     private static final int[] SMALL_SIZES = {1, 4, 16, 64};
@@ -87,7 +87,7 @@ public final class SimMain {
         try (SimJvm jvm = new SimJvm(Weaver.Mode.COSTS, null)) {
             out.println(FigureTable.HEAD);
             for (Load load : List.of(Load.TREE, Load.MIXED, Load.BURSTS, Load.PAIRS)) {
-                // Those with idle workers all along take hours to simulate when there are many.
+                // Loads with idle workers throughout take hours to simulate with many workers.
                 boolean isBusy = load == Load.TREE || load == Load.MIXED;
                 int[] sizes = isBusy ? SIZES : SMALL_SIZES;
                 for (long nanos : TASK_NANOS) {

@@ -8,7 +8,7 @@ import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 import java.util.List;
 
-/** Schedulers with one mistake, of which the seeds must find each. */
+/** Schedulers with one mistake each; the seeds must find every one. */
 final class SimMutants {
     private static final String INTERNAL = "dev.joule.internal.";
 

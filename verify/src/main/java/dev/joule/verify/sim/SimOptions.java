@@ -10,10 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The command line of {@code joule sim}.
  *
- * @param tasksPerWorker how many tasks a load has for each worker
- * @param seeds when positive: check so many small runs from the seed on, instead of measuring
+ * @param tasksPerWorker the number of tasks of a load for each worker
+ * @param seeds if positive, the number of small runs to check from the seed on, instead of
+ *     measuring
  * @param table whether to measure all sizes
- * @param svg where the table's plot goes
+ * @param svg the file for the table's plot
  */
 record SimOptions(
         int workers,
@@ -35,7 +36,7 @@ record SimOptions(
 
     private static final int WORKERS_MAX = 1_024;
 
-    /** The command line is wrong; the message says why. */
+    /** Thrown if the command line is wrong; the message gives the reason. */
     static final class UsageException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -97,7 +98,7 @@ record SimOptions(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // reported below
         }
         throw new UsageException(
                 String.format(

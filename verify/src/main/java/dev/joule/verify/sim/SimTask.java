@@ -5,8 +5,8 @@ import dev.joule.internal.worker.Worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task of the simulation. It may be made runnable again and again, but is never in two places:
- * each of its moves is checked.
+ * A task of the simulation. It may be made runnable repeatedly, but is never in two places: each of
+ * its moves is checked.
  */
 final class SimTask extends PolledTask {
     enum State {
@@ -15,13 +15,13 @@ final class SimTask extends PolledTask {
         RUNNING
     }
 
-    /** What a task does when it runs. */
+    /** The code of a task. */
     interface Body {
         /**
-         * Does it.
+         * Runs the code.
          *
-         * @return itself, to run again behind all others; or a task that waited for this one's end,
-         *     to follow it through no queue; or {@code null}
+         * @return the task itself, to run again behind all others; or a task that awaited this
+         *     one's end, to follow it without a queue; or {@code null}
          */
         @Nullable SimTask run(SimTask self, World world);
     }
@@ -29,13 +29,13 @@ final class SimTask extends PolledTask {
     final int id;
     private final World world;
 
-    /** What it does when it runs next. */
+    /** The code of its next run. */
     Body body;
 
     State state = State.IDLE;
     long runnableSince;
 
-    /** How long to sleep after this run, when it is to sleep. */
+    /** The length of the sleep after this run, if it is to sleep. */
     long sleepNanos;
 
     SimTask(int id, World world, Body body) {
@@ -49,7 +49,7 @@ final class SimTask extends PolledTask {
         return world.run(this);
     }
 
-    /** The worker runs it by {@link #runOn}. */
+    /** Never called: the worker runs the task by {@link #runOn}. */
     @Override
     public void run() {
         throw new IllegalStateException("run by nobody");

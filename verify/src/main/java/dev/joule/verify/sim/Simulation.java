@@ -7,17 +7,20 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** Virtual time, and who has it. One simulation runs at a time: woven code finds it here. */
+/**
+ * The virtual time, and the actor that runs. One simulation runs at a time: woven code finds it
+ * here.
+ */
 final class Simulation {
-    /** Debts below this need not be told: nobody else's turn is decided by so little. */
+    /** Debts below this need not be settled: so short a time decides no other actor's turn. */
     private static final long TELL_NANOS = 250;
 
-    /** Now and then the processor is taken away for a longer time. */
+    /** The number of delays per long one, which is like a preemption of the processor. */
     private static final int LONG_DELAY_ONE_IN = 64;
 
     private static final long LONG_DELAY_NANOS = 5_000;
 
-    /** Between two looks of a simulation that goes nowhere. */
+    /** The time without progress after which a simulation fails. */
     private static final long NO_PROGRESS_NANOS = 20_000_000_000L;
 
     static @Nullable Simulation current;
@@ -39,12 +42,12 @@ final class Simulation {
     private long lastProgress;
     private @Nullable SimulationFailure failure;
 
-    /** Looks for what must not be; called whenever nobody is inside the scheduler's code. */
+    /** Checks the invariants; called whenever no actor is in the scheduler's code. */
     private Watch watch = until -> {};
 
-    /** Sees every moment in which no actor is in the scheduler's code. */
+    /** A callback for each moment in which no actor is in the scheduler's code. */
     interface Watch {
-        /** Nothing happens before that instant. */
+        /** Called at such a moment; no event happens before the given instant. */
         void quiet(long until);
     }
 
@@ -59,7 +62,7 @@ final class Simulation {
         this.watch = watch;
     }
 
-    /** Adds somebody who begins at that instant. */
+    /** Adds an actor that begins at that instant. */
     Actor add(long start, Runnable body) {
         int id = actors.size();
         Actor[] self = new Actor[1];
@@ -79,9 +82,9 @@ final class Simulation {
     }
 
     /**
-     * Runs until nothing is going to happen any more, or until the condition holds.
+     * Runs until no event is left, or until the condition holds.
      *
-     * @throws SimulationFailure if a check fails or nothing gets done
+     * @throws SimulationFailure if a check fails or there is no progress
      */
     void run(java.util.function.BooleanSupplier done) {
         current = this;
@@ -121,7 +124,9 @@ final class Simulation {
         }
     }
 
-    /** Notes a failure: a worker lets no exception of a task's out. The first one counts. */
+    /**
+     * Records a failure, since a worker propagates no exception of a task. The first one counts.
+     */
     SimulationFailure fail(String what) {
         boolean wasMuted = muted;
         muted = true;
@@ -141,12 +146,12 @@ final class Simulation {
         }
     }
 
-    /** Something got done: the run goes somewhere. */
+    /** Records that the run makes progress. */
     void noteProgress() {
         lastProgress = now;
     }
 
-    /** The instant, as whoever asks sees it. */
+    /** Returns the time of the running actor, or of the simulation. */
     long time() {
         Actor self = running;
         return self == null ? now : self.time + self.debt;
@@ -156,7 +161,7 @@ final class Simulation {
         return parked > 0;
     }
 
-    /** Since when at least one has been parked without a break. */
+    /** Returns the time since when at least one actor has been parked without interruption. */
     long someParkedSince() {
         return someParkedSince;
     }
@@ -187,7 +192,7 @@ final class Simulation {
         events.add(actor.time, random.nextLong(), actor, actor.version);
     }
 
-    // ---- what woven code and the seams call
+    // ---- calls of woven code and of the seams
 
     /** Spends time in the scheduler's code. */
     void charge(long nanos) {
@@ -201,7 +206,7 @@ final class Simulation {
         }
     }
 
-    /** An access to shared state; now and then somebody else gets a turn before it. */
+    /** Called before an access to shared state; sometimes another actor gets a turn first. */
     void point() {
         if (isMuted()) {
             return;
@@ -216,7 +221,7 @@ final class Simulation {
         }
     }
 
-    /** Lets everybody whose time is earlier go first. */
+    /** Settles the actor's debt, and lets all actors with an earlier time run first. */
     private void tell(Actor self) {
         settle(self);
         if (events.earliest() <= self.time) {
@@ -228,7 +233,7 @@ final class Simulation {
     private void settle(Actor self) {
         self.time += self.debt;
         self.debt = 0;
-        // Nobody else had anything to do before that, or would have had a turn.
+        // No other actor had an event before that; otherwise it would have had a turn.
         now = Math.max(now, Math.min(self.time, events.earliest()));
     }
 
@@ -256,7 +261,7 @@ final class Simulation {
         push(actor);
     }
 
-    /** Sleeps until woken, or for so long at most; 0 stands for ever. */
+    /** Sleeps until woken, or for at most that time; 0 is no limit. */
     void park(long nanos) {
         Actor self = running();
         settle(self);
@@ -272,15 +277,15 @@ final class Simulation {
         self.permit = false;
     }
 
-    /** Ends a sleep, or the next one; it takes a while to get there. */
+    /** Ends the current sleep, or the next one, after the latency. */
     void wake(Actor sleeper, long latency) {
         if (sleeper.permit || sleeper.state == State.DONE) {
             return;
         }
         sleeper.permit = true;
         if (sleeper.state == State.PARKED) {
-            become(sleeper, State.ACTIVE); // on the way from now on
-            sleeper.version++; // its own alarm is void
+            become(sleeper, State.ACTIVE); // the wake is pending from now on
+            sleeper.version++; // makes its own alarm void
             events.add(time() + latency, random.nextLong(), sleeper, sleeper.version);
         }
     }

@@ -1,6 +1,6 @@
 package dev.joule.verify.sim;
 
-/** The scheduler did what it must not, or did not do what it must. */
+/** Thrown if the scheduler violated an invariant. */
 final class SimulationFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -9,20 +9,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Many small simulations in search of a schedule that breaks something, and a few large ones. */
+/** Runs many small simulations in search of a schedule with a failure, and a few large ones. */
 public final class SimulationPart implements Part {
     private static final long QUICK_SEEDS = 10_000;
     private static final long FULL_SEEDS = 1_000_000;
 
-    /** Two JVMs side by side check so many at a time. */
+    /** The number of seeds that a JVM checks at a time; two run side by side. */
     private static final long SHARE = 50_000;
 
-    /** A twin that so many seeds do not catch has escaped. */
+    /** The number of seeds after which a twin that passed has escaped. */
     private static final long TWIN_SEEDS = 20_000;
 
     private static final Duration LIMIT = Duration.ofMinutes(20);
 
-    /** A size, and the share of the processors' time that tasks of 100 us have to get there. */
+    /** A size, with the least share of the processors' time for tasks of 100 us. */
     private record Bar(int workers, double share) {}
 
     private static final Bar QUICK_BAR = new Bar(64, 0.95);

@@ -6,7 +6,10 @@ import java.util.SplittableRandom;
 final class Sleepers {
     private static final int TURNS_MAX = 4;
 
-    /** Sleeps are as often short as long: up to 2 to this power nanoseconds. */
+    /**
+     * The bound of the exponents: a sleep is shorter than 2 to a random power below this, in
+     * nanoseconds.
+     */
     private static final int SLEEP_POWER_MAX = 24;
 
     private final World world;
@@ -23,14 +26,14 @@ final class Sleepers {
         return 1 + random.nextLong(1L << random.nextInt(SLEEP_POWER_MAX));
     }
 
-    /** A thread outside: submits so many, in its own time. */
+    /** Runs a thread outside that submits that many, in its own time. */
     void submitAll(int count) {
         for (int i = 0; i < count && world.submit(sleeper()); i++) {
             world.work(sleep());
         }
     }
 
-    /** A thread outside: sets timers for so many, in its own time. */
+    /** Runs a thread outside that sets timers for that many, in its own time. */
     void setAll(int count) {
         for (int i = 0; i < count; i++) {
             world.spawnLater(sleeper(), sleep());

@@ -1,11 +1,11 @@
 package dev.joule.verify.sim;
 
 /**
- * The last events of a run, for who has to understand a failure, and a number that two runs share
- * only if they were the same to the last event.
+ * The last events of a run, to explain a failure, and a number that two runs share only if they
+ * were equal to the last event.
  */
 final class Trace {
-    /** What happened; the argument's meaning in words. */
+    /** The kind of an event, with its argument's meaning in words. */
     enum Event {
         SUBMITTED("submitted task"),
         SPAWNED("spawned task"),
@@ -34,7 +34,7 @@ final class Trace {
     private long count;
     private long fingerprint = 1;
 
-    /** Keeps so many. */
+    /** Creates a trace of the last {@code length} events. */
     Trace(int length) {
         times = new long[length];
         actors = new int[length];
@@ -61,7 +61,7 @@ final class Trace {
         return fingerprint;
     }
 
-    /** The last events, a line each. */
+    /** Returns the last events, a line each. */
     String text(int workers) {
         StringBuilder text = new StringBuilder();
         for (long i = Math.max(0, count - times.length); i < count; i++) {

@@ -3,7 +3,7 @@ package dev.joule.verify.sim;
 import java.util.List;
 import java.util.Locale;
 
-/** Utilisation over the number of workers, as an SVG picture. */
+/** A plot of the utilisation over the number of workers, as an SVG picture. */
 final class UtilisationPlot {
     private static final int WIDTH = 720;
     private static final int HEIGHT = 420;
@@ -14,7 +14,7 @@ final class UtilisationPlot {
 
     private static final List<String> COLOURS = List.of("#0b6e4f", "#c75000", "#7a3e9d");
 
-    /** One line of the plot. */
+    /** A line of the plot. */
     record Line(Load load, long taskNanos, List<Double> shares) {
         String label() {
             return load + ", " + FigureTable.time(taskNanos).replace(".00", "");

@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 
 /** Puts calls of {@link SimHooks} into the scheduler's classes. */
 final class Weaver {
-    /** What is put in. */
+    /** The kinds of calls to insert. */
     enum Mode {
         /** A charge at the start of each method that {@link Costs} names. */
         COSTS,
@@ -67,7 +67,7 @@ final class Weaver {
         this.mode = mode;
     }
 
-    /** Writes all woven classes into a folder; those that lie there already are woven in place. */
+    /** Writes all woven classes into a folder; classes already there are woven in place. */
     void writeTo(Path folder) throws IOException {
         Map<String, byte[]> originals = originals();
         for (Map.Entry<String, byte[]> original : originals.entrySet()) {
@@ -83,7 +83,7 @@ final class Weaver {
         }
     }
 
-    /** The class files of the packages, by their path. */
+    /** Returns the class files of the packages, by their path. */
     private static Map<String, byte[]> originals() throws IOException {
         Map<String, byte[]> originals = new HashMap<>();
         URI source;

@@ -14,11 +14,14 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool of simulated workers, and what the tasks of a load can do with it. It keeps the accounts:
- * how often each task was made runnable and how often it ran.
+ * A pool of simulated workers, with the operations of a load's tasks. It counts how often each task
+ * was made runnable and how often it ran.
  */
 final class World implements Clock, Driver {
-    /** Between two runs of the loop of a worker that does nothing else: what a call costs. */
+    /**
+     * The time between two iterations of a worker's loop that does nothing else: the cost of a
+     * call.
+     */
     private static final int PAUSE_NANOS = 480;
 
     final Simulation simulation;
@@ -43,7 +46,7 @@ final class World implements Clock, Driver {
     private int timersFired;
     private int outsideBusy;
 
-    /** Of the timers that have not fired. */
+    /** The deadlines of the timers that have not fired. */
     private final PriorityQueue<Long> deadlines = new PriorityQueue<>();
 
     World(Simulation simulation, int count, boolean stealing, long seed, Costs costs) {
@@ -73,7 +76,7 @@ final class World implements Clock, Driver {
         }
     }
 
-    /** A worker's thread: what the production one does, with a note of what came of each step. */
+    /** Runs a worker's thread like the production one, and records the result of each step. */
     private void liveOf(Worker worker) {
         int index = worker.index();
         while (true) {
@@ -95,7 +98,7 @@ final class World implements Clock, Driver {
         }
     }
 
-    // ---- what tasks and threads outside do
+    // ---- operations of tasks and threads outside
 
     SimTask newTask(SimTask.Body body) {
         SimTask task = new SimTask(tasks.size(), this, body);
@@ -103,7 +106,7 @@ final class World implements Clock, Driver {
         return task;
     }
 
-    /** A task that works for so long and ends. */
+    /** Returns a task that works for that time and ends. */
     SimTask newWork(long nanos) {
         return newTask((self, w) -> {
             w.work(nanos);
@@ -131,7 +134,7 @@ final class World implements Clock, Driver {
         return simulation.running().id >= workers.length;
     }
 
-    /** Makes a task runnable, from wherever the caller is. */
+    /** Makes a task runnable, from inside or outside. */
     void spawn(SimTask task) {
         markRunnable(task);
         trace(Event.SPAWNED, task.id);
@@ -143,7 +146,7 @@ final class World implements Clock, Driver {
         }
     }
 
-    /** Submits a new task from outside; whether it was accepted. */
+    /** Submits a new task from outside; returns whether it was accepted. */
     boolean submit(SimTask task) {
         markRunnable(task);
         trace(Event.SUBMITTED, task.id);
@@ -157,13 +160,13 @@ final class World implements Clock, Driver {
         return true;
     }
 
-    /** Makes the task that is running runnable again so many nanoseconds after its end. */
+    /** Makes the running task runnable again that many nanoseconds after its end. */
     void sleepAfter(SimTask self, long nanos) {
         self.sleepNanos = nanos;
         timersSet++;
     }
 
-    /** Makes a task runnable in so many nanoseconds. */
+    /** Makes a task runnable in that many nanoseconds. */
     void spawnLater(SimTask task, long nanos) {
         timersSet++;
         setTimer(task, nanos);
@@ -172,7 +175,7 @@ final class World implements Clock, Driver {
     private void setTimer(SimTask task, long nanos) {
         long deadline = nanoTime() + nanos;
         trace(Event.SET_TIMER, task.id);
-        // As the scheduler does: the caller's own wheel, or any.
+        // Uses the caller's own wheel, or any, like the scheduler.
         Worker at = isOutside() ? pool.worker(task.id % workers.length) : here();
         deadlines.add(deadline);
         at.wheel().add(new SimTimer(deadline, task, this));
@@ -186,7 +189,7 @@ final class World implements Clock, Driver {
         spawn(task);
     }
 
-    /** Spends a task's own time, or an outsider's. */
+    /** Spends the time of a task's own work, or of an outside thread's. */
     void work(long nanos) {
         if (nanos > 0) {
             if (!isOutside()) {
@@ -196,7 +199,7 @@ final class World implements Clock, Driver {
         }
     }
 
-    /** Never ends, as far as the others can see. */
+    /** Runs without an end that the others can see. */
     void hog() {
         hogs.add(simulation.running());
         simulation.workOn();
@@ -235,13 +238,13 @@ final class World implements Clock, Driver {
         if (next != task) {
             return next;
         }
-        here().pushBack(task); // from here on it may run elsewhere
+        here().pushBack(task); // it may run elsewhere from now on
         return null;
     }
 
     // ---- the end
 
-    /** Whether everything that the load began has ended, hogs aside. */
+    /** Returns whether all tasks of the load have ended, except hogs. */
     boolean isDone() {
         return outsideBusy == 0 && made - ran == hogs.size() && timersSet == timersFired;
     }
@@ -256,7 +259,7 @@ final class World implements Clock, Driver {
         held.forEach(simulation::release);
     }
 
-    /** The shutdown, as the scheduler does it, by a thread outside. */
+    /** Adds a thread outside that shuts down like the scheduler. */
     void shutDownAt(long time) {
         addOutside(
                 time,
@@ -267,7 +270,7 @@ final class World implements Clock, Driver {
                 });
     }
 
-    /** Ends the simulation with a failure, whoever catches what this returns. */
+    /** Ends the simulation with a failure, even if the returned exception is caught. */
     SimulationFailure failure(String what) {
         return simulation.fail(what + "; " + pool.idle() + ", queued " + pool.queued());
     }
@@ -317,7 +320,7 @@ final class World implements Clock, Driver {
 
     // ---- figures
 
-    /** When the next timer is due; {@link Long#MAX_VALUE} when none is set. */
+    /** Returns the time of the next timer; {@link Long#MAX_VALUE} if none is set. */
     long nextDeadline() {
         Long next = deadlines.peek();
         return next == null ? Long.MAX_VALUE : next;
@@ -355,7 +358,7 @@ final class World implements Clock, Driver {
         return sum;
     }
 
-    /** The share of the processors' time, up to the last task's end, that tasks had. */
+    /** Returns the share of the processors' time, up to the last task's end, that tasks had. */
     double utilisation() {
         return (double) workNanos / ((double) makespan() * workers.length);
     }

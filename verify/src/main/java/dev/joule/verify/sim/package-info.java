@@ -3,30 +3,30 @@
  *
  * <h2>Purpose</h2>
  *
- * The production worker, queues, idle set, timers and life cycle run as they are, but every worker
- * is a coroutine with a processor of its own in virtual time. The same seed gives the same run to
- * the last steal. It answers two questions: does any schedule lose a task or a wake-up ({@code
+ * The production worker, queues, idle set, timers and life cycle run unchanged, but every worker is
+ * a coroutine with a processor of its own in virtual time. The same seed gives the same run to the
+ * last steal. It answers two questions: does any schedule lose a task or a wake-up ({@code
  * --check}), and how well are 64, 256 or 1,024 workers used (the other mode).
  *
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>The one whose time is earliest goes on; it stops where its time passes somebody else's.
+ *   <li>The actor with the earliest time runs; it stops where its time passes another's.
  *   <li>Time passes where the code is woven ({@link dev.joule.verify.sim.Weaver}). To measure, each
- *       method of {@link dev.joule.verify.sim.Costs} charges what a JMH row says it costs. To
- *       check, each access to shared state is a point where another may get a turn, after a random
- *       number of accesses and for a random time: so any interleaving of whole accesses can come up
- *       (what a store buffer does in between is for jcstress and the models).
- *   <li>A task's own work is a sleep in virtual time; so is a park. A wake costs the waker, and
- *       reaches the sleeper after a latency.
+ *       method of {@link dev.joule.verify.sim.Costs} charges its cost from a JMH row. To check,
+ *       each access to shared state is a point where another actor may get a turn, after a random
+ *       number of accesses and for a random time. So any interleaving of whole accesses can occur;
+ *       jcstress and the models cover the effects of store buffers.
+ *   <li>A task's own work is a sleep in virtual time; so is a park. A wake costs the waker time,
+ *       and reaches the sleeper after a latency.
  * </ol>
  *
  * <h2>What is checked</h2>
  *
- * Whenever nobody is inside the scheduler's code: no task that any worker could take is visible
- * while a worker is parked; no task waits in a LIFO slot for more than 2 ms while a worker is
- * parked all that time. At the end: every task ran as often as it was made runnable, each worker
- * sleeps without a timeout, and a shutdown ends all of them. A task that runs when nobody made it
+ * Whenever no actor is in the scheduler's code: no task that any worker could take is visible while
+ * a worker is parked; no task waits in a LIFO slot for more than 2 ms while a worker is parked all
+ * that time. At the end: every task ran as often as it was made runnable, each worker sleeps
+ * without a timeout, and a shutdown ends all of them. A task that runs without having been made
  * runnable fails at once.
  *
  * <h2>Verified by</h2>

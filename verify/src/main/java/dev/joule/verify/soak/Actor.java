@@ -7,12 +7,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A thread that hands in tasks from outside: a script of random steps. */
+/** A thread that submits tasks from outside: a script of random steps. */
 final class Actor implements Runnable {
 
-    /** One thing to do, and how often compared with others. */
+    /** A step of the script, with its weight compared with others. */
     record Step(int weight, Action action) {
-        /** Does it. */
+        /** Runs the step. */
         @FunctionalInterface
         interface Action {
             void act(Actor actor) throws Exception;
@@ -54,7 +54,7 @@ final class Actor implements Runnable {
         return List.copyOf(all);
     }
 
-    /** Once the scheduler has ended, an interrupt ends the script. */
+    /** Ends the script by an interrupt; called once the scheduler has ended. */
     void stop() {
         mayStop = true;
     }
@@ -90,7 +90,7 @@ final class Actor implements Runnable {
         throw new IllegalStateException("weights that do not add up");
     }
 
-    /** Mostly none; sometimes so long that the workers go to sleep. */
+    /** Pauses sometimes, and then occasionally long enough for the workers to go to sleep. */
     private void pause() {
         int draw = random.nextInt(40);
         if (draw == 0) {
@@ -100,7 +100,7 @@ final class Actor implements Runnable {
         }
     }
 
-    /** Waits for a task's end as long as its scheduler may bring it about. */
+    /** Waits for a task's end as long as its scheduler may still end it. */
     void await(@Nullable Ticket ticket) throws InterruptedException {
         while (ticket != null && !ticket.isDone() && !desk.scheduler().isTerminated()) {
             if (Thread.interrupted()) {

@@ -11,7 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Calls that block, and threads that poll. */
+/** Steps with blocking calls, and with threads that poll. */
 final class BlockingSteps {
     static final List<Step> ALL =
             List.of(
@@ -40,7 +40,7 @@ final class BlockingSteps {
         }
     }
 
-    /** A task makes a blocking call and a task that awaits it. */
+    /** Submits a task that makes a blocking call and a task that awaits it. */
     private static void callInside(Actor actor) {
         Desk desk = actor.desk;
         desk.spawnCall(id -> {
@@ -69,7 +69,7 @@ final class BlockingSteps {
                 ledger.wrong(watched.id(), "yielded %s instead of its value", value);
             }
         } catch (RejectedExecutionException refused) {
-            // The pollable itself throws one when it cannot set a timer any more.
+            // The pollable itself throws one if it can no longer set a timer.
             ledger.set(
                     watched.id(),
                     watched.thrown() == refused ? Mark.ACCEPTED | Mark.GOT_ERROR : Mark.REFUSED);

@@ -4,11 +4,11 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** What tasks do. */
+/** The bodies of tasks. */
 final class Bodies {
     static final Job.Body NOTHING = id -> {};
 
-    /** Waits for an interrupt, so long at most. */
+    /** The longest wait for an interrupt. */
     private static final long HOG_NANOS = TimeUnit.MINUTES.toNanos(10);
 
     private final Totals totals;
@@ -17,7 +17,7 @@ final class Bodies {
         this.totals = totals;
     }
 
-    /** A short task, now and then one that fails. */
+    /** Returns the body of a short task, sometimes of one that fails. */
     Job.Body some(SplittableRandom random) {
         return switch (random.nextInt(16)) {
             case 0 -> failing(random);
@@ -54,7 +54,7 @@ final class Bodies {
         deeper(1);
     }
 
-    @SuppressWarnings("InfiniteRecursion") // that is the point
+    @SuppressWarnings("InfiniteRecursion") // the recursion without end is intended
     private static long deeper(long depth) {
         return deeper(depth + 1) + depth;
     }
@@ -64,7 +64,7 @@ final class Bodies {
         Thread.currentThread().interrupt();
     }
 
-    /** Holds its worker for so long. */
+    /** Returns a body that holds its worker for that time. */
     static Job.Body spinning(long micros) {
         return id -> {
             long end = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros);
@@ -74,7 +74,7 @@ final class Bodies {
         };
     }
 
-    /** Never ends by itself. */
+    /** Runs a body that never ends by itself. */
     void hog(int id) {
         totals.count(FaultKind.NEVER_ENDS);
         long end = System.nanoTime() + HOG_NANOS;

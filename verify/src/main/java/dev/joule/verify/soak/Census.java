@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Counts what is there: threads and heap. */
+/** Counts threads and bytes of the heap. */
 public final class Census {
     private static final int GC_ROUNDS = 3;
 
     private Census() {}
 
-    /** The living threads whose names begin so. */
+    /** Returns the living threads whose names begin with the prefix. */
     public static List<Thread> threadsNamed(String prefix) {
         List<Thread> found = new ArrayList<>();
         for (Thread thread : all()) {
@@ -22,7 +22,7 @@ public final class Census {
         return found;
     }
 
-    /** All living platform threads. */
+    /** Returns all living platform threads. */
     private static List<Thread> all() {
         ThreadGroup root = Thread.currentThread().getThreadGroup();
         while (root.getParent() != null) {
@@ -37,12 +37,12 @@ public final class Census {
         return new ArrayList<>(Arrays.asList(threads).subList(0, count));
     }
 
-    /** How many threads there are. */
+    /** Returns the number of living platform threads. */
     static int threads() {
         return all().size();
     }
 
-    /** The heap in use after collecting garbage, in bytes. */
+    /** Returns the heap in use after collecting garbage, in bytes. */
     static long heapAfterGc() {
         for (int i = 0; i < GC_ROUNDS; i++) {
             System.gc();
@@ -50,7 +50,7 @@ public final class Census {
         return heap();
     }
 
-    /** The heap in use, in bytes. */
+    /** Returns the heap in use, in bytes. */
     static long heap() {
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }

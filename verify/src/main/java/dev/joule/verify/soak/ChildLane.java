@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** Starts JVMs with a small heap, one after the other, and believes what they say of themselves. */
+/** Starts JVMs with a small heap, one after the other, and relies on their own reports. */
 final class ChildLane implements LapRunner {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final List<String> FLAGS =
@@ -46,7 +46,7 @@ final class ChildLane implements LapRunner {
         } while (!isOver.getAsBoolean());
     }
 
-    /** Has a time limit of its own. */
+    /** Returns a number that always changes: a child has a time limit of its own. */
     @Override
     public long progress() {
         return System.nanoTime();

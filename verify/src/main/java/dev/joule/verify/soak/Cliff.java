@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * A task that hands in others until its stack ends, which may be in the middle of a submission:
- * what was accepted before must not suffer.
+ * A task that submits others until its stack ends, possibly in the middle of a submission: the
+ * tasks accepted before must still run.
  */
 final class Cliff implements Job.Body {
     private static final int TASKS = 1000;
@@ -14,7 +14,7 @@ final class Cliff implements Job.Body {
 
     private final Desk desk;
 
-    /** Made where there is stack to make them. */
+    /** The tasks, created while there is enough stack. */
     private final List<Job> jobs = new ArrayList<>();
 
     private int handedIn;
@@ -43,7 +43,7 @@ final class Cliff implements Job.Body {
         }
     }
 
-    @SuppressWarnings("InfiniteRecursion") // that is the point
+    @SuppressWarnings("InfiniteRecursion") // the recursion without end is intended
     private long deeper(long depth) {
         if (depth % FRAMES_PER_TASK == 0 && handedIn < TASKS) {
             desk.scheduler().execute(jobs.get(handedIn));

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Tasks made of parts, and tasks that wait for time to pass. */
+/** Steps with tasks made of parts, and with tasks that wait for time to pass. */
 final class CombinedSteps {
     static final List<Step> ALL =
             List.of(
@@ -51,7 +51,7 @@ final class CombinedSteps {
                 beat.tick(), number -> left == 0 ? Pollables.ready(number) : ticks(beat, left - 1));
     }
 
-    /** One that comes to its end in time, or does not. */
+    /** Spawns a task with a timeout, which ends in time or does not. */
     private static void timeout(Actor actor) {
         Desk desk = actor.desk;
         boolean ends = actor.random.nextBoolean();

@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a round's tasks are handed in: each gets its line in the ledger, and it is written down
- * whether the scheduler took it. Usable from any thread, tasks included.
+ * Submits the tasks of a round: each gets its line in the ledger, which records whether the
+ * scheduler accepted it. Usable from any thread, tasks included.
  */
 final class Desk {
     private final Scheduler scheduler;
@@ -105,7 +105,10 @@ final class Desk {
         return ticket(job, () -> scheduler.spawnBlocking((Callable<Integer>) job));
     }
 
-    /** A part of a combinator, which is taken as accepted: {@link #refuse} it if that is not. */
+    /**
+     * Returns a part of a combinator, which counts as accepted: {@link #refuse} it if the
+     * combinator is not accepted.
+     */
     Watched<Object> part(Pollable<?> pollable) {
         Watched<Object> part = new Watched<>(ledger, Kind.PART, pollable);
         ledger.set(part.id(), Mark.ACCEPTED);
@@ -118,7 +121,7 @@ final class Desk {
 
     // ---- virtual threads
 
-    /** Starts one; null when it was refused. */
+    /** Starts a thread; returns null if it was refused. */
     @Nullable Thread start(Job.Body body) {
         Job job = job(Kind.THREAD, body);
         return handIn(
@@ -131,7 +134,7 @@ final class Desk {
                 });
     }
 
-    /** What a thread ended with: its job's own exception, or that of its context. */
+    /** Records the exception that ended a thread: its job's own, or that of its context. */
     private void reported(Job job, Throwable thrown) {
         if (thrown == job.thrown()) {
             ledger.set(job.id(), Mark.REPORTED);
@@ -144,7 +147,7 @@ final class Desk {
 
     // ---- cancelling
 
-    /** Cancels, and writes down if that was said to be in time. */
+    /** Cancels a task, and records whether the cancel reported success. */
     void cancel(@Nullable Ticket ticket) {
         if (ticket != null) {
             boolean asked =
@@ -157,7 +160,7 @@ final class Desk {
         }
     }
 
-    // ---- handing in
+    // ---- submitting
 
     private @Nullable Ticket ticket(Told told, Supplier<Object> submission) {
         Object handle = handIn(told.id(), submission);
@@ -169,7 +172,7 @@ final class Desk {
         return ticket;
     }
 
-    /** Hands in a task; null when it was refused. */
+    /** Submits a task; returns null if it was refused. */
     <T> @Nullable T handIn(int id, Supplier<T> submission) {
         try {
             T taken = HostileContext.submitting(id, submission);
@@ -185,7 +188,7 @@ final class Desk {
         return null;
     }
 
-    /** A view of a handle as a pollable of objects. */
+    /** Returns a view of a handle as a pollable of objects. */
     static Pollable<Object> awaiting(Ticket ticket) {
         return Pollables.map((JoinHandle<?>) ticket.handle(), Function.<Object>identity());
     }

@@ -14,9 +14,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
-/** The ways in which a scheduler is ended. Each returns what the scheduler gave back. */
+/** The ways to end a scheduler. Each returns the tasks that the scheduler gave back. */
 enum Ending {
-    /** {@code shutdown}: everything runs to its end. */
+    /** {@code shutdown}: all tasks run to their end. */
     SHUTDOWN(false, false) {
         @Override
         Collection<Runnable> of(Scheduler scheduler, SplittableRandom random) {
@@ -24,7 +24,7 @@ enum Ending {
             return List.of();
         }
     },
-    /** {@code close}: what waits is cancelled. */
+    /** {@code close}: waiting tasks are cancelled. */
     CLOSE(true, false) {
         @Override
         Collection<Runnable> of(Scheduler scheduler, SplittableRandom random) {
@@ -46,7 +46,7 @@ enum Ending {
             return scheduler.shutdownNow();
         }
     },
-    /** All of them, on several threads at once. */
+    /** All endings, on several threads at once. */
     MANY(true, true) {
         @Override
         Collection<Runnable> of(Scheduler scheduler, SplittableRandom random) throws Exception {
@@ -77,10 +77,10 @@ enum Ending {
             } catch (RejectedExecutionException full) {
                 returned.addAll(scheduler.shutdownNow());
             }
-            return returned; // which may still grow
+            return returned; // the list may still grow
         }
     },
-    /** {@code close}, interrupted: it does as {@code shutdownNow} does, and keeps the list. */
+    /** {@code close}, interrupted: it behaves like {@code shutdownNow}, and keeps the list. */
     INTERRUPTED(true, true) {
         @Override
         Collection<Runnable> of(Scheduler scheduler, SplittableRandom random) {
@@ -111,21 +111,21 @@ enum Ending {
     /**
      * Ends the scheduler.
      *
-     * @return what it gave back; complete once the scheduler has terminated
+     * @return the tasks that it gave back; complete once the scheduler has terminated
      */
     abstract Collection<Runnable> of(Scheduler scheduler, SplittableRandom random) throws Exception;
 
-    /** Whether stackless tasks may be cancelled though nobody asked. */
+    /** Returns whether stackless tasks may be cancelled without a call of theirs. */
     boolean cancels() {
         return cancels;
     }
 
-    /** Whether it ends tasks that wait for an interrupt, or lie an hour ahead. */
+    /** Returns whether it ends tasks that wait for an interrupt, or that are due in an hour. */
     boolean interrupts() {
         return interrupts;
     }
 
-    /** Whether plain tasks that never ran are not told of. */
+    /** Returns whether plain tasks that never ran are not reported. */
     boolean dropsPlain() {
         return false;
     }

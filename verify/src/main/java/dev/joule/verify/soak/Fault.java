@@ -2,22 +2,22 @@ package dev.joule.verify.soak;
 
 import java.io.Serializable;
 
-/** An exception made by the soak: it knows what it belongs to. */
+/** An exception thrown by the soak: it holds its origin. */
 interface Fault {
 
-    /** Where it was thrown. */
+    /** The places where it is thrown. */
     enum Origin {
-        /** In a task's body. */
+        /** The body of a task. */
         TASK,
-        /** In {@code cancelled()}. */
+        /** The method {@code cancelled()}. */
         CANCELLED,
-        /** In a worker's hook. */
+        /** A worker's hook. */
         HOOK,
-        /** In a context's restore. */
+        /** The restore of a context. */
         CONTEXT
     }
 
-    /** What one knows: its origin, and its task's line in the ledger or -1. */
+    /** The data of a fault: its origin, and its task's line in the ledger or -1. */
     record Mark(Origin origin, int id) implements Serializable {}
 
     Mark mark();
@@ -26,12 +26,12 @@ interface Fault {
         return mark().origin();
     }
 
-    /** The task's line in the ledger, or -1. */
+    /** Returns the task's line in the ledger, or -1. */
     default int id() {
         return mark().id();
     }
 
-    /** One that must be declared. */
+    /** A checked exception. */
     final class Checked extends Exception implements Fault {
         private static final long serialVersionUID = 1;
         private final Mark mark;
@@ -47,7 +47,7 @@ interface Fault {
         }
     }
 
-    /** One that need not. */
+    /** An unchecked exception. */
     final class Unchecked extends RuntimeException implements Fault {
         private static final long serialVersionUID = 1;
         private final Mark mark;
@@ -63,7 +63,7 @@ interface Fault {
         }
     }
 
-    /** One that nobody should catch. */
+    /** An error, which code should not catch. */
     final class Severe extends Error implements Fault {
         private static final long serialVersionUID = 1;
         private final Mark mark;
@@ -79,8 +79,8 @@ interface Fault {
         }
     }
 
-    /** Throws an exception of any kind from where none is declared. */
-    @SuppressWarnings("unchecked") // the cast is the trick
+    /** Throws an exception of any kind from a method that declares none. */
+    @SuppressWarnings("unchecked") // the unchecked cast avoids the declaration
     static <T extends Throwable> RuntimeException sneak(Throwable thrown) throws T {
         throw (T) thrown;
     }

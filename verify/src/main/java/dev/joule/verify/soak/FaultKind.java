@@ -1,6 +1,6 @@
 package dev.joule.verify.soak;
 
-/** What is done to a scheduler on purpose. */
+/** The faults that the soak provokes in a scheduler. */
 enum FaultKind {
     CHECKED("checked exception"),
     UNCHECKED("unchecked exception"),

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Tasks that a scheduler should not have to expect. */
+/** Steps with misbehaving tasks. */
 final class FaultSteps {
     private static final int LATE_MAX = 3000;
 
@@ -60,7 +60,7 @@ final class FaultSteps {
         actor.desk.execute(new Cliff(actor.desk));
     }
 
-    /** Ended by a cancel that interrupts, or by an end of the scheduler that does. */
+    /** Submits a task that only an interrupt ends, by a cancel or by the end of the scheduler. */
     private static void neverEnds(Actor actor) {
         if (actor.plan.underLoad() && actor.plan.ending().interrupts()) {
             actor.desk.execute(actor.bodies::hog);
@@ -70,7 +70,7 @@ final class FaultSteps {
         }
     }
 
-    /** Waits that could only be for itself must be refused. */
+    /** Submits a task that waits for itself, which must be refused. */
     private static void waitsForItself(Actor actor) {
         Desk desk = actor.desk;
         Scheduler scheduler = desk.scheduler();
@@ -100,7 +100,7 @@ final class FaultSteps {
         }
     }
 
-    /** Something that may be refused. */
+    /** A wait that may be refused. */
     @FunctionalInterface
     private interface Wait {
         void begin() throws Exception;
@@ -115,7 +115,7 @@ final class FaultSteps {
         }
     }
 
-    /** Whatever a worker is doing then. */
+    /** Interrupts another worker at any point of its work. */
     private static void interruptsAnother(Actor actor) {
         String prefix = "joule-" + actor.desk.scheduler().name() + "-worker-";
         int number = actor.random.nextInt(actor.plan.workers());
@@ -147,7 +147,7 @@ final class FaultSteps {
         actor.outsider.later(actor.random.nextInt(1000), () -> actor.desk.cancel(ticket));
     }
 
-    /** During its own poll, which then stays pending, or ends after all. */
+    /** Cancels a task during its own poll, which then stays pending or ends nevertheless. */
     private static void cancelsItself(Actor actor) {
         Desk desk = actor.desk;
         AtomicReference<Ticket> own = new AtomicReference<>();
@@ -166,7 +166,7 @@ final class FaultSteps {
         }
     }
 
-    /** Hands in until it is refused, and goes on a little. */
+    /** Submits until a refusal, and a few times more. */
     private static void submitsDuringShutdown(Actor actor) {
         if (!actor.plan.underLoad()) {
             return;

@@ -3,7 +3,7 @@ package dev.joule.verify.soak;
 import dev.joule.Scheduler;
 import java.util.concurrent.Callable;
 
-/** Spawns at full speed from outside, and keeps no handle. */
+/** Spawns tasks at full speed from outside, and keeps no handle. */
 final class Flood implements Runnable {
 
     /** The smallest task that is accounted for. */

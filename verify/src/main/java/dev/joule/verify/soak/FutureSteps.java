@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** What the JDK's executors offer: futures, delays, periods, and many at once. */
+/** Steps with the operations of the JDK's executors: futures, delays, periods, and bulk calls. */
 final class FutureSteps {
     private static final long HOUR = TimeUnit.HOURS.toMicros(1);
 
@@ -48,7 +48,10 @@ final class FutureSteps {
         }
     }
 
-    /** A task waits for tasks of its own scheduler: it must run them itself, or have them run. */
+    /**
+     * Submits a task that waits for tasks of its own scheduler: these must run on its worker or on
+     * another.
+     */
     private static void getInside(Actor actor) {
         Desk desk = actor.desk;
         Job.Body inner = actor.bodies.some(actor.random);
@@ -76,7 +79,7 @@ final class FutureSteps {
                 future.get();
             }
         } catch (InterruptedException | ExecutionException | TimeoutException e) {
-            // An interrupt that was meant for somebody; the ledger has the rest.
+            // An interrupt of another step; the ledger checks the task.
             return;
         }
     }
@@ -90,7 +93,10 @@ final class FutureSteps {
         }
     }
 
-    /** Far away: cancelled, or given back by an end that does not wait. */
+    /**
+     * Schedules a task in the far future: it is cancelled, or given back by an end that does not
+     * wait.
+     */
     private static void scheduleForLater(Actor actor) {
         Ticket ticket = actor.desk.schedule(Bodies.NOTHING, HOUR);
         boolean mayStay = actor.plan.underLoad() && actor.plan.ending().interrupts();
@@ -152,7 +158,7 @@ final class FutureSteps {
         giveUpIfRefused(desk, ticket, jobs);
     }
 
-    /** Those whose invoker may never begin are given up from the start. */
+    /** Marks the jobs as refused, or else as given up, since their invoker may never begin. */
     private static void giveUpIfRefused(Desk desk, @Nullable Ticket ticket, List<Job> jobs) {
         int bits = ticket == null ? Mark.REFUSED : Mark.ASKED;
         jobs.forEach(job -> desk.ledger().note(job.id(), bits));
@@ -197,7 +203,7 @@ final class FutureSteps {
                 ledger.wrong(winner, "won without having ended");
             }
         } catch (RejectedExecutionException | ExecutionException lost) {
-            return; // nobody won
+            return; // no task succeeded
         }
     }
 }

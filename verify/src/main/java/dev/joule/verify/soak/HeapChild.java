@@ -12,10 +12,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A JVM with a small heap, in which tasks eat all of it now and then: every allocation of the
- * scheduler may fail, and yet all that it has accepted must come to its end.
+ * A JVM with a small heap, which tasks sometimes exhaust: every allocation of the scheduler may
+ * fail, and yet all accepted tasks must end.
  *
- * <p>Prints {@code accounted TASKS OUT_OF_HEAP UNSURE} and exits with 0 if it does.
+ * <p>Prints {@code accounted TASKS OUT_OF_HEAP UNSURE} and exits with 0 if they do.
  */
 final class HeapChild {
     private static final int TASKS_MAX = 400_000;
@@ -45,7 +45,7 @@ final class HeapChild {
         outsider.hurry();
     }
 
-    /** Runs; the argument is the seed. */
+    /** Runs the soak; the argument is the seed. */
     public static void main(String[] args) throws Exception {
         HeapChild child = new HeapChild(Long.parseLong(args[0]));
         child.run();
@@ -81,7 +81,7 @@ final class HeapChild {
                     LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(500));
                 }
             } catch (OutOfMemoryError error) {
-                Thread.yield(); // it was not handed in
+                Thread.yield(); // it was not submitted
             }
         }
     }
@@ -110,7 +110,7 @@ final class HeapChild {
         }
     }
 
-    /** Takes all there is and holds it for a moment; then fails. */
+    /** Allocates the whole heap, holds it for a moment, then fails. */
     private void eat(int id) {
         List<byte[]> hoard = new ArrayList<>();
         try {
@@ -138,7 +138,7 @@ final class HeapChild {
                 patience.outlasts(() -> rests(done));
                 return;
             } catch (OutOfMemoryError error) {
-                Thread.yield(); // somebody eats
+                Thread.yield(); // another task holds the heap
             }
         }
     }
@@ -151,7 +151,10 @@ final class HeapChild {
         return done[0] == ledger.size() && desk.tickets().isEmpty();
     }
 
-    /** A line may have been opened for a task that could not be made. */
+    /**
+     * Returns whether a task is over; its line may have been opened before the task's creation
+     * failed.
+     */
     private static boolean isOver(int mark) {
         return !Mark.has(mark, Mark.ACCEPTED)
                 || Mark.has(mark, Mark.GOT_ERROR)
@@ -192,13 +195,13 @@ final class HeapChild {
         return ledger.wrongs() == 0;
     }
 
-    /** Forgets the handles that have told how it ended. */
+    /** Removes the handles whose outcome is known. */
     private void prune() {
         for (Iterator<Ticket> tickets = desk.tickets().iterator(); tickets.hasNext(); ) {
             Ticket ticket = tickets.next();
             if (ticket.isDone()) {
                 if (ticket.handle() instanceof Future<?> future && future.state() == State.FAILED) {
-                    // Maybe before it began: a delayed task that could not be handed over.
+                    // It may not have begun: a delayed task whose submission failed.
                     ledger.note(ticket.told().id(), Mark.GOT_ERROR);
                 }
                 tickets.remove();

@@ -5,17 +5,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A context that cannot be captured, restored or closed now and then. Which tasks it bars, and
- * when, follows from their numbers.
+ * A context that sometimes cannot be captured, restored or closed. The tasks' numbers decide which
+ * ones it bars, and when.
  */
 final class HostileContext implements ContextHook {
-    /** The task that the calling thread hands in. */
+    /** The task that the calling thread submits. */
     private static final ThreadLocal<Integer> SUBMITTING = new ThreadLocal<>();
 
     private static final int ONE_IN = 40;
     private static final Scope QUIET = () -> {};
 
-    /** How the context of a task behaves. */
+    /** The behaviours of a task's context. */
     private enum Way {
         NO_CAPTURE,
         NO_RESTORE,
@@ -44,7 +44,7 @@ final class HostileContext implements ContextHook {
         this.totals = totals;
     }
 
-    /** Hands in a task, so that a context captured meanwhile knows whose it is. */
+    /** Submits a task, so that a context captured meanwhile knows its task. */
     static <T> T submitting(int id, Supplier<T> submission) {
         Integer before = SUBMITTING.get();
         SUBMITTING.set(id);

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hooks that count the lives of workers and, if asked to, throw, submit and interrupt: as if a
- * fault in them killed the thread.
+ * Hooks that count the starts and stops of workers. They optionally throw, submit and interrupt, as
+ * if a fault in them killed the thread.
  */
 final class HostileHooks implements WorkerHooks {
     private static final int THROW_ONE_IN = 5;
@@ -21,7 +21,7 @@ final class HostileHooks implements WorkerHooks {
     final AtomicInteger started = new AtomicInteger();
     final AtomicInteger stopped = new AtomicInteger();
 
-    /** How many faults were thrown: as many must reach the handler. */
+    /** The number of thrown faults: the same number must reach the handler. */
     final LongAdder thrown = new LongAdder();
 
     private volatile @Nullable Desk desk;
@@ -31,7 +31,7 @@ final class HostileHooks implements WorkerHooks {
         this.totals = totals;
     }
 
-    /** From now on hooks submit. */
+    /** Makes the hooks submit from now on. */
     void submitTo(Desk target) {
         desk = target;
     }

@@ -3,16 +3,16 @@ package dev.joule.verify.soak;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** A body with its line in the ledger: what is handed to a scheduler as a plain task or a call. */
+/** A body with its line in the ledger: a plain task or a call for a scheduler. */
 final class Job implements Runnable, Callable<Integer>, Told {
 
-    /** What a task does. */
+    /** The body of a task. */
     @FunctionalInterface
     interface Body {
         /**
-         * Runs.
+         * Runs the body.
          *
-         * @param id the task's line, for the faults it throws
+         * @param id the task's line, for the faults that it throws
          */
         void run(int id) throws Exception;
     }

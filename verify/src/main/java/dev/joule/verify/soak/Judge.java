@@ -19,11 +19,11 @@ import static dev.joule.verify.soak.Mark.has;
 
 import org.jspecify.annotations.Nullable;
 
-/** Says of a task's line whether the task is accounted for. */
+/** Decides from a task's line whether the task is accounted for. */
 final class Judge {
     private Judge() {}
 
-    /** Whether nothing more needs to happen to the task for its scheduler to be idle. */
+    /** Returns whether the task needs no further step for its scheduler to be idle. */
     static boolean isOver(int mark) {
         int ends = REFUSED | UNSURE | RETURNED | ENDED | THREW | CANCELLED | BARRED;
         return switch (Mark.kind(mark).trait()) {
@@ -34,9 +34,9 @@ final class Judge {
     }
 
     /**
-     * What is wrong with a task once its scheduler has ended, or null.
+     * Returns the error of a task after the end of its scheduler, or null.
      *
-     * @param ending how the scheduler ended
+     * @param ending the way in which the scheduler ended
      */
     static @Nullable String wrong(int mark, Ending ending) {
         if (has(mark, REFUSED)) {
@@ -103,7 +103,10 @@ final class Judge {
         return null;
     }
 
-    /** No end of a scheduler spares a thread that was started its run. */
+    /**
+     * Returns the error of a thread, or null: a started thread must run, however its scheduler
+     * ends.
+     */
     private static @Nullable String wrongThread(int mark) {
         if (has(mark, RETURNED)) {
             return "returned though it is a thread";

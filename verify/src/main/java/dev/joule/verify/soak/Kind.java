@@ -1,6 +1,6 @@
 package dev.joule.verify.soak;
 
-/** The ways in which work is handed to a scheduler, and what may become of each. */
+/** The ways to submit work to a scheduler, with the possible outcomes of each. */
 enum Kind {
     /** {@code execute}. */
     EXECUTED(Trait.PLAIN, false),
@@ -8,9 +8,9 @@ enum Kind {
     SUBMITTED(Trait.PLAIN, true),
     /** {@code schedule}. */
     DELAYED(Trait.PLAIN, true),
-    /** {@code scheduleAtFixedRate} and {@code scheduleWithFixedDelay}. */
+    /** {@code scheduleAtFixedRate} or {@code scheduleWithFixedDelay}. */
     PERIODIC(Trait.PERIODIC, true),
-    /** A task of {@code invokeAll} or {@code invokeAny}, which may be given up by its caller. */
+    /** A task of {@code invokeAll} or {@code invokeAny}, which its caller may give up. */
     INVOKED(Trait.PLAIN, false),
     /** {@code spawn} of a callable. */
     SPAWNED(Trait.CALL, true),
@@ -22,22 +22,22 @@ enum Kind {
     BLOCKING(Trait.CALL, true),
     /** {@code blockOn}. */
     BLOCKED_ON(Trait.POLLABLE, false),
-    /** One of a million {@code spawn}s whose handles nobody keeps. */
+    /** A {@code spawn} of a flood, whose handle is dropped. */
     FLOODED(Trait.CALL, false),
     /** A virtual thread of the factory. */
     THREAD(Trait.THREAD, false);
 
-    /** What runs. */
+    /** The kinds of life of a task. */
     enum Trait {
         /** Runs once; {@code shutdownNow} may return it instead. */
         PLAIN,
-        /** Runs again and again until it is cancelled or throws. */
+        /** Runs repeatedly until it is cancelled or throws. */
         PERIODIC,
         /** Runs once, or is cancelled before it begins. */
         CALL,
-        /** Is polled until it is over, or told that it is cancelled. */
+        /** Is polled until it is over, or gets {@code cancelled()}. */
         POLLABLE,
-        /** Once started, it runs to its end. */
+        /** Runs to its end once it is started. */
         THREAD
     }
 
@@ -55,7 +55,7 @@ enum Kind {
         return ALL[code];
     }
 
-    /** A small number that stands for it in a ledger's line. */
+    /** Returns a small number for the kind in a ledger's line. */
     @SuppressWarnings("EnumOrdinal") // a line does not outlive the run
     int code() {
         return ordinal();
@@ -65,7 +65,7 @@ enum Kind {
         return trait;
     }
 
-    /** Whether a future or a handle must tell how it ended. */
+    /** Returns whether a future or a handle must have its outcome. */
     boolean isHandled() {
         return handled;
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Plays rounds one after the other; several lanes make the load. */
+/** Plays rounds one after the other; several lanes form the load. */
 final class Lane implements LapRunner {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
@@ -28,7 +28,7 @@ final class Lane implements LapRunner {
             Round round = new Round(stage, next());
             current = round;
             round.play();
-            current = null; // or its scheduler would be held
+            current = null; // otherwise its scheduler would be retained
         } while (!isOver.getAsBoolean());
     }
 

@@ -2,14 +2,14 @@ package dev.joule.verify.soak;
 
 import java.util.function.BooleanSupplier;
 
-/** What runs on a thread of its own for a lap, watched from outside. */
+/** The work of a lap on a thread of its own, watched from outside. */
 interface LapRunner {
-    /** Runs until the lap is over, one time at least. */
+    /** Runs until the lap is over, at least once. */
     void lap(BooleanSupplier isOver) throws Exception;
 
-    /** A number that changes when something happens. */
+    /** Returns a number that changes with every progress. */
     long progress();
 
-    /** What it is at. */
+    /** Returns a description of the current activity. */
     String describe();
 }

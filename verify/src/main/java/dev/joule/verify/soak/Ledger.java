@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The book of a round: a line for each task, changed by atomic steps only, so that what must not
- * happen twice is caught the second time. Marking allocates nothing.
+ * The record of a round: a line for each task, changed by atomic steps only, so that a second
+ * occurrence of a unique event is detected. Marking allocates nothing.
  */
 final class Ledger {
     private static final int PAGE_SHIFT = 12;
@@ -28,7 +28,7 @@ final class Ledger {
         pages = new AtomicReferenceArray<>((max >> PAGE_SHIFT) + 1);
     }
 
-    /** Makes room for so many tasks now, so that none need be made later. */
+    /** Allocates room for that many tasks now, so that none has to be allocated later. */
     void reserve(int tasks) {
         for (int i = 0; i <= tasks >> PAGE_SHIFT; i++) {
             pages.compareAndSet(i, null, new AtomicIntegerArray(PAGE));
@@ -63,28 +63,34 @@ final class Ledger {
         return page(id).get(id & (PAGE - 1));
     }
 
-    /** Sets bits of which none may be set yet. */
+    /** Sets bits, none of which may be set yet. */
     void set(int id, int bits) {
         change(id, bits, bits, 0);
     }
 
-    /** Sets bits, whether they are set or not. */
+    /** Sets bits that may be set already. */
     void note(int id, int bits) {
         change(id, 0, bits, 0);
     }
 
-    /** A run or a poll begins: nobody else may be inside, and the task must not be over. */
+    /**
+     * Records the begin of a run or poll: no other may be in progress, and the task must not be
+     * over.
+     */
     void enter(int id) {
         int over = Mark.INSIDE | Mark.ENDED | Mark.THREW | Mark.CANCELLED | Mark.REFUSED;
         change(id, over, Mark.INSIDE | Mark.BEGUN, 0);
     }
 
-    /** A run or a poll ends, and the task with it if bits are given. */
+    /** Records the end of a run or poll, and of the task if bits are given. */
     void leave(int id, int bits) {
         change(id, bits, bits, Mark.INSIDE);
     }
 
-    /** A pollable is told that it is cancelled: not during a poll, not when it is over. */
+    /**
+     * Records a pollable's call of {@code cancelled()}, which must not happen during a poll or
+     * after its end.
+     */
     void cancelled(int id) {
         int never = Mark.INSIDE | Mark.ENDED | Mark.THREW | Mark.CANCELLED | Mark.REFUSED;
         change(id, never, Mark.CANCELLED, 0);
@@ -107,12 +113,12 @@ final class Ledger {
         }
     }
 
-    /** Writes down that something is wrong with a task. */
+    /** Records an error of a task. */
     void wrong(int id, String what, @Nullable Object... details) {
         wrong(Mark.kind(mark(id)) + " #" + id + " " + String.format(what, details));
     }
 
-    /** Writes down that something is wrong with the round. */
+    /** Records an error of the round. */
     void wrong(String what) {
         if (wrongs.incrementAndGet() <= WRONGS_KEPT) {
             firstWrongs.add(what);
@@ -127,7 +133,7 @@ final class Ledger {
         return List.copyOf(firstWrongs);
     }
 
-    /** Grows with everything that happens. */
+    /** Returns a number that grows with every event. */
     long steps() {
         return steps.sum();
     }

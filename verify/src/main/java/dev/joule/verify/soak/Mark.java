@@ -1,6 +1,6 @@
 package dev.joule.verify.soak;
 
-/** What a ledger knows of one task: its kind and what has happened to it, in one {@code int}. */
+/** A ledger's entry for a task: its kind and its events, in one {@code int}. */
 final class Mark {
     private static final int KIND_MASK = 0x1f;
 
@@ -21,29 +21,29 @@ final class Mark {
     /** Ended with an exception. */
     static final int THREW = 1 << 10;
 
-    /** Inside the task now. */
+    /** The task is running now. */
     static final int INSIDE = 1 << 11;
 
-    /** A pollable was told that it is cancelled. */
+    /** A pollable got {@code cancelled()}. */
     static final int CANCELLED = 1 << 12;
 
     /** {@code shutdownNow} returned it. */
     static final int RETURNED = 1 << 13;
 
-    /** Somebody cancelled it and was told that this was in time, or gave it up. */
+    /** A cancel of the task reported success, or its caller gave it up. */
     static final int ASKED = 1 << 14;
 
     static final int GOT_VALUE = 1 << 15;
     static final int GOT_ERROR = 1 << 16;
     static final int GOT_CANCEL = 1 << 17;
 
-    /** The uncaught-exception handler was given its exception. */
+    /** The uncaught-exception handler received its exception. */
     static final int REPORTED = 1 << 18;
 
-    /** Its context could not be put in force, so it failed unrun. */
+    /** Its context could not be restored, so it failed without a run. */
     static final int BARRED = 1 << 19;
 
-    /** A worker waits for it and may run it itself, even after it was returned. */
+    /** A worker waits for it and may run it, even after it was returned. */
     static final int HELPED = 1 << 20;
 
     static final int OUTCOMES = GOT_VALUE | GOT_ERROR | GOT_CANCEL;
@@ -77,7 +77,7 @@ final class Mark {
         return (mark & bits) != 0;
     }
 
-    /** The names of the bits that are set. */
+    /** Returns the names of the bits that are set. */
     static String describe(int mark) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < NAMES.length; i++) {

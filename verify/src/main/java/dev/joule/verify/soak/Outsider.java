@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A thread that is no worker and does small things a little later: wakes, cancels, interrupts. */
+/** A thread outside the workers that performs small delayed actions: wakes, cancels, interrupts. */
 final class Outsider implements AutoCloseable {
 
     private record Deed(long atNanos, Runnable body) {}
@@ -20,18 +20,18 @@ final class Outsider implements AutoCloseable {
         thread = Thread.ofPlatform().daemon().name("soaking-outsider-" + name).start(this::work);
     }
 
-    /** Does something soon. */
+    /** Runs an action soon. */
     void soon(Runnable body) {
         deeds.addLast(new Deed(0, body));
     }
 
-    /** Does something after so long, or a little later; at once when in a hurry. */
+    /** Runs an action after that time or a little later; at once after {@link #hurry}. */
     void later(long micros, Runnable body) {
         deeds.addLast(new Deed(System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros), body));
     }
 
     private void work() {
-        int waiting = 0; // deeds in a row whose time has not come
+        int waiting = 0; // actions in a row that are not due yet
         while (true) {
             Deed deed;
             try {
@@ -64,17 +64,17 @@ final class Outsider implements AutoCloseable {
         }
     }
 
-    /** What a wake or a cancel threw: none of them may. */
+    /** Returns the exception of a wake or a cancel, which must not throw, or null. */
     @Nullable Throwable failure() {
         return failure;
     }
 
-    /** From now on nothing waits for its time. */
+    /** Runs all actions without a delay from now on. */
     void hurry() {
         hurried = true;
     }
 
-    /** Does the rest and ends. */
+    /** Runs the remaining actions and ends. */
     @Override
     public void close() {
         hurried = true;

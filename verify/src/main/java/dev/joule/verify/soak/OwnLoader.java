@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** A class loader that nobody should know any more once its tasks have run. */
+/** A class loader that must be unreachable once its tasks have run. */
 final class OwnLoader extends ClassLoader {
     private static final int TASKS = 50;
 
@@ -12,11 +12,11 @@ final class OwnLoader extends ClassLoader {
         super(OwnLoader.class.getClassLoader());
     }
 
-    /** A task of a class that only its own loader knows; it leaves traces on its thread. */
+    /** A task of a class that only its own loader defines; it leaves traces on its thread. */
     public static final class Task implements Runnable {
         private static final ThreadLocal<Object> TRACE = new ThreadLocal<>();
 
-        /** Made by reflection. */
+        /** Creates the task; called by reflection. */
         public Task() {}
 
         @Override
@@ -25,19 +25,19 @@ final class OwnLoader extends ClassLoader {
         }
     }
 
-    /** Makes a loader the context of the calling thread. */
+    /** Makes a new loader the context loader of the calling thread. */
     static OwnLoader enter() {
         OwnLoader loader = new OwnLoader();
         Thread.currentThread().setContextClassLoader(loader);
         return loader;
     }
 
-    /** Ends the loader's time on the calling thread. */
+    /** Removes the loader from the calling thread. */
     static void leave() {
         Thread.currentThread().setContextClassLoader(ClassLoader.getSystemClassLoader());
     }
 
-    /** Hands in tasks of a class that only this loader knows. */
+    /** Submits tasks of a class that only this loader defines. */
     void use(Desk desk) {
         for (int i = 0; i < TASKS; i++) {
             Runnable task = newTask();

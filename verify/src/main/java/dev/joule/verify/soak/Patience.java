@@ -6,15 +6,15 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Waits as long as there is progress, and so long without any.
+ * Waits as long as there is progress, and for a limited time without any.
  *
- * @param nanos how long nothing may happen
- * @param progress a number that grows when something happens
+ * @param nanos the longest time without progress
+ * @param progress a number that grows with every progress
  */
 public record Patience(long nanos, LongSupplier progress) {
     private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
 
-    /** Whether it came to that before patience ran out. */
+    /** Waits for the condition; returns false if the time without progress exceeds the limit. */
     public boolean outlasts(BooleanSupplier condition) {
         long last = progress.getAsLong();
         long since = System.nanoTime();

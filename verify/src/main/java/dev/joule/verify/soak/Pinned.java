@@ -7,13 +7,13 @@ import java.lang.invoke.MethodHandles;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Waits in a class's initialiser, where a native frame keeps a virtual thread on its carrier, and
- * so blocks that.
+ * Waits in a class's initialiser, where a native frame pins a virtual thread to its carrier and so
+ * blocks it.
  */
 final class Pinned {
     private static final byte[] CODE = code();
 
-    /** How long the class that is initialised by this thread waits. */
+    /** The wait of the class that this thread initialises. */
     private static final ThreadLocal<Long> NANOS = new ThreadLocal<>();
 
     private Pinned() {}
@@ -30,11 +30,11 @@ final class Pinned {
         }
     }
 
-    /** Waits for so long, or until it is interrupted. */
+    /** Waits for that time, or until it is interrupted. */
     static void waitNanos(long nanos) throws IllegalAccessException {
         NANOS.set(nanos);
         try {
-            // A hidden class is a new one each time, and is initialised each time.
+            // Each hidden class is a new class, and is initialised anew.
             MethodHandles.lookup().defineHiddenClass(CODE, true);
         } finally {
             NANOS.remove();
@@ -50,7 +50,7 @@ final class Pinned {
         }
     }
 
-    /** Only its code is used. */
+    /** The class to initialise; only its byte code is used. */
     private static final class Waiting {
         static {
             waitHere();

@@ -3,7 +3,7 @@ package dev.joule.verify.soak;
 import dev.joule.verify.soak.Actor.Step;
 import java.util.List;
 
-/** Plain tasks: singly, in bursts, in trees and in chains. */
+/** Steps with plain tasks: single ones, bursts, trees and chains. */
 final class PlainSteps {
     static final List<Step> ALL =
             List.of(
@@ -26,7 +26,7 @@ final class PlainSteps {
         }
     }
 
-    /** A task with more children than a ring holds. */
+    /** Submits a task with more children than a ring holds. */
     private static void bush(Actor actor) {
         int count = 200 + actor.random.nextInt(400);
         Desk desk = actor.desk;
@@ -41,7 +41,7 @@ final class PlainSteps {
         new Chain(actor.desk, 10 + actor.random.nextInt(200)).run(-1);
     }
 
-    /** Each link goes through the LIFO slot. */
+    /** A chain of tasks, each of which submits the next through the LIFO slot. */
     private record Chain(Desk desk, int left) implements Job.Body {
         @Override
         public void run(int id) {
@@ -51,7 +51,7 @@ final class PlainSteps {
         }
     }
 
-    /** A task in the LIFO slot behind one that takes long: the lookout must come for it. */
+    /** Puts a task in the LIFO slot behind a long one: the lookout must take it. */
     private static void heldBack(Actor actor) {
         Desk desk = actor.desk;
         Job.Body hold = Bodies.spinning(1000 + actor.random.nextInt(5000));

@@ -7,7 +7,7 @@ import dev.joule.task.Pollable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One of two tasks that hand a ball to and fro through oneshots. */
+/** A task that passes a ball to and fro with another through oneshots. */
 final class Player implements Pollable<Object> {
     private final List<Oneshot.Receiver<Integer>> in;
     private final List<Oneshot.Sender<Integer>> out;
@@ -15,7 +15,9 @@ final class Player implements Pollable<Object> {
     private int sent;
 
     /**
-     * @param lead how many balls it sends before it has got any
+     * Creates a player.
+     *
+     * @param lead the number of balls that it sends before it has received any
      */
     private Player(
             List<Oneshot.Receiver<Integer>> in, List<Oneshot.Sender<Integer>> out, int lead) {
@@ -24,7 +26,7 @@ final class Player implements Pollable<Object> {
         this.sent = -lead;
     }
 
-    /** Two who play so many balls. */
+    /** Returns two players of that many balls. */
     static List<Player> pair(int balls) {
         List<Oneshot.Receiver<Integer>> toFirst = new ArrayList<>();
         List<Oneshot.Receiver<Integer>> toSecond = new ArrayList<>();
@@ -46,7 +48,7 @@ final class Player implements Pollable<Object> {
         try {
             return play(context);
         } catch (Throwable thrown) {
-            giveUp(); // or the other waits for ever
+            giveUp(); // otherwise the other waits forever
             throw thrown;
         }
     }
@@ -80,7 +82,7 @@ final class Player implements Pollable<Object> {
         giveUp();
     }
 
-    /** Closes all ends, so that the other hears of it. */
+    /** Closes all ends, so that the other player notices. */
     void giveUp() {
         out.forEach(Oneshot.Sender::close);
         in.forEach(Oneshot.Receiver::close);

@@ -4,19 +4,21 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What must be gone once a round is over: its scheduler, its class loader. */
+/** The objects that must be unreachable once a round is over: its scheduler, its class loader. */
 final class Remains {
 
     private record Trace(String name, WeakReference<Object> reference) {}
 
     private List<Trace> traces = new ArrayList<>();
 
-    /** Remembers something without holding it. */
+    /** Remembers an object by a weak reference. */
     synchronized void mayGo(String name, Object object) {
         traces.add(new Trace(name, new WeakReference<>(object)));
     }
 
-    /** What is still there after collecting garbage; forgets the rest. */
+    /**
+     * Returns the objects that are still reachable after collecting garbage; forgets the others.
+     */
     synchronized List<String> left() {
         List<Trace> left = new ArrayList<>();
         for (Trace trace : traces) {

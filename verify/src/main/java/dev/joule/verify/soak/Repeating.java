@@ -5,7 +5,8 @@ import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 
 /**
- * A broken twin's pollable: polled once more when it is over, or told twice that it is cancelled.
+ * A broken twin's pollable: it is polled once more after its end, or gets {@code cancelled()}
+ * twice.
  */
 record Repeating<T>(Pollable<T> inner, boolean polls) implements Pollable<T> {
 

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The life of one scheduler: it is made, actors hand in tasks and faults, it is ended, and every
+ * The life of one scheduler: it is created, actors submit tasks and faults, it is ended, and every
  * task has to be accounted for.
  */
 final class Round {
@@ -40,7 +40,7 @@ final class Round {
         uncaught = new Uncaught(ledger, strays, plan.hostileHandler(), stage.totals());
     }
 
-    /** Plays the round; whether all was well. */
+    /** Plays the round; returns whether it had no error. */
     boolean play() {
         OwnLoader loader = plan.shape() == RoundPlan.Shape.LOADER ? OwnLoader.enter() : null;
         try (Outsider outsider = new Outsider(name)) {
@@ -128,7 +128,7 @@ final class Round {
         Collection<Runnable> returned = plan.ending().of(at.scheduler(), random);
         doing = "terminating";
         while (!at.scheduler().awaitTermination(100, TimeUnit.MILLISECONDS)) {
-            if (problems > 0) { // the lost task that was told of already may keep it
+            if (problems > 0) { // the lost task that was already reported may prevent termination
                 at.scheduler().shutdownNow();
             }
         }
@@ -144,7 +144,7 @@ final class Round {
         return returned;
     }
 
-    /** With nobody handing in any more, an idle scheduler has nothing left to do. */
+    /** Checks that no task is left once the scheduler is idle and no actor submits. */
     private void awaitRest(Desk at) {
         int[] done = new int[1];
         boolean rests =
@@ -245,19 +245,19 @@ final class Round {
         }
     }
 
-    // ---- telling
+    // ---- reporting
 
     private void problem(String what, String details) {
         problems++;
         stage.failed(what, details + "\n" + describe());
     }
 
-    /** Grows with everything that happens. */
+    /** Returns a number that grows with every event. */
     long progress() {
         return ledger.steps() + doing.hashCode();
     }
 
-    /** All that is known of the round. */
+    /** Returns a description of the round with all its details. */
     String describe() {
         Scheduler at = scheduler;
         return "%s%nit was %s, %d tasks%n%s%n%s"

@@ -3,17 +3,17 @@ package dev.joule.verify.soak;
 import java.util.SplittableRandom;
 
 /**
- * What a round is to be, all of it drawn from its seed.
+ * The plan of a round, drawn from its seed.
  *
- * @param seed names the round: the same seed makes the same plan
- * @param shape what is done
+ * @param seed the round's seed: the same seed gives the same plan
+ * @param shape the kind of the round
  * @param maxPending the scheduler's bound, or 0
- * @param hostileHooks whether the worker's hooks throw and submit
+ * @param hostileHooks whether the workers' hooks throw and submit
  * @param hostileHandler whether the uncaught-exception handler throws
- * @param hostileContext whether contexts are carried, and fail at times
- * @param underLoad whether the end comes while tasks are handed in
- * @param actors threads that hand in tasks
- * @param steps what each of them does, in steps
+ * @param hostileContext whether contexts are carried, and sometimes fail
+ * @param underLoad whether the end comes while tasks are submitted
+ * @param actors the number of threads that submit tasks
+ * @param steps the number of steps of each
  */
 record RoundPlan(
         long seed,
@@ -29,13 +29,13 @@ record RoundPlan(
         int actors,
         int steps) {
 
-    /** What is done in a round. */
+    /** The kinds of rounds. */
     enum Shape {
         /** All kinds of task and fault together. */
         MIX,
-        /** A scheduler is made, used a little and ended. */
+        /** A scheduler is created, used a little and ended. */
         CHURN,
-        /** Its tasks and its maker's thread have a class loader of their own. */
+        /** Its tasks and its creator's thread have a class loader of their own. */
         LOADER,
         /** A million spawns from outside at full speed. */
         FLOOD
@@ -46,7 +46,7 @@ record RoundPlan(
     /**
      * Draws a plan.
      *
-     * @param workers the size of all schedulers, or 0 to have it drawn
+     * @param workers the size of all schedulers, or 0 to draw it
      */
     static RoundPlan draw(long seed, Shape shape, int workers) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -81,7 +81,7 @@ record RoundPlan(
                 steps);
     }
 
-    /** A well-behaved round of one actor, to be compared with its broken twins. */
+    /** Returns a well-behaved round of one actor, to compare with broken twins. */
     static RoundPlan plain(long seed, int steps) {
         return new RoundPlan(
                 seed, Shape.MIX, 2, true, 0, false, false, false, Ending.SHUTDOWN, false, 1, steps);

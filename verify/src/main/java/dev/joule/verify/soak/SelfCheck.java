@@ -17,14 +17,14 @@ final class SelfCheck {
     private SelfCheck() {}
 
     /**
-     * What came of one twin.
+     * The result of one twin.
      *
-     * @param caught whether the words that give it away were said
-     * @param said all that was said
+     * @param caught whether the expected words were reported
+     * @param said all reports
      */
     record Result(Twin twin, boolean caught, List<String> said) {}
 
-    /** A stage that keeps failures to itself. */
+    /** A stage that collects failures instead of reporting them. */
     private record Quiet(
             Twin twin, Totals totals, Remains remains, long patienceNanos, Queue<String> said)
             implements Stage {
@@ -39,7 +39,7 @@ final class SelfCheck {
         }
     }
 
-    /** Plays each twin, and the scheduler as it is, which must not be caught at anything. */
+    /** Plays each twin, and the scheduler as it is, which must not fail. */
     static List<Result> all(long seed) throws InterruptedException {
         Queue<Result> results = new ConcurrentLinkedQueue<>();
         List<Thread> threads = new ArrayList<>();
@@ -60,8 +60,8 @@ final class SelfCheck {
     }
 
     /**
-     * Plays one. A small round may give a fault no occasion, such as a plain task that throws, so
-     * that there is nothing to notice: then another is played.
+     * Plays one twin. A small round may lack the occasion for a fault, such as a plain task that
+     * throws; then another round is played.
      */
     static Result play(Twin twin, long seed) {
         Result result = playRound(twin, seed);

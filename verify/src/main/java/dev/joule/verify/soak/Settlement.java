@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.concurrent.FutureTask;
 
-/** Finds the lines of what a scheduler gave back. */
+/** Finds the lines of the tasks that a scheduler gave back. */
 final class Settlement {
     private final Desk desk;
     private final RoundPlan plan;
@@ -16,7 +16,7 @@ final class Settlement {
         this.ledger = ledger;
     }
 
-    /** Marks what was returned; a second time is caught by the ledger. */
+    /** Marks the returned tasks; the ledger detects a task that is returned twice. */
     void markReturned(Collection<Runnable> returned) {
         if (returned.isEmpty()) {
             return;
@@ -32,8 +32,8 @@ final class Settlement {
             if (id != null) {
                 ledger.set(id, Mark.RETURNED);
             } else if (runnable instanceof FutureTask<?>) {
-                strangers++; // of an invokeAll or invokeAny that never told its futures
-            } else if (plan.ending() != Ending.INSIDE) { // whose own task may come back
+                strangers++; // of an invokeAll or invokeAny whose futures are unknown
+            } else if (plan.ending() != Ending.INSIDE) { // its own task may be returned
                 ledger.wrong("returned something nobody handed in: " + runnable);
             }
         }

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * Waits for a signal, so many times over. A signal is data, then a wake: a poll that misses the
- * data waits for ever, which makes a lost wake a task that never ends.
+ * Waits for a signal, a given number of times. A signal is data, then a wake. A poll that misses
+ * the data waits forever, so that a lost wake shows as a task that never ends.
  */
 final class Signalled implements Pollable<Object> {
     private final AtomicInteger signals = new AtomicInteger();
@@ -17,7 +17,9 @@ final class Signalled implements Pollable<Object> {
     private int asked;
 
     /**
-     * @param signaller runs what it is given, at least once, on some thread, now or later
+     * Creates a pollable that waits for that many signals.
+     *
+     * @param signaller runs its argument at least once, on some thread, now or later
      */
     Signalled(int times, Consumer<Runnable> signaller) {
         needed = times;
@@ -35,7 +37,7 @@ final class Signalled implements Pollable<Object> {
             var waker = context.waker();
             int number = asked;
             signaller.accept(() -> {
-                // Given twice, it is one signal.
+                // Run twice, it is still one signal.
                 if (signals.compareAndSet(number - 1, number)) {
                     waker.wake();
                     waker.wake(); // maybe of a task that is over

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The run: laps of several lanes at once, and after each lap, when all is quiet, a count of what
- * was left behind.
+ * A run of the soak: laps of several lanes at once. After each lap, when no lane runs, it counts
+ * the remaining threads and objects.
  */
 final class Soak implements Stage {
     private static final long LAP_NANOS = TimeUnit.SECONDS.toNanos(20);
@@ -18,7 +18,7 @@ final class Soak implements Stage {
     private static final long LOOK_MILLIS = 100;
     private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** The heap may grow so much after the first lap: caches, compiled code's metadata. */
+    /** The growth of the heap allowed after the first lap: caches, compiled code's metadata. */
     private static final long HEAP_SLACK = 32L << 20;
 
     private final PrintStream out;
@@ -38,14 +38,14 @@ final class Soak implements Stage {
         this.options = options;
     }
 
-    /** Runs; whether all was well. */
+    /** Runs the soak; returns whether it had no error. */
     boolean run() throws InterruptedException {
         threadsBefore = Census.threads();
         List<LapRunner> lanes = lanes();
         long end = start + options.time().toNanos();
         do {
             if (!lap(lanes, end)) {
-                break; // something hangs: what it holds would be blamed for the rest
+                break; // a lane hangs: its objects would cause further failures
             }
             census();
         } while (failures.get() == 0 && options.rounds() == 0 && System.nanoTime() - end < 0);
@@ -66,7 +66,7 @@ final class Soak implements Stage {
         return lanes;
     }
 
-    /** Whether all lanes came to the end of the lap. */
+    /** Runs a lap; returns whether all lanes completed it. */
     private boolean lap(List<LapRunner> lanes, long end) throws InterruptedException {
         long lapEnd = Math.min(end - System.nanoTime(), LAP_NANOS) + System.nanoTime();
         List<Watch> watches = new ArrayList<>();
@@ -97,7 +97,7 @@ final class Soak implements Stage {
         return true;
     }
 
-    /** Nothing runs now: what is still there was left behind. */
+    /** Checks that no thread or object of the soak is left; called when no lane runs. */
     private void census() {
         List<Thread> threads = Census.threadsNamed("joule-soak-");
         if (!threads.isEmpty()) {

@@ -47,7 +47,7 @@ public final class SoakMain {
         return checkItself(out, options) && new Soak(out, options).run() ? 0 : 1;
     }
 
-    /** A soak that would not notice a fault proves nothing. */
+    /** Runs the self-check: a soak that misses a fault proves nothing. */
     private static boolean checkItself(PrintStream out, SoakOptions options)
             throws InterruptedException {
         List<Result> results = SelfCheck.all(options.seed());

@@ -9,13 +9,13 @@ import java.util.List;
 /**
  * The options of the command line.
  *
- * @param time how long
- * @param seed what everything is drawn from
+ * @param time the duration
+ * @param seed the seed of all choices
  * @param workers the size of all schedulers, or 0 for several sizes
- * @param rounds how many rounds each lane plays instead of playing for a time, or 0
- * @param replay the seed of the one round to be played again and again, or 0
+ * @param rounds the number of rounds of each lane, instead of a time, or 0
+ * @param replay the seed of the one round to play repeatedly, or 0
  * @param shape the shape of that round
- * @param flood how many tasks a flood is of
+ * @param flood the number of tasks of a flood
  * @param children whether JVMs with a small heap are started
  */
 record SoakOptions(
@@ -48,7 +48,7 @@ record SoakOptions(
     private static final int FLOOD = 1_000_000;
     private static final double MINUTES_MAX = 1e6;
 
-    /** The command line is wrong. */
+    /** Thrown if the command line is wrong. */
     static final class UsageException extends Exception {
         private static final long serialVersionUID = 1;
 

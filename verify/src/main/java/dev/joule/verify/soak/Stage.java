@@ -1,20 +1,20 @@
 package dev.joule.verify.soak;
 
-/** Where rounds take place: what they share, and where their failures go. */
+/** The environment of rounds: their shared state, and the receiver of their failures. */
 interface Stage {
     Totals totals();
 
     Remains remains();
 
-    /** How long nothing may happen before that is a failure. */
+    /** Returns the time without progress that counts as a failure. */
     long patienceNanos();
 
-    /** How many tasks a flood is of. */
+    /** Returns the number of tasks of a flood. */
     int floodTasks();
 
-    /** What is put between a scheduler and its users: a broken twin, or nothing. */
+    /** Returns the broken twin between a scheduler and its users, or {@link Twin#NONE}. */
     Twin twin();
 
-    /** A round has failed. */
+    /** Called when a round has failed. */
     void failed(String what, String details);
 }

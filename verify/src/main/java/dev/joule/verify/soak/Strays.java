@@ -3,18 +3,18 @@ package dev.joule.verify.soak;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Errors of the JVM's own, which do not know whose they are: whose they are. */
+/** The tasks of errors that the JVM throws, which hold no origin. */
 final class Strays {
     private final Map<Throwable, Integer> owners = new ConcurrentHashMap<>();
 
-    /** Remembers the task that an exception without a name belongs to. */
+    /** Remembers the task of an exception that holds no origin. */
     void expect(Throwable thrown, int id) {
         if (thrown instanceof StackOverflowError) {
             owners.put(thrown, id);
         }
     }
 
-    /** The task an exception belongs to, or -1. */
+    /** Returns the task of an exception, or -1. */
     int ownerOf(Throwable thrown) {
         return thrown instanceof Fault fault ? fault.id() : owners.getOrDefault(thrown, -1);
     }

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
 
-/** Stackless tasks: yields, wakes from everywhere, handles. */
+/** Steps with stackless tasks: yields, wakes from all kinds of threads, handles. */
 final class TaskSteps {
     static final List<Step> ALL =
             List.of(
@@ -52,7 +52,10 @@ final class TaskSteps {
         }
     }
 
-    /** Woken by plain tasks of the same scheduler, or from outside when it takes no more. */
+    /**
+     * Returns a pollable woken by plain tasks of the same scheduler, or from outside once that
+     * refuses tasks.
+     */
     static Pollable<Object> wokenByWorkers(Actor actor, int times) {
         Desk desk = actor.desk;
         Outsider outsider = actor.outsider;

@@ -4,20 +4,20 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 
-/** What a failure is explained with. */
+/** Texts that explain a failure. */
 public final class Text {
     private static final int FRAMES = 40;
 
     private Text() {}
 
-    /** An exception with its stack. */
+    /** Returns an exception with its stack. */
     public static String of(Throwable thrown) {
         StringWriter text = new StringWriter();
         thrown.printStackTrace(new PrintWriter(text));
         return text.toString().strip();
     }
 
-    /** All threads and where they stand. */
+    /** Returns all threads with their stacks. */
     public static String threads() {
         StringBuilder text = new StringBuilder();
         for (Map.Entry<Thread, StackTraceElement[]> entry : Thread.getAllStackTraces().entrySet()) {

@@ -13,7 +13,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
-/** Virtual threads of the scheduler: each must run to its end, whatever ends the scheduler. */
+/**
+ * Steps with virtual threads of the scheduler: each must run to its end, however the scheduler
+ * ends.
+ */
 final class ThreadSteps {
     private static final long HOLD_NANOS = TimeUnit.MILLISECONDS.toNanos(12);
 
@@ -37,13 +40,13 @@ final class ThreadSteps {
         boolean yields = actor.random.nextBoolean();
         actor.desk.start(id -> {
             if (yields) {
-                Thread.yield(); // may go on elsewhere
+                Thread.yield(); // it may continue on another carrier
             }
             body.run(id);
         });
     }
 
-    /** Unparked from outside, at once or later: before it parks, or while it does. */
+    /** Starts a thread that parks, and is unparked from outside before or during its park. */
     private static void parks(Actor actor) {
         AtomicBoolean mayGo = new AtomicBoolean();
         Thread thread =
@@ -80,7 +83,7 @@ final class ThreadSteps {
         });
     }
 
-    /** A wait that nothing else ends. */
+    /** Starts a thread whose wait only an interrupt ends. */
     private static void isInterrupted(Actor actor) {
         Desk desk = actor.desk;
         int way = actor.random.nextInt(3);
@@ -123,13 +126,16 @@ final class ThreadSteps {
         boolean sleeps = actor.random.nextBoolean();
         actor.desk.start(id -> {
             if (sleeps) {
-                LockSupport.parkNanos(100_000); // it fails on another run than its first
+                LockSupport.parkNanos(100_000); // it fails at a later run than its first
             }
             body.run(id);
         });
     }
 
-    /** For longer than the limit, several of them: what waits meanwhile is for spares. */
+    /**
+     * Starts several threads that hold their carriers for longer than the limit: spares must run
+     * the waiting tasks.
+     */
     private static void holdsItsCarrier(Actor actor) {
         Desk desk = actor.desk;
         int threads = 1 + actor.random.nextInt(2 * Math.min(actor.plan.workers(), 8));
@@ -144,7 +150,9 @@ final class ThreadSteps {
         }
     }
 
-    /** Many want one monitor, and whoever has it may be carried elsewhere meanwhile. */
+    /**
+     * Starts many threads that contend for one monitor; its owner may change its carrier meanwhile.
+     */
     private static void crowd(Actor actor) {
         Desk desk = actor.desk;
         Object monitor = new Object();
@@ -163,7 +171,7 @@ final class ThreadSteps {
         }
     }
 
-    /** A thread hands in more of everything than a ring holds. */
+    /** Starts a thread that submits more tasks and threads than a ring holds. */
     private static void bush(Actor actor) {
         Desk desk = actor.desk;
         int count = 100 + actor.random.nextInt(300);

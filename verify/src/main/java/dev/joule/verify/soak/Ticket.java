@@ -3,14 +3,16 @@ package dev.joule.verify.soak;
 import dev.joule.task.JoinHandle;
 import java.util.concurrent.Future;
 
-/** A task and whoever must tell how it ended. */
+/** A task with the handle that must have its outcome. */
 record Ticket(Told told, Object handle) {
 
     boolean isDone() {
         return handle instanceof JoinHandle<?> join ? join.isDone() : ((Future<?>) handle).isDone();
     }
 
-    /** Writes down what the handle tells, if it is done; wrong when that is not how it ended. */
+    /**
+     * Records the outcome in the handle if it is done; an error if it differs from the task's own.
+     */
     void settle(Ledger ledger) {
         if (!isDone()) {
             return;

@@ -2,14 +2,14 @@ package dev.joule.verify.soak;
 
 import org.jspecify.annotations.Nullable;
 
-/** A task that remembers how it ended, to be compared with what its handle tells. */
+/** A task that remembers its outcome, to compare with the one in its handle. */
 interface Told {
-    /** Its line in the ledger. */
+    /** Returns the task's line in the ledger. */
     int id();
 
-    /** The very value it yielded. */
+    /** Returns the value of the task, by identity. */
     @Nullable Object value();
 
-    /** The very exception it threw. */
+    /** Returns the exception of the task, by identity. */
     @Nullable Throwable thrown();
 }

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What all rounds together came to. */
+/** The totals of all rounds. */
 final class Totals {
 
-    /** What became of the tasks of one kind. */
+    /** The outcomes of tasks. */
     enum Fate {
         SUBMITTED,
         RAN,
@@ -62,7 +62,7 @@ final class Totals {
         adder(kind, fate).increment();
     }
 
-    /** Files a task under what became of it. */
+    /** Counts a task under its outcome. */
     void file(int mark) {
         Kind kind = Mark.kind(mark);
         count(kind, Fate.SUBMITTED);
@@ -77,7 +77,7 @@ final class Totals {
         } else if (Mark.has(mark, Mark.ENDED)) {
             count(kind, Fate.RAN);
         } else {
-            // An interrupted close keeps the list to itself; an invoker's task may be given up.
+            // An interrupted close does not return the list; an invoker's task may be given up.
             count(kind, Mark.has(mark, Mark.ASKED) ? Fate.CANCELLED : Fate.RETURNED);
         }
     }
@@ -94,7 +94,7 @@ final class Totals {
         return faults.values().stream().mapToLong(LongAdder::sum).sum();
     }
 
-    /** The closing table. */
+    /** Returns the table of the totals. */
     String table() {
         StringBuilder text = new StringBuilder();
         text.append(

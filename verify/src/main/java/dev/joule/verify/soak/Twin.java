@@ -15,7 +15,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A scheduler with a fault, to see whether the soak notices; and the one without. */
+/** Schedulers with a fault, to test the soak, and the one without. */
 enum Twin {
     /** The scheduler as it is. */
     NONE(""),
@@ -33,7 +33,7 @@ enum Twin {
 
     private static final int ONE_IN = 20;
 
-    /** What twins leave behind; {@link #cleanUp} ends it. */
+    /** The latches of threads that twins leave behind; {@link #cleanUp} ends these. */
     private static final Queue<CountDownLatch> LEFT_THREADS = new ConcurrentLinkedQueue<>();
 
     private static final Queue<Scheduler> LEAKED = new ConcurrentLinkedQueue<>();
@@ -44,12 +44,12 @@ enum Twin {
         this.mustBeSaid = mustBeSaid;
     }
 
-    /** Words of the failure that gives the twin away. */
+    /** Returns words of the failure that the twin must cause. */
     String mustBeSaid() {
         return mustBeSaid;
     }
 
-    /** Puts the fault between a scheduler and its users. */
+    /** Returns a view of the scheduler with the fault. */
     Scheduler around(Scheduler real) {
         switch (this) {
             case NONE -> {
@@ -82,7 +82,7 @@ enum Twin {
         }
     }
 
-    /** Ends and forgets what twins have left. */
+    /** Ends and forgets the threads that twins have left. */
     static void cleanUp() {
         LEFT_THREADS.forEach(CountDownLatch::countDown);
         LEFT_THREADS.clear();

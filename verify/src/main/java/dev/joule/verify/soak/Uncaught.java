@@ -4,7 +4,7 @@ import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Gets what plain tasks, hooks and callbacks throw, and writes down whose it is. */
+/** Handles the exceptions of plain tasks, hooks and callbacks, and records their tasks. */
 final class Uncaught implements UncaughtExceptionHandler {
     private static final int THROW_ONE_IN = 3;
 

@@ -3,7 +3,7 @@ package dev.joule.verify.soak;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** A lap on a thread of its own, with somebody who notices when it hangs. */
+/** A lap on a thread of its own, which is observed for a hang. */
 final class Watch {
     private final LapRunner runner;
     private final Thread thread;
@@ -30,7 +30,7 @@ final class Watch {
         return thread.isAlive();
     }
 
-    /** What is wrong: it broke off, or nothing has happened for so long; or null. */
+    /** Returns the error of the lap: an exception, or no progress for that time; or null. */
     @Nullable String wrong(long patienceNanos) {
         Throwable thrown = failure;
         if (thrown != null) {

@@ -5,7 +5,7 @@ import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import org.jspecify.annotations.Nullable;
 
-/** A pollable with its line in the ledger, around one that does the work. */
+/** A pollable with its line in the ledger, which wraps the one that does the work. */
 final class Watched<T> implements Pollable<T>, Told {
     private final Ledger ledger;
     private final int id;

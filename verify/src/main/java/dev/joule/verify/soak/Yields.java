@@ -4,7 +4,7 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 
-/** Wakes itself so many times, then is ready. */
+/** A pollable that wakes itself a given number of times, and then is ready. */
 final class Yields implements Pollable<Object> {
     private int left;
 

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A task of a scheduler awaits a computation, and its worker runs other tasks meanwhile. */
+/** Tests that a task of a scheduler awaits a computation while its worker runs other tasks. */
 @Timeout(60)
 class TaskAwaitsComputationTest {
 
-    /** Begins a computation at its first poll, so on the scheduler's worker. */
+    /** A pollable that begins a computation at its first poll, so on the scheduler's worker. */
     private static final class Awaiting implements Pollable<Long> {
         private final Supplier<Pollable<Long>> begin;
         private @Nullable Pollable<Long> computation;
@@ -38,7 +38,10 @@ class TaskAwaitsComputationTest {
         }
     }
 
-    /** The computation ends only when the scheduler's only worker has run another task. */
+    /**
+     * Checks that the worker continues: the computation ends only when the scheduler's only worker
+     * has run another task.
+     */
     @Test
     void theOnlyWorkerGoesOnMeanwhile() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build();

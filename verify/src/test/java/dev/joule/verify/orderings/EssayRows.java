@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the rows of an essay's "Memory ordering": a table in either form, or its paragraphs. */
+/**
+ * Reads the rows of an essay's section "Memory ordering": a table in either form, or its
+ * paragraphs.
+ */
 final class EssayRows {
     private static final Pattern SECTION =
             Pattern.compile("<h2>Memory ordering</h2>(.*?)<h2>", Pattern.DOTALL);
@@ -28,7 +31,10 @@ final class EssayRows {
         return table.find() ? plainRows(table.group(1)) : paragraphs(text);
     }
 
-    /** Cells stand two spaces apart; the first line holds the headings. */
+    /**
+     * Returns the rows of a plain table, in which cells are two spaces apart and the first line
+     * holds the headings.
+     */
     private static List<String> plainRows(String table) {
         return table.lines()
                 .filter(line -> !line.isBlank())

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The rules and the essays' tables say the same, row for row. */
+/** Tests that the rules match the essays' tables, row by row. */
 @Timeout(60)
 class EveryRowHasARuleTest {
     private static final Path ESSAYS =
@@ -35,7 +35,7 @@ class EveryRowHasARuleTest {
 
     private static final List<String> COMPUTE_PACKAGES = List.of("deque", "sleep", "pool");
 
-    /** The scheduler's protocol is told by Lifecycle, in prose. */
+    /** The scheduler's protocol, which Lifecycle describes in prose. */
     private static final String PROSE = "scheduler: ";
 
     @Test

@@ -12,7 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jcstress.infra.runners.TestList;
 
-/** What the twins change is still there, and what comes of it is a class that can be loaded. */
+/**
+ * Tests that the instructions that the twins change still exist, and that the changed class can be
+ * loaded.
+ */
 @Timeout(60)
 class EveryTwinFindsItsPlaceTest {
 

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How a finding is told from the host to the report, and how it is judged there. */
+/** Tests how a finding passes from the host to the report, and how it is judged there. */
 @Timeout(60)
 class FindingTest {
     private final Report report =

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The document names every rule there is. */
+/** Tests that the document names every rule. */
 @Timeout(60)
 class OrderingsDocumentTest {
     private static final Path DOCUMENT = Path.of("..", "docs", "verify", "orderings.md");

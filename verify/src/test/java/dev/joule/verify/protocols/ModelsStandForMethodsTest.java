@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each step of a model names what it stands for, as {@code Class#method}, and that is there. */
+/** Tests that each step of a model names an existing method, as {@code Class#method}. */
 @Timeout(60)
 class ModelsStandForMethodsTest {
     private static final Pattern STANDS_FOR = Pattern.compile("/\\* = ([^*]+) \\*/");

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class SchedulesPartTest {
-    /** What an element of an array is called, whichever it is. */
+    /** The name of every element of an array. */
     private static final String EVERY_ARRAY = "element";
 
     static Stream<Exploration> explorations() {
@@ -54,7 +54,7 @@ class SchedulesPartTest {
         assertThat(woven.getClassLoader()).isInstanceOf(WovenLoader.class);
     }
 
-    /** Weaving throws when a constant that it changes is gone. */
+    /** Weaves the class: weaving throws if a constant that it changes no longer exists. */
     @ParameterizedTest
     @ValueSource(classes = {Worker.class, InjectionQueue.class})
     void theConstantsOfTheShortcutsAreThere(Class<?> production) throws Exception {

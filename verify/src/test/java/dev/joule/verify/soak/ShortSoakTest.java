@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A soak that is bounded by rounds, not by time. */
+/** Tests a soak that is bounded by rounds, not by time. */
 @Tag("stress")
 @Timeout(value = 100, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShortSoakTest {

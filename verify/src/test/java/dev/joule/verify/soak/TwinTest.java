@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each fault is noticed, and the scheduler without one passes. */
+/** Tests that each fault is detected, and that the scheduler without one passes. */
 @Tag("stress")
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TwinTest {

@@ -18,7 +18,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LII_Result;
 
-/** A full deque grows while a thief steals: what is shown is complete, and forgets what is gone. */
+/**
+ * A full deque grows while a thief steals: the published array is complete, and holds no stolen
+ * element.
+ */
 @JCStressTest
 @State
 @Outcome(
@@ -58,7 +61,7 @@ public class DequeGrowVersusSteal {
         deque.push(Parcel.filled(CAPACITY));
     }
 
-    /** Nobody else takes anything, so there is no reason to try again. */
+    /** Steals once without a retry: no other thread takes an element. */
     @Actor
     public void thief() {
         start.meet(40);

@@ -14,7 +14,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
 
-/** A CAS of the top decides whose the last element is: the owner's or the thief's. */
+/** A CAS of the top decides whether the owner or the thief gets the last element. */
 @JCStressTest
 @State
 @Outcome(
@@ -38,7 +38,10 @@ public class DequeLastElement {
         r.r1 = deque.pop() != null;
     }
 
-    /** The owner lowers the bottom for a moment even if it loses, so the thief may see nothing. */
+    /**
+     * Steals. The owner lowers the bottom for a moment even if it loses, so the thief may see an
+     * empty deque.
+     */
     @Actor
     public void thief(ZZ_Result r) {
         start.meet(20);

@@ -17,8 +17,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * Of two elements the owner pops one without a CAS, since it has claimed it before it looked at the
- * top; a thief that takes the first and comes for the second must see the claim.
+ * The owner pops one of two elements without a CAS, since it claimed it before it read the top. A
+ * thief that takes the first and then tries the second must see the claim.
  */
 @JCStressTest
 @State

@@ -14,7 +14,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
-/** Who sees the bottom moved sees what lies below it, and what was written into that before. */
+/** A thief that sees the new bottom sees the elements below it, and their contents. */
 @JCStressTest
 @State
 @Outcome(

@@ -56,7 +56,7 @@ public final class DequeRules {
         return Mutant.of(name, StealDeque.class, method, edit);
     }
 
-    /** Moves the bottom up before the slot is written, and once more afterwards. */
+    /** Moves the bottom up before the slot is written, and again afterwards. */
     private static Edit bottomFirst() {
         int bottom = 2; // the first local variable of push, after this and the element
         return (code, element) -> {
@@ -73,7 +73,7 @@ public final class DequeRules {
         };
     }
 
-    /** Shows the larger array before anything was copied into it, and once more afterwards. */
+    /** Publishes the larger array before the elements are copied into it, and again afterwards. */
     private static Edit shownFirst() {
         CodeElement[] made = new CodeElement[1];
         return (code, element) -> {

@@ -16,8 +16,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * A thread has read all there was while more comes, and a worker that polls finds that. Either the
- * thread read it, or the next try is not spared.
+ * A thread has read all available bytes while more arrive and a worker polls their event. Either
+ * the thread read them, or its next read is not skipped.
  */
 @JCStressTest
 @State

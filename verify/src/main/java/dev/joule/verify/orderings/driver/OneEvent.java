@@ -3,7 +3,7 @@ package dev.joule.verify.orderings.driver;
 import dev.joule.internal.driver.EventQueue;
 import dev.joule.internal.driver.Waits;
 
-/** A queue that tells one event each time it is asked: that a descriptor can be read. */
+/** A queue that returns one event at each poll: a descriptor can be read. */
 final class OneEvent implements EventQueue {
     private int descriptor;
 

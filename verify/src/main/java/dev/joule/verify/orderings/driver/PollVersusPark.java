@@ -16,8 +16,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * The last worker goes to sleep while somebody polls on behalf of all. Either it waits in the
- * queue, or the other sees that all are parked, and wakes it.
+ * The last worker goes to sleep while another thread polls on behalf of all. Either the worker
+ * waits in the queue, or the other sees that all are parked, and wakes it.
  */
 @JCStressTest
 @State
@@ -35,8 +35,8 @@ public class PollVersusPark {
 
         Race() {
             Waits waits = driver.waits();
-            waits.begin(0, Waits.WRITE); // from now on there is something to poll for
-            if (driver.park(0, 1)) { // takes the wake for that
+            waits.begin(0, Waits.WRITE); // registers a wait, so that there is something to poll for
+            if (driver.park(0, 1)) { // consumes the wake of that registration
                 driver.deliver();
             }
         }

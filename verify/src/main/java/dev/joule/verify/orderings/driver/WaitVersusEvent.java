@@ -17,8 +17,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
  * A thread begins to wait for a descriptor while a worker that polls finds it ready. Either the
- * thread is told to try again, or its wait is ended. The window is a few nanoseconds, so a sample
- * has many.
+ * thread tries again, or its wait is ended. The window is a few nanoseconds, so a sample has many.
  */
 @JCStressTest
 @State
@@ -59,7 +58,7 @@ public class WaitVersusEvent {
     @Arbiter
     public void count(I_Result r) {
         for (int i = 0; i < DESCRIPTORS; i++) {
-            if (waits.begin(i, Waits.READ) == Beginning.REFUSED) { // somebody still waits
+            if (waits.begin(i, Waits.READ) == Beginning.REFUSED) { // a thread still waits
                 r.r1++;
             }
         }

@@ -13,8 +13,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * A worker is woken while it begins to wait for events. Either it finds that it was, or the waker
- * finds that there is a wait to be ended.
+ * A worker is woken while it begins to wait for events. Either it sees the wake, or the waker sees
+ * a wait that it must end.
  */
 @JCStressTest
 @State

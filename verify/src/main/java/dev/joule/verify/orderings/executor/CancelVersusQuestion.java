@@ -13,8 +13,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 /**
- * The last delayed task is cancelled while the end asks whether any is left. Either the question
- * sees that it is over, or the cancel sees that the end waits for it.
+ * The last delayed task is cancelled while the end of the scheduler checks whether any is left.
+ * Either the check sees that it is over, or the cancel sees that the end waits for it.
  */
 @JCStressTest
 @State

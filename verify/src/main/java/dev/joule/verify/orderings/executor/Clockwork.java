@@ -31,7 +31,7 @@ final class Clockwork implements TimerHost, Helper {
         return tasks.make(() -> 1, LATER, 0);
     }
 
-    /** Returns whether the end was asked to look again. */
+    /** Returns whether the end has to check again. */
     boolean looksAgain() {
         return looksAgain;
     }

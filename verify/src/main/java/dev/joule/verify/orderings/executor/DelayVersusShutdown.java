@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 
 /**
  * A delayed task is set while the scheduler is shut down. Either its start sees the shutdown, or
- * the question whether any is left sees the task.
+ * the check whether any is left sees the task.
  */
 @JCStressTest
 @State

@@ -17,8 +17,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * What a worker fetches ahead is nowhere to be seen while it moves. So the batch is shown before
- * the fetcher asks who is parked, as after a push.
+ * A batch that a worker fetches is not visible while it moves. So the fetcher publishes the batch
+ * before it reads the parked set, as after a push.
  */
 @JCStressTest
 @State

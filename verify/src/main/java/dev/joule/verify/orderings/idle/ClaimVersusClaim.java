@@ -11,7 +11,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
 
-/** Two who show work at the same time claim one worker between them. */
+/** Two threads that publish work at the same time claim only one worker. */
 @JCStressTest
 @State
 @Outcome(

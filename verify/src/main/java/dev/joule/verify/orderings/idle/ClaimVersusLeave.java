@@ -12,7 +12,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.IZI_Result;
 
-/** A worker leaves the parked set by itself while somebody claims one: it is searched for once. */
+/**
+ * A worker leaves the parked set by itself while another thread claims one: it counts as one
+ * searcher.
+ */
 @JCStressTest
 @State
 @Outcome(id = "-1, true, 1", expect = ACCEPTABLE, desc = "it left, and searches: no claim needed")

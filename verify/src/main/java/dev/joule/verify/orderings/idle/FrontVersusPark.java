@@ -17,8 +17,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * A fetcher that leaves tasks in the shard's front shows them before it asks who is parked: that
- * nothing waits is read off the front last.
+ * A fetcher that leaves tasks in the shard's front publishes them before it reads the parked set.
+ * The check that nothing waits reads the front last.
  */
 @JCStressTest
 @State

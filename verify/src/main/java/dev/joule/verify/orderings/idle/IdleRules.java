@@ -13,7 +13,7 @@ import java.util.List;
 public final class IdleRules {
     private static final String BITMAP = "dev.joule.internal.idle.ParkedBitmap";
 
-    /** A push without the StoreLoad that its look at the word relies on. */
+    /** A push without the StoreLoad before it reads the word. */
     public static final Mutant TAIL_RELEASE =
             new Mutant(
                     "tail-release",
@@ -21,7 +21,7 @@ public final class IdleRules {
                     "setTailVolatile",
                     Edit.weaken("setVolatile", "setRelease"));
 
-    /** A change of the word without the StoreLoad that the look after it relies on. */
+    /** A change of the word without the StoreLoad before the look after it. */
     public static final Mutant WORD_RELEASE =
             Mutant.of("word-release", IdleSet.class, "addToWord", Edits.inTwoSteps("getAndAdd"));
 

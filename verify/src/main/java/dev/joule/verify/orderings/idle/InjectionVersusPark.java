@@ -15,7 +15,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** As for a ring: who submits asks afterwards who is parked, who parks looks afterwards. */
+/**
+ * A submission against a park: the submitter reads the parked set after its push, and the parking
+ * worker looks for work after it is counted.
+ */
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each time one sees the other")

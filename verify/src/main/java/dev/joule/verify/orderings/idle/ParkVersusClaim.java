@@ -12,7 +12,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** One worker enters the parked set while another is claimed: bits and counts stay in step. */
+/** A worker enters the parked set while another is claimed: bits and counts stay consistent. */
 @JCStressTest
 @State
 @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "one is left, in the word and in the bitmap")

@@ -15,7 +15,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A push shows its task before it asks who is parked; who parks is counted before it looks. */
+/**
+ * A push publishes its task before it reads the parked set; a parking worker is counted before it
+ * looks for work.
+ */
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each time one sees the other")

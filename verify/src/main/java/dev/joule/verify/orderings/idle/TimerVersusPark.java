@@ -14,8 +14,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * A timer is set while the only worker goes to sleep: it is in the inbox before the adder looks at
- * the word, and the worker is counted parked before it looks at the inboxes.
+ * A timer is set while the only worker goes to sleep: it is in the inbox before the adder reads the
+ * word, and the worker is counted as parked before it reads the inboxes.
  */
 @JCStressTest
 @State

@@ -13,8 +13,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * A worker takes an old wake while a new one comes. Either it sees what the new one brings, or the
- * new wake is kept for the next park. The window is a few nanoseconds, so a sample has many.
+ * A worker consumes an old wake while a new one arrives. Either it sees the new waker's writes, or
+ * the new wake is kept for the next park. The window is a few nanoseconds, so a sample has many.
  */
 @JCStressTest
 @State

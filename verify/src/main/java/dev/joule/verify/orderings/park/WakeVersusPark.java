@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A park ends by a wake, before it or during it, and what the waker wrote is seen then. */
+/** A park ends by a wake, before it or during it, and the waker's writes are visible then. */
 @JCStressTest
 @State
 @Outcome(id = "1", expect = ACCEPTABLE, desc = "what was written before the wake")

@@ -18,8 +18,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * A worker that is pressed already answers while its computation is cancelled: it is told, or will
- * be asked again.
+ * A worker that already has a request answers it while its computation is cancelled: it sees the
+ * cancellation, or gets another request.
  */
 @JCStressTest
 @State
@@ -37,7 +37,7 @@ public class CancelVersusAnswer {
 
         Race() {
             worker.enter(computation);
-            core.cancel(new Computation(null)); // so that the flag is up
+            core.cancel(new Computation(null)); // leaves the request flag set
         }
 
         void cancel() {

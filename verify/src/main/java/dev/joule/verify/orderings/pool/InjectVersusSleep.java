@@ -17,8 +17,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Two threads give jobs to a pool whose only worker falls asleep after each: no job is left lying,
- * and the worker is woken once for each sleep.
+ * Two threads submit jobs to a pool whose only worker falls asleep after each: no job is left, and
+ * the worker is woken once for each sleep.
  */
 @JCStressTest
 @State
@@ -27,13 +27,13 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class InjectVersusSleep {
     private static final int JOBS = 300;
 
-    /** Longer than it takes the worker to give up its search. */
+    /** The longest pause of the submitters: longer than the worker's search. */
     private static final int PAUSE_MAX = 4_000;
 
-    /** Beyond any pause of the machine's. */
+    /** The time after which a job is lost: longer than any pause of the machine. */
     private static final long PATIENCE_MILLIS = 5_000;
 
-    /** Once a job was lost the verdict stands, and nobody needs to be sure of the next one. */
+    /** The shorter limit after a lost job: the verdict is certain by then. */
     private static final long PATIENCE_AFTER_LOSS_MILLIS = 100;
 
     private static volatile boolean isAnyLost;
@@ -48,7 +48,7 @@ public class InjectVersusSleep {
         core.start();
     }
 
-    /** A job that somebody watches. */
+    /** A job whose run is observed. */
     private static final class Watched extends OutsideJob<Integer> {
         private volatile boolean over;
 

@@ -8,7 +8,9 @@ import dev.joule.verify.orderings.Rule;
 import dev.joule.verify.orderings.Rule.Weight;
 import java.util.List;
 
-/** The rules of the compute pool's workers; a fork's fields are in those of its deque and latch. */
+/**
+ * The rules of the compute pool's workers; the rules of its deque and latch cover a fork's fields.
+ */
 public final class PoolRules {
 
     private PoolRules() {}

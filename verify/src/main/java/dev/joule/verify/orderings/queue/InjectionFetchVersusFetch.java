@@ -18,7 +18,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
-/** Two consumers at one shard: its lock hands the front from one to the other. */
+/** Two consumers use one shard: its lock passes the front from one to the other. */
 @JCStressTest
 @State
 @Outcome(id = Ledger.EACH_ONCE, expect = ACCEPTABLE, desc = "every task was handed out once")

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.IL_Result;
 
-/** What is accepted was there when the queue was closed; after that everything is refused. */
+/** Every accepted task was queued before the close; after that all are refused. */
 @JCStressTest
 @State
 @Outcome(id = "[0-2], all found", expect = ACCEPTABLE, desc = "what closing found is all there is")

@@ -12,7 +12,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LL_Result;
 
-/** The owner fills the slot and takes its task again, while the lookout takes it from outside. */
+/** The owner fills the slot and takes its task back, while the lookout takes it from outside. */
 @JCStressTest
 @State
 @Outcome(

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
-/** The owner puts a newer task in the place of one that the lookout takes just then. */
+/** The owner replaces the task with a newer one while the lookout takes it. */
 @JCStressTest
 @State
 @Outcome(id = Ledger.EACH_ONCE, expect = ACCEPTABLE, desc = "every task was handed out once")

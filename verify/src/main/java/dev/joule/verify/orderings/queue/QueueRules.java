@@ -120,7 +120,7 @@ public final class QueueRules {
         return Mutant.of(name, target, method, Edit.ignoreAnswer("casHead", 1));
     }
 
-    /** Shows the slot that is about to be written: {@code publish(tail + 1)} before the store. */
+    /** Publishes the slot before it is written: {@code publish(tail + 1)} before the store. */
     private static Edit tailFirst() {
         int tail = 2; // the first local variable of tryPush, after this and the task
         return (code, element) -> {
@@ -137,7 +137,7 @@ public final class QueueRules {
         };
     }
 
-    /** Claims slots with both heads, so that they are free before they are copied. */
+    /** Moves both heads when it claims slots, so that they are free before they are copied. */
     private static Edit claimNothing() {
         return (code, element) -> {
             if (!Edits.isCallOf(element, "pack")) {

@@ -13,7 +13,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
 
-/** A CAS of the head decides whose a slot is: the last task goes to the owner or to the thief. */
+/**
+ * A CAS of the head decides the ownership of a slot: the last task goes to the owner or to the
+ * thief.
+ */
 @JCStressTest
 @State
 @Outcome(

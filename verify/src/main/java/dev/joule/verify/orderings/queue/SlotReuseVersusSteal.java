@@ -15,7 +15,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
 
-/** The owner of a full ring writes a slot again only when the thief has copied and cleared it. */
+/** The owner of a full ring reuses a slot only after the thief has copied and cleared it. */
 @JCStressTest
 @State
 @Outcome(id = Ledger.EACH_ONCE, expect = ACCEPTABLE, desc = "every task was handed out once")

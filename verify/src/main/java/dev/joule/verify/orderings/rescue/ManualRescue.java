@@ -8,7 +8,7 @@ import dev.joule.verify.orderings.ManualPool;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A pool with a sentinel, where the test's threads are all there is. */
+/** A pool with a sentinel that has no threads except the test's. */
 final class ManualRescue {
     private static final long LIMIT_NANOS = 1;
 
@@ -29,7 +29,7 @@ final class ManualRescue {
     final ManualPool pool;
     final Sentinel sentinel;
 
-    /** Those that would have got a thread. */
+    /** The spares that would have got a thread. */
     final List<Worker> spares = new ArrayList<>();
 
     ManualRescue(int workers) {
@@ -45,7 +45,7 @@ final class ManualRescue {
         pool.pool().attach(sentinel);
     }
 
-    /** Has every worker be in a task that blocks, behind one of which another task waits. */
+    /** Puts every worker into a task that blocks, with another task queued behind one of them. */
     void holdAll() {
         for (int i = 0; i < pool.pool().size(); i++) {
             pool.worker(i).setBlocked(true);

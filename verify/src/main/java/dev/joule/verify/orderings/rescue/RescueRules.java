@@ -18,7 +18,7 @@ public final class RescueRules {
             "rescue: activity, atomic (begins) | state, volatile store"
                     + " | activity, volatile load | queues, volatile";
 
-    /** The end looks at the activity before its questions, and not after them. */
+    /** The end reads the activity before its checks, and not again after them. */
     public static final Mutant NO_SECOND_LOOK =
             Mutant.of("no-second-look", Activity.class, "isQuiet", snapshotForWord());
 

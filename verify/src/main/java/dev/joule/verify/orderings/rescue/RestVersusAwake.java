@@ -41,7 +41,7 @@ public class RestVersusAwake {
             rescue.sentinel.tick();
         }
 
-        /** As a worker that finds a timer due. */
+        /** Wakes like a worker that finds a timer due. */
         void awake() {
             rescue.pool.pool().idle().tryLeaveParked(0);
             rescue.pool.pool().rescue().workerAwakes();

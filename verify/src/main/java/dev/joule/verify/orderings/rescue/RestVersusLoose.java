@@ -14,8 +14,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * The sentinel goes to sleep because the only worker is stuck, while that leaves its task. Either
- * it sees that the worker has, or the worker sees that it sleeps, and wakes it.
+ * The sentinel goes to sleep because the only worker is stuck, while that worker leaves its task.
+ * Either the sentinel sees that, or the worker sees the sleeping sentinel and wakes it.
  */
 @JCStressTest
 @State

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
  * The sentinel goes to sleep because the only worker is stuck and nothing waits, while a task is
- * pushed. Either it sees the task, or the push sees that help is wanted, and calls.
+ * pushed. Either the sentinel sees the task, or the push sees that help is wanted, and calls.
  */
 @JCStressTest
 @State
@@ -47,7 +47,7 @@ public class RestVersusPush {
         }
 
         boolean isForgotten() {
-            // A call takes back that help is wanted.
+            // A call clears the flag that help is wanted.
             return rescue.sentinel.isAtRest() && pool.wantsHelp() && pool.isAnythingWaiting();
         }
     }

@@ -12,7 +12,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** One spare is sent to work while another ends its work: both are counted. */
+/** A spare is sent to work while another ends its work: both are counted. */
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "one is at work each time, and two were sent")

@@ -13,8 +13,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * Spares are sent to work, and the first pushes a task at once. Nobody was parked, so it tells
- * nobody; but who parks now, and looks once more, finds the task.
+ * Spares are sent to work, and the first pushes a task at once. No worker was parked, so it wakes
+ * none; but a worker that parks now, and looks once more, finds the task.
  */
 @JCStressTest
 @State
@@ -40,7 +40,7 @@ public class SendVersusLook {
         void pushAndLook() {
             Sentinel sentinel = rescue.sentinel;
             for (int i = 0; i < PATIENCE; i++) {
-                if (!sentinel.isQuiet(sentinel.snapshot())) { // one is at work
+                if (!sentinel.isQuiet(sentinel.snapshot())) { // a spare is at work
                     rescue.spares.getFirst().pushBack(() -> {});
                     isUnseen = !rescue.pool.pool().isWorkVisible();
                     return;

@@ -15,7 +15,9 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A spare is sent to work. Before it can take anything, all can see that one is at work. */
+/**
+ * A spare is sent to work. Before it can take a task, all threads can see that a spare is at work.
+ */
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each was counted before it began")

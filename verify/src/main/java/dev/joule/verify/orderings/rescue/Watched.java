@@ -3,7 +3,7 @@ package dev.joule.verify.orderings.rescue;
 import dev.joule.internal.rescue.Activity;
 import dev.joule.internal.worker.Rescue;
 
-/** A rescue by the spares of that activity. */
+/** A rescue with the spares of that activity. */
 public record Watched(Activity activity) implements Rescue {
     @Override
     public void workerAwakes() {}

@@ -19,15 +19,15 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 /**
- * After a shutdown the last worker asks whether anything is left, while a spare is sent to work and
- * takes the last task. The task is in the queue, or in the hands of one who is at work.
+ * After a shutdown the last worker checks whether anything is left, while a spare is sent to work
+ * and takes the last task. The task is in the queue, or held by a spare at work.
  */
 @JCStressTest
 @State
 @Outcome(id = "false", expect = ACCEPTABLE, desc = "the scheduler goes on")
 @Outcome(expect = FORBIDDEN, desc = "it ends with a task in hand")
 public class WorkVersusEnd {
-    /** What a scheduler's question looks at first takes a few microseconds. */
+    /** The first check of a scheduler's end: it takes a few microseconds. */
     private static final LivingThreads NONE_LIVES = new LivingThreads();
 
     private static final int ABOUT_AS_LONG = 8_000;

@@ -14,7 +14,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LL_Result;
 
-/** A task is submitted to a whole scheduler while that is shut down: it runs, or is refused. */
+/** A task is submitted to a whole scheduler during its shutdown: it runs, or is refused. */
 @JCStressTest
 @State
 @Outcome(id = "accepted, ran", expect = ACCEPTABLE, desc = "it was in time, and ran")

@@ -1,3 +1,3 @@
-/** The orderings that the essay of {@code dev.joule.internal.scheduler} claims, a race each. */
+/** The races that test the orderings of the essay of {@code dev.joule.internal.scheduler}. */
 @org.jspecify.annotations.NullMarked
 package dev.joule.verify.orderings.scheduler;

@@ -15,8 +15,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * A push shows its job before it looks at the word; who sleeps announces that, looks at the deques,
- * and is counted only if there was no event since. Then it looks at the counter once more.
+ * A push publishes its job before it reads the word. A worker about to sleep announces that, looks
+ * at the deques, and is counted only if no event happened since. Then it reads the counter once
+ * more.
  */
 @JCStressTest
 @State

@@ -11,7 +11,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LZ_Result;
 
-/** Who waits for a latch sees it open, with the result, or is seen by who opens it. */
+/**
+ * A thread that waits for a latch sees it open, with the result, or is seen by the thread that
+ * opens it.
+ */
 @JCStressTest
 @State
 @Outcome(id = "result, false", expect = ACCEPTABLE, desc = "it was open: no wait")

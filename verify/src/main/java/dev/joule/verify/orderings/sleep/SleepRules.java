@@ -8,7 +8,7 @@ import dev.joule.verify.orderings.Edits;
 import dev.joule.verify.orderings.Rule;
 import java.util.List;
 
-/** The rules of how a compute pool's workers fall asleep, and of its latches. */
+/** The rules of the sleep of a compute pool's workers, and of its latches. */
 public final class SleepRules {
 
     private SleepRules() {}

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A task is cancelled while it is polled: it ends, once, and is not polled after its end. */
+/** A task is cancelled while it is polled: it ends once, and is not polled after its end. */
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each is cancelled, told so once, and over")

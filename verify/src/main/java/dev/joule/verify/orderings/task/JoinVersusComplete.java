@@ -15,7 +15,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** Who joins a task while it ends gets its value, at once or by a wake. */
+/** A thread that joins a task while it ends gets its value, at once or by a wake. */
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each joiner got the value or was woken")

@@ -13,7 +13,9 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A parked task is woken, and its worker finds it in the queue: the poll sees why. */
+/**
+ * A parked task is woken, and its worker finds it in the queue: the poll sees the waker's writes.
+ */
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each last poll saw it")

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
  * A queued task that was woken before is woken again while its poll begins. The wake finds its mark
- * set, the poll clears it: the last poll sees what the second waker wrote.
+ * set, the poll clears it: the last poll sees the second waker's writes.
  */
 @JCStressTest
 @State

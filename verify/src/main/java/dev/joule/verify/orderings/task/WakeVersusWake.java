@@ -13,7 +13,9 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two wake a parked task: one of them enqueues it, and its poll sees what both wrote. */
+/**
+ * Two threads wake a parked task: one of them enqueues it, and its poll sees the writes of both.
+ */
 @JCStressTest
 @State
 @Outcome(id = "1, 2", expect = ACCEPTABLE, desc = "queued once, and both were seen")
@@ -51,7 +53,7 @@ public class WakeVersusWake {
     @Arbiter
     public void runOn(II_Result r) {
         r.r1 = bench.queued();
-        if (r.r1 == 1) { // a node in a stack twice would go round in circles
+        if (r.r1 == 1) { // a node that is twice in a stack would form a cycle
             bench.runAll();
         }
         r.r2 = lastSeen;

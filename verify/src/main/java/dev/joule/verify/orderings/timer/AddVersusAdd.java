@@ -13,7 +13,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two timers are set at the same time: both are in the inbox then. */
+/** Two timers are set at the same time: both are in the inbox afterwards. */
 @JCStressTest
 @State
 @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "each fired once")

@@ -12,7 +12,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two at the wheel's lock: one at a time has it, and the next sees what the last one did. */
+/**
+ * Two threads use the wheel's lock: one at a time holds it, and the next sees the writes of the
+ * last.
+ */
 @JCStressTest
 @State
 @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "one got it, the other went away")
@@ -35,7 +38,7 @@ public class LockVersusLock {
         r.r2 = count();
     }
 
-    /** Counts with the lock, by a plain field; how often it got it. */
+    /** Increments a plain field while it holds the lock; returns the number of acquisitions. */
     private int count() {
         if (!wheel.tryLock()) {
             return 0;

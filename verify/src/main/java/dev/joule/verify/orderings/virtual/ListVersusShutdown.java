@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 
 /**
  * A virtual thread is started while the scheduler is shut down. Either its start sees the shutdown,
- * or the question whether anything is left sees the thread.
+ * or the check whether anything is left sees the thread.
  */
 @JCStressTest
 @State
@@ -24,7 +24,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 public class ListVersusShutdown {
     private static final int PLACES_FIRST_SEEN = 1 << 10;
 
-    /** One that is listed where the walk over all places begins. */
+    /** A thread that is listed where the iteration over all places begins. */
     private static final Thread THREAD = threadOfAMultiple(PLACES_FIRST_SEEN);
 
     private final Rendezvous start = new Rendezvous();
@@ -35,7 +35,7 @@ public class ListVersusShutdown {
 
     public ListVersusShutdown() {
         living.open();
-        living.add(THREAD); // so that its place is in reach, as in a scheduler at work
+        living.add(THREAD); // brings its place into reach, as in a scheduler at work
         living.remove(THREAD);
     }
 

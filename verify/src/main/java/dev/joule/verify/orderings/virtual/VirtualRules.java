@@ -7,7 +7,7 @@ import dev.joule.verify.orderings.Rule;
 import dev.joule.verify.orderings.Rule.Weight;
 import java.util.List;
 
-/** The rule of the virtual package; that of its other row is one of the queue's. */
+/** The rule of the virtual package; a rule of the queue covers its other row. */
 public final class VirtualRules {
 
     private VirtualRules() {}

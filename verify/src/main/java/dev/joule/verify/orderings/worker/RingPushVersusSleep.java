@@ -13,7 +13,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A running worker puts a task into its ring while another, with nothing to do, goes to sleep. */
+/** A running worker pushes a task to its ring while an idle worker goes to sleep. */
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the sleeper saw the task, or was woken")

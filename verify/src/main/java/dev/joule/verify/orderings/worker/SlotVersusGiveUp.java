@@ -14,9 +14,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * All are parked, so the lookout gives the role up; just then one of them leaves the parked set and
- * fills its slot. Both change the word: the lookout finds that not all are parked, or the filler
- * that there is no lookout.
+ * All workers are parked, so the lookout gives up its role while one of them leaves the parked set
+ * and fills its slot. Both change the word: either the lookout sees that not all are parked, or the
+ * filler sees that there is no lookout.
  */
 @JCStressTest
 @State

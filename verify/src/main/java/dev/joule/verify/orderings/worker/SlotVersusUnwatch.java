@@ -15,9 +15,10 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * All are parked and a timer is far away, so the lookout stops watching the slots; just then one of
- * them leaves the parked set and fills its slot. Both change the word: the lookout finds that not
- * all are parked, or the filler that nobody watches, and wakes it.
+ * All workers are parked and the next timer is far away, so the lookout stops watching the slots
+ * while one of them leaves the parked set and fills its slot. Both change the word: either the
+ * lookout sees that not all are parked, or the filler sees that the slots are not watched, and
+ * wakes the lookout.
  */
 @JCStressTest
 @State

@@ -13,7 +13,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A thread outside hands a task in while the only worker goes to sleep. */
+/** A thread outside submits a task while the only worker goes to sleep. */
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the sleeper saw the task, or was woken")

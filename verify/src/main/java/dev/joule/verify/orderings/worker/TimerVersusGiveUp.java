@@ -14,8 +14,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * The lookout has nothing left to look out for and gives the role up, while a timer is set: the
- * role is free before it looks at the inboxes, and the adder looks for one after the timer is in.
+ * The lookout has nothing left to watch and gives up its role while a timer is set. The lookout
+ * frees the role before it reads the inboxes, and the adder looks for a lookout after it has added
+ * the timer.
  */
 @JCStressTest
 @State
@@ -40,7 +41,7 @@ public class TimerVersusGiveUp {
                 throw new IllegalStateException("no lookout: " + pool.pool().idle());
             }
             earlier.tryCancel();
-            pool.worker(0).wheel().nextDeadline(); // so that the wheel knows it is empty
+            pool.worker(0).wheel().nextDeadline(); // the wheel registers that it is empty
         }
 
         void add() {

@@ -14,8 +14,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * The lookout plans to sleep longer than it did, while a timer is set: it says until when before it
- * looks at the inboxes again, and the adder reads that after the timer is in one.
+ * The lookout plans a longer sleep while a timer is set. It publishes the end of its sleep before
+ * it reads the inboxes again, and the adder reads that after it has added the timer.
  */
 @JCStressTest
 @State
@@ -40,7 +40,7 @@ public class TimerVersusPlan {
                 throw new IllegalStateException("no lookout: " + pool.pool().idle());
             }
             earlier.tryCancel();
-            pool.worker(0).wheel().nextDeadline(); // so that the wheel knows it is empty
+            pool.worker(0).wheel().nextDeadline(); // the wheel registers that it is empty
         }
 
         void add() {

@@ -3,10 +3,10 @@ package dev.joule.verify.schedules.explore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Who takes part in a schedule, in the order in which they run when nobody interferes. */
+/** The strands of a schedule, in the order in which they run without a preemption. */
 public final class Cast {
 
-    /** What a strand does. */
+    /** The code of a strand. */
     @FunctionalInterface
     public interface Body {
         void run() throws Exception;
@@ -20,12 +20,14 @@ public final class Cast {
         strand(name, new Thread(name), body);
     }
 
-    /** Adds a strand that takes itself for the given thread, which is never started. */
+    /** Adds a strand that has the given thread, which is never started, as its current thread. */
     public void strand(String name, Thread self, Body body) {
         strands.add(new Strand(strands.size(), name, self, body));
     }
 
-    /** Runs when all strands have ended: throws if something is not as it must be. */
+    /**
+     * Adds a check that runs when all strands have ended, and throws if an invariant is violated.
+     */
     public void atEnd(Body check) {
         end = check;
     }

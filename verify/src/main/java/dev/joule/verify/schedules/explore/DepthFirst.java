@@ -2,7 +2,7 @@ package dev.joule.verify.schedules.explore;
 
 import java.util.Arrays;
 
-/** Goes through all sequences of choices: those taken last are varied first. */
+/** Enumerates all sequences of choices: the last choices are varied first. */
 final class DepthFirst implements Choices {
     private int[] taken = new int[64];
     private int[] options = new int[64];
@@ -33,12 +33,12 @@ final class DepthFirst implements Choices {
         return 0;
     }
 
-    /** Back to the start of the same sequence. */
+    /** Returns to the start of the same sequence. */
     void rewind() {
         at = 0;
     }
 
-    /** On to the next sequence; {@code false} when there is none. */
+    /** Advances to the next sequence; returns {@code false} if there is none. */
     boolean advance() {
         at = 0;
         while (depth > 0) {

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One run of a scenario: lets one strand go on at a time, as the choices say. */
+/** A run of a scenario: resumes one strand at a time, selected by the choices. */
 final class Execution {
-    /** More accesses than any run needs that comes to an end. */
+    /** The limit of accesses: more than any run makes that ends. */
     private static final int STEPS_MAX = 20_000;
 
-    /** So often time may pass with nothing else to do. */
+    /** The limit of how often time may pass with nothing else to do. */
     private static final int TICKS_MAX = 50;
 
     private final List<Strand> strands;
@@ -41,12 +41,12 @@ final class Execution {
         running = strands.getFirst();
     }
 
-    /** Whether to give up a run that comes to the same as another one. */
+    /** Sets whether a run that is equivalent to another one is abandoned. */
     void setLeavesOut(boolean leavesOut) {
         this.leavesOut = leavesOut;
     }
 
-    /** Runs all strands to their end; returns what went wrong, or null. */
+    /** Runs all strands to their end; returns a description of the failure, or null. */
     @Nullable String run() {
         Hooks.enter(this);
         try {
@@ -75,12 +75,12 @@ final class Execution {
         return steps;
     }
 
-    /** Whether the bound ruled out a choice. */
+    /** Returns whether the bound excluded a choice. */
     boolean isCut() {
         return cut;
     }
 
-    /** Whether the run was given up, for another one comes to the same. */
+    /** Returns whether the run was abandoned because another one is equivalent. */
     boolean isRedundant() {
         return redundant;
     }
@@ -97,9 +97,9 @@ final class Execution {
                         : " at " + frames[0].getFileName() + ":" + frames[0].getLineNumber());
     }
 
-    // ---- who goes on
+    // ---- the choice of the next strand
 
-    /** Chooses when the last strand cannot go on, or none has begun. */
+    /** Chooses a strand when the last one cannot continue, or none has begun. */
     private @Nullable Strand pick() {
         int count = count();
         if (count == 0) {
@@ -134,7 +134,10 @@ final class Execution {
         }
     }
 
-    /** With nobody able to go on: lets those spin once more who do, or else lets time pass. */
+    /**
+     * Called when no strand can continue: lets the spinning strands try again, or else lets time
+     * pass.
+     */
     private boolean release() {
         boolean any = false;
         for (Strand strand : strands) {
@@ -182,11 +185,13 @@ final class Execution {
     }
 
     /**
-     * Called by the running strand before an access that orders threads: another may come first.
+     * Called by the running strand before an access that orders threads: another strand may run
+     * first.
      *
-     * <p>Who is preempted before an access that nobody disturbs until he goes on might as well have
-     * been preempted after it, a schedule of its own that is tried too. So he is held until
-     * somebody makes an access that conflicts; when nobody else can go on, the run is given up.
+     * <p>If a strand is preempted before an access and no other strand makes a conflicting access
+     * until it continues, the schedule is equivalent to one with the preemption after the access,
+     * which is tried too. So the strand is held until another makes a conflicting access. If no
+     * other strand can continue, the run is abandoned.
      */
     private void step(@Nullable Object base, String name, int index, boolean writes) {
         count(1);
@@ -224,7 +229,7 @@ final class Execution {
         }
     }
 
-    /** Called by a strand that waits for what another one does. */
+    /** Called by a strand that waits for an action of another one. */
     void spin() {
         count(1);
         running.spinning = true;
@@ -234,7 +239,7 @@ final class Execution {
         running.spinning = false;
     }
 
-    // ---- parking, and what else a thread asks for
+    // ---- parking, and other operations of threads
 
     void park(long deadline) {
         Strand self = running;
@@ -268,7 +273,7 @@ final class Execution {
         return running.self;
     }
 
-    /** The same number for a thread in every run. */
+    /** Returns a number of the thread that is the same in every run. */
     long numberOf(Thread thread) {
         for (Strand strand : strands) {
             if (strand.self == thread) {
@@ -304,7 +309,7 @@ final class Execution {
 
     void answered(Object answer) {
         if (trace != null && noted) {
-            Hooks.beginQuiet(); // it may be described by woven code
+            Hooks.beginQuiet(); // describing it may call woven code
             trace.answer(answer);
             Hooks.endQuiet();
         }
@@ -333,7 +338,7 @@ final class Execution {
 
     private void fail(String why) {
         failure = why;
-        Strand.pause(); // for ever
+        Strand.pause(); // forever
     }
 
     private String describeAll() {

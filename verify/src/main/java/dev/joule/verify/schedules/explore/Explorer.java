@@ -3,20 +3,20 @@ package dev.joule.verify.schedules.explore;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a scenario in every order that so many preemptions can make. */
+/** Runs a scenario in every order that a given number of preemptions can produce. */
 public final class Explorer {
 
-    /** How much to explore. */
+    /** The limits of an exploration. */
     public record Budget(int preemptions, int schedules, int walks) {}
 
     /**
-     * What was explored.
+     * The result of an exploration.
      *
-     * @param schedules how many schedules ran
-     * @param bound all schedules with so many preemptions were run; -1 for none, {@link #ALL} for
-     *     all there are
-     * @param accesses how many points of change the schedules had in all
-     * @param failure what went wrong, or null
+     * @param schedules the number of schedules that ran
+     * @param bound the number of preemptions up to which all schedules ran; -1 for none, {@link
+     *     #ALL} if all possible ones ran
+     * @param accesses the number of points of change in all schedules together
+     * @param failure the failure, or null
      * @param trace the schedule that shows it
      */
     public record Explored(
@@ -38,7 +38,7 @@ public final class Explorer {
         this.admitted = admitted;
     }
 
-    /** Has every schedule run, those too that come to the same as others: to check just that. */
+    /** Makes every schedule run, including equivalent ones, to check the reduction itself. */
     Explorer withAll() {
         leavesOut = false;
         return this;
@@ -72,7 +72,7 @@ public final class Explorer {
         return held(complete);
     }
 
-    /** Explores with so many preemptions and so many runs at most. */
+    /** Explores with that number of preemptions, in at most that number of runs. */
     public Explored exploreAt(int bound, int runs) {
         DepthFirst choices = new DepthFirst();
         cut = false;

@@ -5,8 +5,8 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What woven code calls. Outside a run, and inside a static initializer (which runs in the first
- * run only), it does nothing. One thread runs everything.
+ * The methods that woven code calls. Outside a run, and inside a static initializer (which runs in
+ * the first run only), they do nothing. One thread runs everything.
  */
 public final class Hooks {
     private static final IdentityHashMap<VarHandle, String> NAMES = new IdentityHashMap<>();
@@ -14,7 +14,7 @@ public final class Hooks {
     private static @Nullable Execution now;
     private static int quiet;
 
-    /* The CAS that is being made. */
+    /* The place of the CAS in progress. */
     private static @Nullable Object casBase;
     private static String casName = "";
     private static int casIndex;
@@ -33,7 +33,7 @@ public final class Hooks {
         return quiet == 0 ? now : null;
     }
 
-    /** Before a call of a method of a {@link VarHandle}; the index is -1 for a field. */
+    /** Called before a call of a method of a {@link VarHandle}; the index is -1 for a field. */
     public static void handle(VarHandle handle, Object base, int index, Mode mode) {
         Execution execution = now();
         if (execution != null) {
@@ -45,7 +45,7 @@ public final class Hooks {
         }
     }
 
-    /** After a CAS. */
+    /** Called after a CAS. */
     public static void swapped(boolean done) {
         Execution execution = now();
         if (execution != null && casBase != null) {
@@ -56,7 +56,7 @@ public final class Hooks {
         }
     }
 
-    /** After a read. */
+    /** Called after a read. */
     public static void answered(Object answer) {
         Execution execution = now();
         if (execution != null) {
@@ -64,7 +64,7 @@ public final class Hooks {
         }
     }
 
-    /** After a read. */
+    /** Called after a read. */
     public static void answered(boolean answer) {
         Execution execution = now();
         if (execution != null) {
@@ -72,7 +72,7 @@ public final class Hooks {
         }
     }
 
-    /** After a read. */
+    /** Called after a read. */
     public static void answered(int answer) {
         Execution execution = now();
         if (execution != null) {
@@ -80,7 +80,7 @@ public final class Hooks {
         }
     }
 
-    /** After a read. */
+    /** Called after a read. */
     public static void answered(long answer) {
         Execution execution = now();
         if (execution != null) {
@@ -88,7 +88,7 @@ public final class Hooks {
         }
     }
 
-    /** Before an access of a field without a handle. */
+    /** Called before an access of a field without a handle. */
     public static void field(Object base, String name, Mode mode) {
         Execution execution = now();
         if (execution != null) {
@@ -96,7 +96,7 @@ public final class Hooks {
         }
     }
 
-    /** Before a read of an array's element. */
+    /** Called before a read of an array's element. */
     public static void elementRead(Object array, int index) {
         Execution execution = now();
         if (execution != null) {
@@ -104,7 +104,7 @@ public final class Hooks {
         }
     }
 
-    /** Before a write of an array's element. */
+    /** Called before a write of an array's element. */
     public static void elementWrite(Object array, int index) {
         Execution execution = now();
         if (execution != null) {
@@ -112,7 +112,7 @@ public final class Hooks {
         }
     }
 
-    /** For {@link Thread#onSpinWait} and {@link Thread#yield}. */
+    /** Replaces {@link Thread#onSpinWait} and {@link Thread#yield}. */
     public static void spin() {
         Execution execution = now();
         if (execution != null) {
@@ -121,8 +121,8 @@ public final class Hooks {
     }
 
     /**
-     * Before a call of a concurrent class of the JDK, which is one step here. It orders nothing:
-     * what a play keeps there must not hide a race.
+     * Called before a call of a concurrent class of the JDK, which is one step here. It orders
+     * nothing: the state that a play keeps there must not hide a race.
      */
     public static void handleCall(Object base, String type, boolean writes) {
         Execution execution = now();
@@ -131,7 +131,7 @@ public final class Hooks {
         }
     }
 
-    /** For {@code LockSupport.park}. */
+    /** Replaces {@code LockSupport.park}. */
     public static void park(Object blocker) {
         Execution execution = now();
         if (execution != null) {
@@ -139,7 +139,9 @@ public final class Hooks {
         }
     }
 
-    /** For {@code LockSupport.parkNanos}: time passes only when nobody else can go on. */
+    /**
+     * Replaces {@code LockSupport.parkNanos}: time passes only when no other strand can continue.
+     */
     public static void parkNanos(Object blocker, long nanos) {
         Execution execution = now();
         if (execution != null) {
@@ -147,7 +149,7 @@ public final class Hooks {
         }
     }
 
-    /** For {@code LockSupport.unpark}. */
+    /** Replaces {@code LockSupport.unpark}. */
     public static void unpark(Thread thread) {
         Execution execution = now();
         if (execution != null) {
@@ -155,30 +157,30 @@ public final class Hooks {
         }
     }
 
-    /** For {@link Thread#currentThread}. */
+    /** Replaces {@link Thread#currentThread}. */
     public static Thread currentThread() {
         Execution execution = now();
         return execution == null ? Thread.currentThread() : execution.self();
     }
 
-    /** For {@link Thread#threadId}, which differs from run to run. */
+    /** Replaces {@link Thread#threadId}, which differs from run to run. */
     public static long threadId(Thread thread) {
         Execution execution = now();
         return execution == null ? 0 : execution.numberOf(thread);
     }
 
-    /** For {@link System#nanoTime}. */
+    /** Replaces {@link System#nanoTime}. */
     public static long nanoTime() {
         Execution execution = now();
         return execution == null ? 0 : execution.time();
     }
 
-    /** At the start of a static initializer. */
+    /** Called at the start of a static initializer. */
     public static void beginQuiet() {
         quiet++;
     }
 
-    /** At its end. */
+    /** Called at the end of a static initializer. */
     public static void endQuiet() {
         quiet--;
     }
@@ -192,7 +194,7 @@ public final class Hooks {
         return name;
     }
 
-    /** As the weaver writes it: the simple name of the class that declares it, and its own. */
+    /** Returns the field's name in the weaver's form: the simple name of its class, and its own. */
     private static String fieldOf(VarHandle handle) {
         Class<?> owner = handle.coordinateTypes().getFirst();
         String field = handle.describeConstable().orElseThrow().constantName();

@@ -3,7 +3,7 @@ package dev.joule.verify.schedules.explore;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How an access orders what comes before and after it. */
+/** The access modes, by the order that they give to earlier and later accesses. */
 public enum Mode {
     READ(true, false, true, false, false),
     WRITE(false, true, true, false, false),
@@ -33,8 +33,8 @@ public enum Mode {
     }
 
     /**
-     * The mode of a method of {@link java.lang.invoke.VarHandle}. Volatile is no more than acquire
-     * and release here, where every schedule is sequentially consistent anyway.
+     * Returns the mode of a method of {@link java.lang.invoke.VarHandle}. Volatile equals acquire
+     * and release here, since every schedule is sequentially consistent anyway.
      */
     public static Mode ofMethod(String method) {
         Mode mode = BY_METHOD.get(method);
@@ -57,7 +57,7 @@ public enum Mode {
         modes.put("setVolatile", RELEASE);
         modes.put("compareAndSet", CAS);
         modes.put("weakCompareAndSet", CAS);
-        modes.put("compareAndExchange", RMW); // taken for a write even where it fails
+        modes.put("compareAndExchange", RMW); // treated as a write even where it fails
         for (String operation : new String[] {"Set", "Add", "BitwiseOr", "BitwiseAnd"}) {
             modes.put("getAnd" + operation, RMW);
             modes.put("getAnd" + operation + "Acquire", RMW_ACQUIRE);

@@ -3,17 +3,17 @@ package dev.joule.verify.schedules.explore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether plain accesses are ordered by those of other modes: happens-before by vector
+ * Detects plain accesses that the accesses of other modes do not order: happens-before by vector
  * clocks, for one run.
  *
- * <p>A write that releases hands its writer's clock to whoever acquires it; a plain or opaque write
- * in between hands on nothing, a read-modify-write keeps what was there. Two accesses of one place,
- * one of them a write and one of them plain, that are not ordered so, are a race.
+ * <p>A release write passes its writer's clock to the threads that acquire it. A plain or opaque
+ * write in between passes on nothing; a read-modify-write keeps the earlier clock. Two unordered
+ * accesses of one place, one of them a write and one of them plain, are a race.
  */
 final class Races {
     private final int strands;
 
-    /** What each strand has seen of each. */
+    /** The vector clocks: for each strand, the last known step of each. */
     private final int[][] clocks;
 
     private Place[] table = new Place[256];
@@ -28,7 +28,7 @@ final class Races {
     }
 
     /**
-     * Notes an access before it is made; of a CAS, only that it reads.
+     * Records an access before it is made; a CAS is recorded only as a read.
      *
      * @return the index of a strand it races with, or -1
      */
@@ -49,7 +49,7 @@ final class Races {
         return rival;
     }
 
-    /** Notes that a CAS, noted as an access just before, has written. */
+    /** Records that a CAS, recorded as an access just before, has written. */
     int swapped(int strand, Object base, String name, int index) {
         Place place = place(base, name, index);
         int rival = rival(place, strand, true, false);
@@ -131,7 +131,7 @@ final class Races {
         table = larger;
     }
 
-    /** A field of an object or an element of an array, and when each strand last accessed it. */
+    /** A field of an object or an element of an array, with the last access of each strand. */
     private static final class Place {
         final Object base;
         final String name;

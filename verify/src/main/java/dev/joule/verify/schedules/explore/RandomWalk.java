@@ -3,8 +3,8 @@ package dev.joule.verify.schedules.explore;
 import java.util.SplittableRandom;
 
 /**
- * Chooses by lot, and goes on with the same strand most of the time: a schedule in which everybody
- * takes turns reaches less.
+ * Chooses at random, and continues with the same strand most of the time: schedules with frequent
+ * changes reach fewer states.
  */
 final class RandomWalk implements Choices {
     private static final int STAY_PERCENT = 85;
@@ -22,7 +22,7 @@ final class RandomWalk implements Choices {
         return random.nextInt(100) < STAY_PERCENT ? 0 : random.nextInt(options);
     }
 
-    /** Back to the start of the same walk. */
+    /** Returns to the start of the same walk. */
     void rewind() {
         random = new SplittableRandom(seed);
     }

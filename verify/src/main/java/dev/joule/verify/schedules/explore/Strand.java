@@ -3,7 +3,7 @@ package dev.joule.verify.schedules.explore;
 import dev.joule.verify.coroutine.Coroutine;
 import org.jspecify.annotations.Nullable;
 
-/** One of the threads of control in a schedule. */
+/** A thread of control in a schedule. */
 final class Strand {
     enum State {
         RUNNABLE,
@@ -14,25 +14,25 @@ final class Strand {
     final int index;
     final String name;
 
-    /** What the strand's code gets for {@link Thread#currentThread}. */
+    /** The result of {@link Thread#currentThread} in the strand's code. */
     final Thread self;
 
     private final Coroutine coroutine;
 
     State state = State.RUNNABLE;
 
-    /** Whether it waits for something that another one does; cleared when another one acts. */
+    /** True while the strand waits for an action of another one; cleared when another one acts. */
     boolean spinning;
 
-    /** Whether its next park returns at once. */
+    /** True if its next park returns at once. */
     boolean permit;
 
-    /** When its park ends by itself; {@link Long#MAX_VALUE} for never. */
+    /** The time at which its park ends by itself; {@link Long#MAX_VALUE} for never. */
     long deadline = Long.MAX_VALUE;
 
     @Nullable Throwable thrown;
 
-    /* The access before which it was preempted, as long as nobody has disturbed it. */
+    /* The access before which it is held until another strand makes a conflicting one. */
     private boolean held;
     private @Nullable Object heldBase;
     private String heldName = "";
@@ -62,7 +62,10 @@ final class Strand {
         return held;
     }
 
-    /** Keeps it from going on until its access is disturbed; no base says that anything does. */
+    /**
+     * Holds the strand until another one makes a conflicting access; with a null base it is not
+     * held.
+     */
     void hold(@Nullable Object base, String name, int index, boolean writes) {
         held = base != null;
         heldBase = base;
@@ -81,12 +84,12 @@ final class Strand {
         }
     }
 
-    /** Goes on with the strand until it pauses. */
+    /** Runs the strand until it pauses. */
     void resume() {
         coroutine.resume();
     }
 
-    /** Called in the strand: back to whoever resumed it. */
+    /** Pauses the current strand and returns to its resumer. */
     static void pause() {
         Coroutine.pause();
     }

@@ -3,12 +3,12 @@ package dev.joule.verify.schedules.explore;
 import java.util.List;
 import java.util.Set;
 
-/** Something to be explored; lives among the woven classes. */
+/** A subject of the exploration; loaded with the woven classes. */
 public interface Subject {
 
     List<Scenario> scenarios();
 
-    /** Plain fields that race on purpose, as {@code Class.field}. */
+    /** Returns the plain fields that race on purpose, as {@code Class.field}. */
     default Set<String> admittedRaces() {
         return Set.of();
     }

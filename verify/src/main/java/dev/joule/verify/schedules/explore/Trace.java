@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Who did what, and where in the code: written while a failed schedule is run once more. */
+/**
+ * The steps of each strand with their places in the code; recorded while a failed schedule is run
+ * again.
+ */
 final class Trace {
     private static final int FRAMES = 3;
     private static final String OWN_PACKAGE = Trace.class.getPackageName() + ".";

@@ -1,27 +1,27 @@
 /**
  * An explorer of schedules: runs a few strands of real code on one thread, in every order that few
- * preemptions can make.
+ * preemptions can produce.
  *
  * <h2>How it works</h2>
  *
- * A {@link dev.joule.verify.schedules.explore.Scenario} casts a few strands and says what must hold
+ * A {@link dev.joule.verify.schedules.explore.Scenario} casts a few strands and checks an invariant
  * at the end. A strand is a continuation, so changing from one to another costs no more than a
  * call. The code it runs was woven ({@link dev.joule.verify.schedules.weave}): before each access
  * that orders threads it calls {@link dev.joule.verify.schedules.explore.Hooks}, and there {@link
- * dev.joule.verify.schedules.explore.Execution} may go on with another strand. {@link
+ * dev.joule.verify.schedules.explore.Execution} may continue with another strand. {@link
  * dev.joule.verify.schedules.explore.Explorer} tries all choices, depth first, with 0, 1, 2 ...
- * preemptions; leaving a strand that waits, spins or has ended is free.
+ * preemptions; leaving a strand that waits, spins or has ended is not counted as a preemption.
  *
- * <p>Strands change only at accesses that order threads. That misses nothing as long as all other
- * accesses are ordered by those: {@link dev.joule.verify.schedules.explore.Races} checks just that,
- * by the rules of the access modes, so a mode that is too weak is found although every schedule
- * here is sequentially consistent. A plain field that races on purpose is admitted by name, and its
+ * <p>Strands change only at accesses that order threads. That is complete as long as those accesses
+ * order all others. {@link dev.joule.verify.schedules.explore.Races} checks that by the rules of
+ * the access modes. So a mode that is too weak is found although every schedule here is
+ * sequentially consistent. A plain field that races on purpose is admitted by name, and its
  * accesses are then points of change like any other.
  *
- * <h2>What it does not see</h2>
+ * <h2>Limits</h2>
  *
- * A store that is delayed past a load (the models cover it), and preemptions inside code of the
- * JDK.
+ * The explorer does not cover a store that is delayed past a load (the models cover it), nor
+ * preemptions inside code of the JDK.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.verify.schedules.explore;

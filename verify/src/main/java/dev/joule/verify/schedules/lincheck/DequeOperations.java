@@ -17,7 +17,7 @@ public final class DequeOperations {
 
     private final StealDeque<Numbered> deque = new StealDeque<>();
 
-    /** For Lincheck. */
+    /** Creates the subject; called by Lincheck. */
     public DequeOperations() {
         Invocations.add();
     }
@@ -46,7 +46,7 @@ public final class DequeOperations {
     public static final class Spec {
         private final ArrayDeque<Integer> deque = new ArrayDeque<>();
 
-        /** For Lincheck. */
+        /** Creates the subject; called by Lincheck. */
         public Spec() {}
 
         public void push(int number) {

@@ -8,7 +8,7 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
-/** Submissions to one shard; one worker fetches, for the try-lock turns a second one away. */
+/** Submissions to one shard; only one worker fetches, since the try-lock rejects a second one. */
 @Param(name = "number", gen = IntGen.class, conf = "1:9")
 public final class InjectionOperations {
     private static final int SHARD = 0;
@@ -16,7 +16,7 @@ public final class InjectionOperations {
     private final InjectionQueue queue = new InjectionQueue(1);
     private final LocalQueue batch = new LocalQueue(2);
 
-    /** For Lincheck. */
+    /** Creates the subject; called by Lincheck. */
     public InjectionOperations() {
         Invocations.add();
     }
@@ -41,7 +41,7 @@ public final class InjectionOperations {
         private final ArrayDeque<Integer> waiting = new ArrayDeque<>();
         private boolean closed;
 
-        /** For Lincheck. */
+        /** Creates the subject; called by Lincheck. */
         public Spec() {}
 
         public boolean submit(int number) {

@@ -1,6 +1,6 @@
 package dev.joule.verify.schedules.lincheck;
 
-/** Counts the runs of scenarios; Lincheck is told not to look into it. */
+/** Counts the runs of scenarios; Lincheck is configured to ignore it. */
 final class Invocations {
     private static long count;
 

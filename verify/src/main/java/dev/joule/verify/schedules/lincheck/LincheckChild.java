@@ -5,21 +5,24 @@ import static org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt.f
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 
 /**
- * Runs Lincheck on one class of operations, in a JVM of its own: it changes classes as they are
+ * Runs Lincheck on one class of operations, in a JVM of its own: it transforms classes as they are
  * loaded, and a mutant's class comes first in the class path.
  */
 public final class LincheckChild {
-    /** The status that says that the operations are not linearizable, or do not end. */
+    /** The exit status if the operations are not linearizable, or do not end. */
     public static final int WRONG = 3;
 
-    /** Before the number of runs, in the last line of the output. */
+    /** The prefix of the number of runs, in the last line of the output. */
     public static final String COUNT = "invocations: ";
 
     private static final String PACKAGE = LincheckChild.class.getPackageName() + ".";
 
     private LincheckChild() {}
 
-    /** Arguments: the simple name of the class, the scenarios, the runs of each at most. */
+    /**
+     * Runs Lincheck. The arguments are the simple name of the class, the number of scenarios, and
+     * the most runs of each.
+     */
     public static void main(String[] args) throws ClassNotFoundException {
         Class<?> operations = Class.forName(PACKAGE + args[0]);
         ModelCheckingOptions options =

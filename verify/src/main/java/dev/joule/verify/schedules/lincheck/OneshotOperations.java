@@ -6,7 +6,7 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
-/** A oneshot's ends; an exception is an answer like others. */
+/** The two ends of a oneshot; an exception counts as a result. */
 @Param(name = "value", gen = IntGen.class, conf = "1:9")
 public final class OneshotOperations {
     private static final int PENDING = -1;
@@ -14,7 +14,7 @@ public final class OneshotOperations {
 
     private final Oneshot<Integer> oneshot = Oneshot.create();
 
-    /** For Lincheck. */
+    /** Creates the subject; called by Lincheck. */
     public OneshotOperations() {
         Invocations.add();
     }
@@ -63,7 +63,7 @@ public final class OneshotOperations {
         private State state = State.EMPTY;
         private int sent;
 
-        /** For Lincheck. */
+        /** Creates the subject; called by Lincheck. */
         public Spec() {}
 
         public boolean send(int value) {

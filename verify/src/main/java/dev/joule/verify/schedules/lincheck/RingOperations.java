@@ -8,14 +8,17 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 import org.jspecify.annotations.Nullable;
 
-/** A ring that is never full: its room while somebody steals is not linearizable, nor meant so. */
+/** A ring that is never full: its free room during a steal is not linearizable, and need not be. */
 @Param(name = "number", gen = IntGen.class, conf = "1:9")
 public final class RingOperations {
     private static final int NOTHING = -1;
 
     private final LocalQueue ring = new LocalQueue(16);
 
-    /** Full, so that a thief takes one task, in its hand; the size of a larger loot may be old. */
+    /**
+     * The thief's ring, full so that a steal takes only one task: the count of a larger steal may
+     * be stale.
+     */
     private final LocalQueue hands = new LocalQueue(2);
 
     public RingOperations() {
@@ -52,7 +55,7 @@ public final class RingOperations {
     public static final class Spec {
         private final ArrayDeque<Integer> queue = new ArrayDeque<>();
 
-        /** For Lincheck. */
+        /** Creates the subject; called by Lincheck. */
         public Spec() {}
 
         public boolean push(int number) {

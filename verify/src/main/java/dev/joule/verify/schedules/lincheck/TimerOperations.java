@@ -4,7 +4,7 @@ import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerWheel;
 import org.jetbrains.lincheck.datastructures.Operation;
 
-/** One timer on a wheel; of several, a poll fires one after the other. */
+/** A single timer on a wheel: with several, a poll would fire one after the other. */
 public final class TimerOperations {
     private static final long SOON = 1_000;
     private static final long LATER = 2_000;
@@ -16,7 +16,7 @@ public final class TimerOperations {
                 protected void fire() {}
             };
 
-    /** For Lincheck. */
+    /** Creates the subject; called by Lincheck. */
     public TimerOperations() {
         Invocations.add();
     }
@@ -47,7 +47,7 @@ public final class TimerOperations {
         private boolean fired;
         private boolean cancelled;
 
-        /** For Lincheck. */
+        /** Creates the subject; called by Lincheck. */
         public Spec() {}
 
         public boolean add() {

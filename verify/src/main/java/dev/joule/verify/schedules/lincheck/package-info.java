@@ -1,10 +1,10 @@
 /**
- * Data structures under Lincheck's model checker: it makes up scenarios, runs each in many orders,
- * and asks of every outcome whether the operations could have come one after another, as the {@code
- * Spec} says.
+ * Data structures under Lincheck's model checker: it generates scenarios, runs each in many orders,
+ * and checks that every outcome equals that of some sequential order of the operations, by the
+ * {@code Spec}.
  *
- * <p>Only what is linearizable can be asked so. A call that may fail because somebody else is at it
- * is repeated until it does not; what is exact only while others rest is left out.
+ * <p>This checks only linearizable operations. A call that may fail because of another thread is
+ * repeated until it succeeds. Operations that are exact only without concurrent calls are omitted.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.verify.schedules.lincheck;

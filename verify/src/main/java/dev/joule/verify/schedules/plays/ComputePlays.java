@@ -14,10 +14,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** A compute pool's workers: no wake is lost between them. The first runs the play. */
+/**
+ * Plays of a compute pool's workers: no wake is lost between them. The first worker runs the play.
+ */
 public final class ComputePlays implements Subject {
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public ComputePlays() {}
 
     @Override
@@ -30,7 +32,7 @@ public final class ComputePlays implements Subject {
                 new Scenario("who waits is needed for the rest", ComputePlays::threeMeet));
     }
 
-    /** A hint: whether a worker may have work that somebody wants; and the deques' slots. */
+    /** Returns a hint of whether a worker has work that another wants, and the deques' slots. */
     @Override
     public Set<String> admittedRaces() {
         return Set.of("ComputeThread.computation", "element");
@@ -64,7 +66,9 @@ public final class ComputePlays implements Subject {
                 });
     }
 
-    /** The worker keeps its work to itself until it is asked; it answers an earlier question. */
+    /**
+     * Plays a worker that keeps its work private until a request, and answers an earlier request.
+     */
     private static void press(Cast cast) {
         play(
                 cast,
@@ -96,7 +100,10 @@ public final class ComputePlays implements Subject {
                 });
     }
 
-    /** The thief of a branch has two tasks for others: one is its owner's, who sleeps. */
+    /**
+     * Plays a thief of a branch that has two tasks for others: one is for the branch's owner, which
+     * sleeps.
+     */
     private static void threeMeet(Cast cast) {
         play(
                 cast,
@@ -123,7 +130,7 @@ public final class ComputePlays implements Subject {
                 });
     }
 
-    /** What the first worker does. */
+    /** The code of the first worker. */
     private interface Body {
         void run(ComputeThread worker);
     }
@@ -160,7 +167,7 @@ public final class ComputePlays implements Subject {
         }
     }
 
-    /** Nobody goes on before so many have come, so they have to be on as many workers. */
+    /** A barrier: no task continues until all have arrived, so each needs a worker of its own. */
     private static final class Meeting {
         private final int size;
         private final AtomicInteger arrived = new AtomicInteger();

@@ -10,12 +10,15 @@ import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Set;
 
-/** A compute pool's deque, its owner and its thieves; it has room for two before it grows. */
+/**
+ * Plays of a compute pool's deque, its owner and its thieves; it has room for two elements before
+ * it grows.
+ */
 public final class DequePlays implements Subject {
 
     private static final Field SLOTS = slots();
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public DequePlays() {}
 
     @Override
@@ -27,7 +30,10 @@ public final class DequePlays implements Subject {
                 new Scenario("owner takes one back that a thief wants", DequePlays::takeBack));
     }
 
-    /** The owner reads and clears slots that a thief may be clearing, of what it took before. */
+    /**
+     * Returns the slots: the owner reads and clears those that a thief may be clearing after its
+     * steal.
+     */
     @Override
     public Set<String> admittedRaces() {
         return Set.of("element");
@@ -120,7 +126,7 @@ public final class DequePlays implements Subject {
                 });
     }
 
-    /** Each was got once, and the deque remembers none. */
+    /** Checks that each token was received once, and that the deque holds none. */
     private static void atEnd(Cast cast, Ledger ledger, StealDeque<Token> deque) {
         cast.atEnd(() -> {
             for (Token token = deque.pop(); token != null; token = deque.pop()) {

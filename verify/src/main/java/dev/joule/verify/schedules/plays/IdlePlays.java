@@ -9,14 +9,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 
-/** The idle set: who parks, who leaves by himself, who claims. */
+/** Plays of the idle set: a worker parks, leaves by itself, or is claimed. */
 public final class IdlePlays implements Subject {
     private static final int WORKERS = 2;
 
-    /** In two words of the bitmap, so that its summary matters. */
+    /** Two workers in different words of the bitmap, so that its summary matters. */
     private static final int[] FAR_APART = {1, 64};
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public IdlePlays() {}
 
     @Override
@@ -44,7 +44,8 @@ public final class IdlePlays implements Subject {
         boolean searching = idle.tryBecomeSearcher();
         idle.transitionToParked(worker, searching);
         boolean byItself = idle.tryLeaveParked(worker);
-        // When it was not by itself, its claimer has cleared the bit, and may not have noted it.
+        // If the worker did not leave by itself, its claimer has cleared the bit, and may not have
+        // recorded that yet.
         if (byItself && claims.get(worker) != 0) {
             throw new AssertionError("worker " + worker + " left and was claimed");
         }
@@ -98,7 +99,7 @@ public final class IdlePlays implements Subject {
                 });
         cast.atEnd(() -> {
             checkAwake(idle);
-            // The summary was left right: who parks next is found.
+            // The summary is still correct: the next worker that parks is found.
             idle.transitionToParked(FAR_APART[1], false);
             expect(idle.tryClaim() == FAR_APART[1]);
         });
@@ -130,7 +131,7 @@ public final class IdlePlays implements Subject {
         });
     }
 
-    /** The handshake on which everything rests; the work is a flag. */
+    /** Plays the central handshake of the idle set; the work is a flag. */
     private static void handshake(Cast cast) {
         IdleSet idle = new IdleSet(1);
         AtomicBoolean work = new AtomicBoolean();

@@ -11,17 +11,17 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** The injection queue: all meet in one of its shards. */
+/** Plays of the injection queue: all strands use one of its shards. */
 public final class InjectionPlays implements Subject {
     /**
-     * Read of a top that may have been taken out and pushed again: for a size that is a hint, and
-     * by producers, whose CAS decides.
+     * Fields read from a top that may have been removed and pushed again: for a size that is a
+     * hint, and by producers, whose CAS decides.
      */
     static final Set<String> HINTS = Set.of("InjectionNode.depth");
 
     private static final int SHARD = 0;
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public InjectionPlays() {}
 
     @Override
@@ -106,7 +106,7 @@ public final class InjectionPlays implements Subject {
         atEnd(cast, queue, ledger, 2);
     }
 
-    /** A runnable that is no node: it gets one. */
+    /** Returns a runnable that is no node, so that the queue wraps it in one. */
     private static Runnable plain(Token token) {
         return new Wrapped(token);
     }

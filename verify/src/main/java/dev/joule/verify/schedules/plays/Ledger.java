@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Who got which tokens: at the end each must have been got once. */
+/** The receivers of each token: at the end each token must have been received once. */
 final class Ledger {
     private final List<Integer> expected = new ArrayList<>();
     private final List<Integer> got = new ArrayList<>();
 
-    /** A new token that somebody must get. */
+    /** Returns a new token that must be received. */
     Token token(int number) {
         expected.add(number);
         return new Token(number).filled();
     }
 
-    /** What a strand got; null is nothing. */
+    /** Records a token that a strand received; ignores null. */
     void got(@Nullable Runnable task) {
         if (task instanceof Token token) {
             token.open();
@@ -26,7 +26,7 @@ final class Ledger {
         }
     }
 
-    /** A token that was refused. */
+    /** Records a token that was refused. */
     void refused(int number) {
         expected.remove(Integer.valueOf(number));
     }

@@ -6,10 +6,10 @@ import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 
-/** A LIFO slot, its owner and the lookout. */
+/** Plays of a LIFO slot, its owner and the lookout. */
 public final class LifoPlays implements Subject {
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public LifoPlays() {}
 
     @Override
@@ -36,7 +36,7 @@ public final class LifoPlays implements Subject {
         });
     }
 
-    /** As a worker does. */
+    /** Fills the slot like a worker. */
     private static void schedule(LifoSlot slot, Ledger ledger, int number) {
         Token token = ledger.token(number);
         if (slot.isEmptyForOwner()) {

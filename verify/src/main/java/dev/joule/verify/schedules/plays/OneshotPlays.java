@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A oneshot's two ends. */
+/** Plays of a oneshot's two ends. */
 public final class OneshotPlays implements Subject {
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public OneshotPlays() {}
 
     @Override
@@ -26,7 +26,7 @@ public final class OneshotPlays implements Subject {
                 new Scenario("two senders", OneshotPlays::twoSenders));
     }
 
-    /** What is sent: the oneshot must publish its contents. */
+    /** A value that is sent: the oneshot must publish its contents. */
     private static final class Letter {
         private int content;
 
@@ -65,7 +65,7 @@ public final class OneshotPlays implements Subject {
         cast.atEnd(() -> expect(closed.get()));
     }
 
-    /** A receiver that moved to another task: the newest waker is the one to call. */
+    /** Plays a receiver that moves to another task: its newest waker must be called. */
     private static void changeOfWaker(Cast cast) {
         Oneshot<Letter> oneshot = Oneshot.create();
         AtomicInteger got = new AtomicInteger();

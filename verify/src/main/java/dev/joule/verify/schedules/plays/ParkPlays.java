@@ -7,11 +7,11 @@ import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A worker's permit: a wake ends the sleep, or the next one. */
+/** Plays of a worker's permit: a wake ends the current sleep, or the next one. */
 public final class ParkPlays implements Subject {
     private static final long NANOS = 1_000;
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public ParkPlays() {}
 
     @Override
@@ -22,7 +22,7 @@ public final class ParkPlays implements Subject {
                 new Scenario("wake against a park with a limit", ParkPlays::timed));
     }
 
-    /** What the waker wrote before the wake. */
+    /** A value that the waker writes before the wake. */
     private static final class Note {
         private int content;
     }

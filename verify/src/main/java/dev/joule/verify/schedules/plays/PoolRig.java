@@ -8,7 +8,7 @@ import dev.joule.verify.schedules.explore.Cast;
 
 /**
  * A pool whose workers are strands: they run the production loop and sleep with the production
- * parker. It ends when a play stops it; a wake that is lost leaves everybody parked before that.
+ * parker. It ends when a play stops it; after a lost wake all workers stay parked before that.
  */
 final class PoolRig implements Pool.Lifecycle, Clock {
     final Pool pool;
@@ -29,7 +29,7 @@ final class PoolRig implements Pool.Lifecycle, Clock {
                                 this));
     }
 
-    /** Casts the workers: each strand is its worker's thread, as far as the code can tell. */
+    /** Casts the workers: each strand has its worker's thread as its current thread. */
     @SuppressWarnings("DoNotCall")
     void castTo(Cast cast) {
         for (int i = 0; i < pool.size(); i++) {
@@ -46,7 +46,7 @@ final class PoolRig implements Pool.Lifecycle, Clock {
         pool.notifyWork();
     }
 
-    /** Ends the workers, when all is done. */
+    /** Ends the workers when the play is done. */
     void stop() {
         stopped = true;
         pool.wakeAll();
@@ -69,13 +69,13 @@ final class PoolRig implements Pool.Lifecycle, Clock {
         return stopped;
     }
 
-    /** The explorer's: it stands still as long as somebody can go on. */
+    /** Returns the explorer's time, which stands still as long as any strand can continue. */
     @Override
     public long nanoTime() {
         return System.nanoTime();
     }
 
-    /** Between two looks of a searcher: whoever holds what it waits for may go on. */
+    /** Yields to other strands between two looks of a searcher. */
     @Override
     public void pause() {
         Thread.onSpinWait();

@@ -14,10 +14,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A worker that is held, the sentinel that watches it, and the spare that comes. */
+/** Plays of a worker that is held, the sentinel that watches it, and its spare. */
 public final class RescuePlays implements Subject {
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public RescuePlays() {}
 
     @Override
@@ -31,7 +31,7 @@ public final class RescuePlays implements Subject {
                 new Scenario("a spare is sent while a scheduler ends", RescuePlays::end));
     }
 
-    /** Holds whoever runs it until it is let go, and says so as a blocking call does. */
+    /** A task that holds its worker until its release, and announces that like a blocking call. */
     private static final class Hold implements Runnable {
         private final RescueRig rig;
         private final AtomicInteger ran;
@@ -62,7 +62,7 @@ public final class RescuePlays implements Subject {
         }
     }
 
-    /** The sentinel stays, or is woken. */
+    /** Plays a sentinel that goes to sleep while a worker wakes: it stays awake, or is woken. */
     private static void rest(Cast cast) {
         RescueRig rig = new RescueRig();
         rig.pool.idle().transitionToParked(0, false);
@@ -83,7 +83,9 @@ public final class RescuePlays implements Subject {
         });
     }
 
-    /** Whatever the spare has in hand, the last worker does not end the scheduler. */
+    /**
+     * Plays a shutdown in which the spare holds a task: the last worker must not end the scheduler.
+     */
     private static void question(Cast cast) {
         RescueRig rig = new RescueRig();
         Activity activity = new Activity(() -> {});
@@ -108,7 +110,7 @@ public final class RescuePlays implements Subject {
         });
     }
 
-    /** What it does not run goes to all. */
+    /** Plays the dismissal of a spare, which gives its tasks back to all workers. */
     private static void dismiss(Cast cast) {
         RescueRig rig = new RescueRig();
         AtomicInteger ran = new AtomicInteger();
@@ -135,7 +137,7 @@ public final class RescuePlays implements Subject {
         });
     }
 
-    /** Only a spare can let the worker go. */
+    /** Plays a worker that only a spare can release. */
     private static void help(Cast cast) {
         RescueRig rig = new RescueRig();
         AtomicInteger ran = new AtomicInteger();
@@ -151,7 +153,7 @@ public final class RescuePlays implements Subject {
         cast.atEnd(() -> expect(2, ran));
     }
 
-    /** The worker is let go at some time: it takes the other task, or the spare does. */
+    /** Plays a worker that is released at some time: it takes the other task, or the spare does. */
     private static void end(Cast cast) {
         RescueRig rig = new RescueRig();
         AtomicInteger ran = new AtomicInteger();

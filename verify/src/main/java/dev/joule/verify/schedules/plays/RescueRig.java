@@ -12,7 +12,7 @@ import dev.joule.verify.schedules.explore.Cast;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A worker, a sentinel and a spare, each a strand, with the lifecycle of a scheduler. */
+/** A rig of a worker, a sentinel and a spare, each a strand, with the lifecycle of a scheduler. */
 final class RescueRig implements Clock {
     final Lifecycle lifecycle = new Lifecycle(1);
     final Pool pool =
@@ -47,7 +47,7 @@ final class RescueRig implements Clock {
         throw new AssertionError(thrown);
     }
 
-    /** A task that is there from the start. */
+    /** Submits a task before the strands run. */
     void submit(Runnable task) {
         pool.injection().trySubmit(task, 0);
     }
@@ -69,7 +69,7 @@ final class RescueRig implements Clock {
         cast.strand("spare", this::liveAsSpare);
     }
 
-    /** Waits until it is started, if it is. */
+    /** Waits for the spare's start, if it is started, and runs it. */
     private void liveAsSpare() {
         spareThread = Thread.currentThread();
         while (life == null && !isOver) {
@@ -86,7 +86,7 @@ final class RescueRig implements Clock {
         LockSupport.unpark(spareThread);
     }
 
-    /** Shuts down: all ends when nothing is left. */
+    /** Shuts down: all strands end when no task is left. */
     void shutDown() {
         lifecycle.beginShutdown();
         pool.injection().close();
@@ -99,7 +99,7 @@ final class RescueRig implements Clock {
         }
     }
 
-    /** The explorer's: it stands still as long as somebody can go on. */
+    /** Returns the explorer's time, which stands still as long as any strand can continue. */
     @Override
     public long nanoTime() {
         return System.nanoTime();

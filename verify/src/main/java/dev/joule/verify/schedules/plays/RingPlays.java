@@ -9,11 +9,11 @@ import dev.joule.verify.schedules.explore.Subject;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A ring, its owner and its thieves. */
+/** Plays of a ring, its owner and its thieves. */
 public final class RingPlays implements Subject {
     private static final int SMALL = 4;
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public RingPlays() {}
 
     @Override
@@ -117,7 +117,7 @@ public final class RingPlays implements Subject {
 
     private static LocalQueue filled(Ledger ledger, int capacity, int count) {
         LocalQueue ring = new LocalQueue(capacity);
-        // Not from position 0: the indices run freely.
+        // Starts at the last position of the array, so that the indices wrap around.
         for (int i = 0; i < capacity - 1; i++) {
             ring.tryPush(() -> {});
             ring.pop();

@@ -8,7 +8,7 @@ import dev.joule.task.Waker;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
-/** Polls on a strand that parks until it is woken; a lost wake leaves it parked for ever. */
+/** Polls on a strand that parks until it is woken; after a lost wake it stays parked forever. */
 final class Sleeper implements Context, Waker {
     private final Thread thread = Thread.currentThread();
     private final AtomicBoolean woken = new AtomicBoolean();

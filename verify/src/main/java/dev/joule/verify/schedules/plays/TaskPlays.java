@@ -14,15 +14,15 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A stackless task on a pool of one worker: wakes, cancels, joins. */
+/** Plays of a stackless task on a pool of one worker: wakes, cancels, joins. */
 public final class TaskPlays implements Subject {
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public TaskPlays() {}
 
     @Override
     public Set<String> admittedRaces() {
-        return InjectionPlays.HINTS; // a task is a link of that queue, again and again
+        return InjectionPlays.HINTS; // a task is a link of that queue, and is queued repeatedly
     }
 
     @Override
@@ -35,14 +35,16 @@ public final class TaskPlays implements Subject {
                 new Scenario("two join", TaskPlays::twoJoin));
     }
 
-    /** Is ready when it was woken so often; each wake is to be followed by a poll. */
+    /** A pollable that is ready after a number of wakes; each wake must be followed by a poll. */
     private static final class Waits implements Pollable<int[]> {
         final AtomicInteger wakes = new AtomicInteger();
         final AtomicInteger ends = new AtomicInteger();
         final AtomicBoolean polled = new AtomicBoolean();
         private final int wanted;
 
-        /** Touched by polls alone, which never overlap; plain, so that they must be ordered. */
+        /**
+         * Accessed only by polls, which never overlap; plain, so that the polls must be ordered.
+         */
         private int polls;
 
         Waits(int wanted) {
@@ -79,7 +81,7 @@ public final class TaskPlays implements Subject {
 
     private record Rig(PoolRig rig, Waits waits, PollableTask<int[]> task) {
 
-        @SuppressWarnings("NullAway") // these tasks do not ask for their scheduler
+        @SuppressWarnings("NullAway") // these tasks do not use their scheduler
         static Rig cast(Cast cast, int wanted) {
             PoolRig rig = new PoolRig(1);
             TaskHome home =
@@ -101,7 +103,7 @@ public final class TaskPlays implements Subject {
             task.wake();
         }
 
-        /** Joins, stops the pool and tells whether there was a value. */
+        /** Joins the task and stops the pool; returns whether there was a value. */
         boolean joinAndStop() throws InterruptedException {
             try {
                 return task.join()[0] > 0;

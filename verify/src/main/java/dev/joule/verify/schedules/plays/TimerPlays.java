@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The timer wheel: who adds, who cancels, who polls. */
+/** Plays of the timer wheel: strands that add, cancel and poll. */
 public final class TimerPlays implements Subject {
     private static final long SOON = 1_000;
     private static final long LATER = 2_000;
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public TimerPlays() {}
 
     @Override
@@ -39,7 +39,7 @@ public final class TimerPlays implements Subject {
         final AtomicInteger fired = new AtomicInteger();
         final AtomicInteger cleared = new AtomicInteger();
 
-        /** Written before the timer is set, read by whoever fires or clears it. */
+        /** Written before the timer is set, and read by the strand that fires or clears it. */
         private int content;
 
         Timer(long deadline) {
@@ -154,7 +154,10 @@ public final class TimerPlays implements Subject {
         });
     }
 
-    /** Whoever adds looks whether somebody sleeps; who goes to sleep asks until when. */
+    /**
+     * Plays an adder that checks for a sleeper, and a sleeper that reads the next deadline before
+     * it sleeps.
+     */
     private static void sleeper(Cast cast) {
         TimerWheel wheel = new TimerWheel(0);
         Timer late = new Timer(LATER);

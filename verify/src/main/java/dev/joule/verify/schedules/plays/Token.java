@@ -2,7 +2,7 @@ package dev.joule.verify.schedules.plays;
 
 import dev.joule.internal.queue.TaskNode;
 
-/** A task that is only handed around, with a plain field that its queue must publish. */
+/** A task that is only passed on, with a plain field that its queue must publish. */
 final class Token extends TaskNode {
     final int number;
 
@@ -13,13 +13,13 @@ final class Token extends TaskNode {
         content = -1;
     }
 
-    /** Written by whoever is about to queue it. */
+    /** Writes the content; called before the token is queued. */
     Token filled() {
         content = number;
         return this;
     }
 
-    /** Read by whoever took it out. */
+    /** Reads the content; called by the strand that removed the token. */
     void open() {
         if (content != number) {
             throw new AssertionError("token " + number + " holds " + content);

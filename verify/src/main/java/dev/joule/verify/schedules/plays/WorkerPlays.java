@@ -11,11 +11,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Two whole workers: no wake is lost between them. */
+/** Plays of two whole workers: no wake is lost between them. */
 public final class WorkerPlays implements Subject {
     private static final int WORKERS = 2;
 
-    /** For the loader. */
+    /** Creates the subject; called by the loader. */
     public WorkerPlays() {}
 
     @Override
@@ -47,12 +47,15 @@ public final class WorkerPlays implements Subject {
         cast.strand("submitter", () -> rig.submit(new Waiting(rig, Worker::schedule)));
     }
 
-    /** How a task makes another one runnable. */
+    /** The way in which a task makes another one runnable. */
     private interface Spawn {
         void spawn(Worker worker, Runnable task);
     }
 
-    /** Never ends before the task that it made runnable has run: somebody else must run that. */
+    /**
+     * A task that ends only after the task that it made runnable has run: another worker must run
+     * that one.
+     */
     private record Waiting(PoolRig rig, Spawn how) implements Runnable {
 
         @Override
@@ -73,7 +76,9 @@ public final class WorkerPlays implements Subject {
         }
     }
 
-    /** Needs both workers at once: whoever takes the first must see to the second. */
+    /**
+     * Needs both workers at once: the worker that takes the first task must arrange for the second.
+     */
     private static void barrier(Cast cast) {
         PoolRig rig = new PoolRig(WORKERS);
         Barrier barrier = new Barrier(rig);
@@ -86,7 +91,7 @@ public final class WorkerPlays implements Subject {
                 });
     }
 
-    /** Who fetches two tasks has them in hand for a moment, where nobody sees them. */
+    /** Plays a worker that fetches two tasks, and holds them invisibly for a moment. */
     private static void inTransit(Cast cast) {
         PoolRig rig = new PoolRig(WORKERS);
         Barrier barrier = new Barrier(rig);

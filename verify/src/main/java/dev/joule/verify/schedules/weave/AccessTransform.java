@@ -31,7 +31,7 @@ final class AccessTransform implements CodeTransform {
                     ConstantDescs.CD_long, Thread.class.describeConstable().orElseThrow());
     private static final String LIBRARY = "java/util/concurrent/";
 
-    /** Static methods of the JDK with a hook of the same type in their place. */
+    /** Static methods of the JDK that are replaced with a hook of the same type. */
     private static final Map<String, String> REPLACED =
             Map.of(
                     "java/lang/Thread.onSpinWait", "spin",
@@ -46,9 +46,7 @@ final class AccessTransform implements CodeTransform {
     private final HandleCalls handles;
     private final ClassModel model;
 
-    /**
-     * Whether {@code this} may not be handed out yet: a constructor before the other one's call.
-     */
+    /** True while {@code this} must not escape: in a constructor before the call of another one. */
     private boolean isBare;
 
     AccessTransform(Fields fields, HandleCalls handles, ClassModel model, MethodModel method) {
@@ -142,7 +140,7 @@ final class AccessTransform implements CodeTransform {
         code.invokestatic(Weaver.HOOKS, "field", FIELD_HOOK);
     }
 
-    /** The element goes to a local, for the hook gets what lies below it on the stack. */
+    /** Stores the element in a local, since the hook takes the operands below it on the stack. */
     private static void arrayStore(CodeBuilder code, ArrayStoreInstruction store) {
         TypeKind kind = store.typeKind().asLoadable();
         int local = code.allocateLocal(kind);

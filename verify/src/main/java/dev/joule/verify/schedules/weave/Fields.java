@@ -11,22 +11,22 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where a field that code names is declared, and how. */
+/** Finds the declaration of a field that code names. */
 final class Fields {
 
-    /** A field that threads may share: not final, not static, and ours. */
+    /** A field that threads may share: not final, not static, and declared by a class of Joule. */
     record Shared(String name, boolean isVolatile) {}
 
     private final Function<String, byte[]> classes;
     private final Map<String, ClassModel> models = new HashMap<>();
     private final Map<String, Optional<Shared>> known = new HashMap<>();
 
-    /** Looks into classes by their internal names. */
+    /** Creates a finder that reads classes by their internal names. */
     Fields(Function<String, byte[]> classes) {
         this.classes = classes;
     }
 
-    /** The field, or null if it is none that could be shared. */
+    /** Returns the field, or null if threads cannot share it. */
     @Nullable Shared find(String owner, String name) {
         return known.computeIfAbsent(
                         owner + "." + name, key -> Optional.ofNullable(search(owner, name)))

@@ -18,7 +18,7 @@ import java.util.Set;
 
 /**
  * The calls of {@link VarHandle} methods, and of concurrent classes of the JDK, in a class: each
- * kind is moved into a static method that tells the hooks of the arguments first, and of the answer
+ * kind is moved into a static method that passes the arguments to the hooks first, and the result
  * afterwards.
  */
 final class HandleCalls {
@@ -31,7 +31,7 @@ final class HandleCalls {
         }
     }
 
-    /** Methods of the JDK's concurrent classes that change nothing. */
+    /** The methods of the JDK's concurrent classes that change nothing. */
     private static final Set<String> READS = Set.of("get", "sum", "size", "isEmpty", "contains");
 
     private final ClassDesc owner;
@@ -48,7 +48,7 @@ final class HandleCalls {
         call(code, new Kind(HANDLE, false, method, type));
     }
 
-    /** The same for a call of a concurrent class of the JDK. */
+    /** Does the same for a call of a concurrent class of the JDK. */
     void callLibrary(CodeBuilder code, InvokeInstruction call) {
         call(
                 code,

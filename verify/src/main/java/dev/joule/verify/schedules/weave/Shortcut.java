@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes a constant of the production code so that a run is shorter; what can happen in it stays
+ * Changes a constant of the production code so that a run is shorter; its possible behaviours stay
  * the same.
  */
 final class Shortcut implements CodeTransform {
@@ -19,8 +19,8 @@ final class Shortcut implements CodeTransform {
 
     private static final List<Constant> CONSTANTS =
             List.of(
-                    // A worker looks everywhere twice before it sleeps, not a hundred times: this
-                    // is divided by 100 and the number of workers.
+                    // A worker searches everywhere twice before it sleeps, not a hundred times:
+                    // this is divided by 100 and the number of workers.
                     new Constant("dev/joule/internal/worker/SearchPace", "<init>", 10_000, 204),
                     // The injection queue has one shard, not four: three would stay empty.
                     new Constant("dev/joule/internal/queue/InjectionQueue", "<init>", 4, 1),

@@ -18,14 +18,16 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.util.function.Function;
 
-/** Rewrites a class so that it calls {@link Hooks} wherever threads can meet. */
+/** Rewrites a class so that it calls {@link Hooks} before each access to shared state. */
 final class Weaver {
     static final ClassDesc HOOKS = Hooks.class.describeConstable().orElseThrow();
 
     private final Fields fields;
     private final ClassFile files;
 
-    /** The function gets the bytes of a class of ours by its internal name. */
+    /**
+     * Creates a weaver; the function returns the bytes of a class of Joule by its internal name.
+     */
     Weaver(Function<String, byte[]> classes) {
         fields = new Fields(classes);
         files =
@@ -73,7 +75,9 @@ final class Weaver {
                 : accesses;
     }
 
-    /** A static initializer: it runs once for all schedules, so no schedule begins in it. */
+    /**
+     * Weaves a static initializer: it runs once for all schedules, so no schedule may begin in it.
+     */
     private static final class Quiet implements CodeTransform {
         @Override
         public void atStart(CodeBuilder code) {

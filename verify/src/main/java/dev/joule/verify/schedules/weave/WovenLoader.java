@@ -8,8 +8,8 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads our classes anew and woven, one of them mutated if so wished. Only the explorer itself is
- * shared with the rest of the program.
+ * Loads Joule's classes anew and woven, optionally with one of them mutated. Only the explorer
+ * itself is shared with the rest of the program.
  */
 public final class WovenLoader extends ClassLoader {
     static final String OURS = "dev/joule/";

@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** Brings a scheduler to a limit in one way, then checks it and ends it. */
+/** An act of the soak: brings a scheduler to a limit, then checks it and ends it. */
 interface Act {
     /**
-     * Plays.
+     * Plays the act.
      *
-     * @param patience how long what must happen may take when nothing stands in its way
+     * @param patience the time limit of an expected event when no limit is in effect
      * @throws UnaccountedException if something is not accounted for
      */
     void play(SplittableRandom random, Duration patience) throws Exception;
 
-    /** How reports and the command line of a child call it. */
+    /** Returns the name in reports and on the command line of a child. */
     default String name() {
         return getClass().getSimpleName().replace("Act", "").toLowerCase(Locale.ROOT);
     }

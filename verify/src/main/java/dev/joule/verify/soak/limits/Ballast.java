@@ -2,14 +2,14 @@ package dev.joule.verify.soak.limits;
 
 import org.jspecify.annotations.Nullable;
 
-/** Fills the heap, to the last object that fits. */
+/** Fills the heap up to the last object that fits. */
 final class Ballast {
     private static final int LARGEST = 1 << 20;
 
-    /** A chain of pairs: the one before, and a piece. */
+    /** A chain of pairs: the previous pair, and a piece. */
     private Object @Nullable [] top;
 
-    /** Fills what is free. */
+    /** Fills the free memory. */
     void fill() {
         int size = LARGEST;
         while (true) {
@@ -27,7 +27,7 @@ final class Ballast {
         }
     }
 
-    /** Keeps the heap full for a time: what others free is filled too. */
+    /** Keeps the heap full for a time: memory freed by others is filled too. */
     void hold(long nanos) {
         long end = System.nanoTime() + nanos;
         do {
@@ -35,14 +35,14 @@ final class Ballast {
         } while (System.nanoTime() - end < 0);
     }
 
-    /** Gives back the last pieces, which are the smallest. */
+    /** Releases the last pieces, which are the smallest. */
     void giveBack(int pieces) {
         for (int i = 0; i < pieces && top != null; i++) {
             top = (Object[]) top[0];
         }
     }
 
-    /** Gives back all. */
+    /** Releases all pieces. */
     void release() {
         top = null;
     }

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Has calls of the blocking pool begin in a full heap. */
+/** Starts calls of the blocking pool in a full heap. */
 final class BlockingAct implements Act {
     /** The number of the pool's threads, so that the next task waits for one of them. */
     private static final int CALLS = 512;
@@ -44,7 +44,7 @@ final class BlockingAct implements Act {
         return 1;
     }
 
-    /** Lets pass without any object. */
+    /** A gate that allocates nothing. */
     private static final class Gate {
         private volatile boolean isOpen;
 

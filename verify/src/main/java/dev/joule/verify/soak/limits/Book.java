@@ -12,12 +12,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
-/** All that a scheduler was given. Has room from the start: to write in it takes no memory. */
+/**
+ * The record of all work given to a scheduler. Its room is allocated at the start: adding needs no
+ * memory.
+ */
 final class Book {
     private final AtomicReferenceArray<@Nullable Work> lines;
     private final AtomicInteger size = new AtomicInteger();
 
-    /** How many errors the scheduler's handler was given. */
+    /** The number of errors that the scheduler's handler received. */
     private final AtomicInteger reports = new AtomicInteger();
 
     Book(int max) {
@@ -36,7 +39,7 @@ final class Book {
         reports.incrementAndGet();
     }
 
-    /** Writes a line, unless the book is full. */
+    /** Adds work, unless the book is full. */
     boolean add(Work work) {
         int at = size.getAndIncrement();
         if (at >= lines.length()) {
@@ -46,7 +49,7 @@ final class Book {
         return true;
     }
 
-    /** Makes a task, writes it down and hands it in. */
+    /** Creates a task, records it and submits it. */
     void handIn(Scheduler to, Entry entry, int nanos) {
         Work work = new Work(entry);
         if (add(work)) {
@@ -54,7 +57,7 @@ final class Book {
         }
     }
 
-    /** Hands in what has its line. */
+    /** Submits recorded work. */
     static void give(Scheduler to, Work work, int nanos) {
         try {
             work.accepted(work.entry().give(to, work, nanos));
@@ -68,7 +71,7 @@ final class Book {
         }
     }
 
-    /** Ends what would go on for ever. */
+    /** Cancels the periodic tasks, which would run forever. */
     void cancelPeriodic() {
         for (int i = 0; i < size(); i++) {
             Work work = lines.get(i);
@@ -80,7 +83,7 @@ final class Book {
         }
     }
 
-    /** Returns one that was accepted and is not over, null if there is none. */
+    /** Returns a task that was accepted and is not over, or null if there is none. */
     @Nullable Work open() {
         int unreported = reports.get();
         for (int i = 0; i < size(); i++) {
@@ -95,7 +98,10 @@ final class Book {
         return null;
     }
 
-    /** Judges when the scheduler has ended; the given tasks are those that it returned. */
+    /**
+     * Checks all work after the end of the scheduler; the argument holds the tasks that it
+     * returned.
+     */
     void judge(Collection<? extends Runnable> returned) throws UnaccountedException {
         Set<Object> back = Collections.newSetFromMap(new IdentityHashMap<>());
         back.addAll(returned);

@@ -5,7 +5,9 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
-/** Fills the heap for a second while workers run: is whoever is stuck afterwards still helped? */
+/**
+ * Fills the heap for a second while workers run, then checks that a stuck worker still gets help.
+ */
 final class BusyAct implements Act {
     private static final long FULL_NANOS = TimeUnit.MILLISECONDS.toNanos(1_200);
 
@@ -25,7 +27,7 @@ final class BusyAct implements Act {
         round.end();
     }
 
-    /** Hands itself in again. */
+    /** A task that submits itself again. */
     private static final class Again implements Runnable {
         private final Scheduler scheduler;
         private volatile boolean mustEnd;

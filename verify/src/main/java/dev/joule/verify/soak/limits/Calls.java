@@ -7,9 +7,9 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Calls on threads of their own. */
+/** Makes calls on threads of their own. */
 final class Calls {
-    /** So little that its end is soon reached. */
+    /** The size of a small stack, whose end is soon reached. */
     private static final long STACK = 256 << 10;
 
     private Calls() {}
@@ -17,7 +17,7 @@ final class Calls {
     /**
      * Makes a call that must return in time.
      *
-     * @param about described if it does not
+     * @param about the object to describe if it does not
      */
     static void within(Duration patience, String what, Object about, Callable<?> call)
             throws Exception {

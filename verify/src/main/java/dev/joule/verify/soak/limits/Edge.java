@@ -4,8 +4,9 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The end of the calling thread's stack. A call is made in the last frame, and if the stack ends in
- * it, in the frame before, and so on until it returns; or once, in one of the last frames.
+ * Makes calls at the end of the calling thread's stack. A call is made in the last frame, and if
+ * the stack ends in it, in the frame before, and so on until it returns; or once, in one of the
+ * last frames.
  */
 final class Edge {
     private final Callable<?> call;
@@ -22,16 +23,16 @@ final class Edge {
     }
 
     /**
-     * Makes the call again and again, each time with a little more room, until it returns.
+     * Makes the call repeatedly, each time with a little more room, until it returns.
      *
-     * @param padding moves the frames, so that the stack ends in other places
+     * @param padding shifts the frames, so that the stack ends at other places
      */
     static void untilItReturns(int padding, Callable<?> call) throws Exception {
         new Edge(call, false, 0).from(padding);
     }
 
     /**
-     * Makes the call once, so many frames above the last one.
+     * Makes the call once, that many frames above the last one.
      *
      * @return whether it returned
      */
@@ -48,7 +49,7 @@ final class Edge {
         }
     }
 
-    /** Frames of another size than those of the descent. */
+    /** Recurses with frames of another size than those of the descent. */
     private long pad(int padding, long a, long b, long c) {
         if (padding > 0) {
             return pad(padding - 1, b, c, a) + a + b + c;

@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Makes all other calls at the end of a stack: those that hand in tasks, and those that wait. */
+/** Makes all other calls at the end of a stack: those that submit tasks, and those that wait. */
 final class EdgeCallsAct implements Act {
     private static final int TIMES = 40;
     private static final int ATTEMPTS_MAX = 400;
@@ -48,7 +48,10 @@ final class EdgeCallsAct implements Act {
         round.end();
     }
 
-    /** Each attempt hands in a task of its own, made where there is room for it. */
+    /**
+     * Returns a call that submits a task; each attempt has a task of its own, created while there
+     * is enough stack.
+     */
     private static Callable<?> handingIn(Round round, Entry entry) {
         Work[] works = new Work[ATTEMPTS_MAX];
         for (int i = 0; i < works.length; i++) {

@@ -51,7 +51,7 @@ final class EdgeCancelAct implements Act {
         }
         round.isWell();
         boolean closes = random.nextBoolean();
-        if (closes) { // what was cancelled must not keep it
+        if (closes) { // the cancelled tasks must not prevent its end
             round.within(
                     "close",
                     () -> {

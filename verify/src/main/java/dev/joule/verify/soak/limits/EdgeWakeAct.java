@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** Wakes tasks at the end of a stack; one whose wake the stack ended is woken again. */
+/** Wakes tasks at the end of a stack; a task whose wake overflowed the stack is woken again. */
 final class EdgeWakeAct implements Act {
     private static final int TIMES = 30;
     private static final int PADDING_MAX = 100;
@@ -54,7 +54,7 @@ final class EdgeWakeAct implements Act {
         round.end();
     }
 
-    /** Waits for a wake. */
+    /** A pollable that waits for a wake. */
     private static final class Signalled implements Pollable<Integer> {
         private volatile @Nullable Waker waker;
         private volatile boolean go;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 
-/** Ends a scheduler with much in its queues while the heap is full, and once more with room. */
+/** Ends a scheduler with many queued tasks while the heap is full, and once more with room. */
 final class EndingAct implements Act {
     private static final int TASKS = 3_000;
     private static final int ROOM_MAX = 400;
@@ -49,7 +49,7 @@ final class EndingAct implements Act {
                 go.await();
                 return;
             } catch (InterruptedException again) {
-                Thread.onSpinWait(); // keeps its worker whatever comes
+                Thread.onSpinWait(); // holds its worker in spite of exceptions
             }
         }
     }

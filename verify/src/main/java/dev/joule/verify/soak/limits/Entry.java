@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
-/** The calls that hand a task in. */
+/** The calls that submit a task. */
 enum Entry {
     EXECUTE {
         @Override
@@ -102,16 +102,16 @@ enum Entry {
         }
     };
 
-    /** Made once: a copy of the values is an allocation. */
+    /** The values, copied once: each copy is an allocation. */
     static final List<Entry> ALL = List.of(values());
 
     private static final long PERIOD_NANOS = 500_000;
 
     /**
-     * Hands the work in.
+     * Submits the work.
      *
-     * @param nanos for those that take a time
-     * @return its handle; the work itself where there is none
+     * @param nanos the delay, for calls that have one
+     * @return its handle; the work itself if the call returns none
      */
     abstract Object give(Scheduler to, Work work, int nanos);
 }

@@ -1,8 +1,8 @@
 package dev.joule.verify.soak.limits;
 
-/** Objects that nobody needs: a task and a handler that allocate fail in a full heap. */
+/** Allocates unused objects: a task and a handler that allocate fail in a full heap. */
 final class Garbage {
-    /** Where they go, so that they are made. */
+    /** The last object, stored so that the compiler does not remove the allocation. */
     static volatile Object last = "";
 
     private Garbage() {}

@@ -2,7 +2,7 @@ package dev.joule.verify.soak.limits;
 
 import java.util.List;
 
-/** The limits of a JVM that a soak brings schedulers to. */
+/** The limits of a JVM to which a soak brings schedulers. */
 @SuppressWarnings("ImmutableEnumChecker") // the lists are: List.of
 enum Limit {
     MEMORY(
@@ -43,17 +43,17 @@ enum Limit {
         this.acts = acts;
     }
 
-    /** How the command line calls it. */
+    /** Returns the option on the command line. */
     String option() {
         return option;
     }
 
-    /** The flags of the JVM of that number. */
+    /** Returns the flags of the JVM with that number. */
     List<String> flags(int number) {
         return flags.get(number % flags.size());
     }
 
-    /** Its acts, in the order in which they are played. */
+    /** Returns the acts, in the order in which they are played. */
     List<Act> acts() {
         return acts;
     }

@@ -3,7 +3,7 @@ package dev.joule.verify.soak.limits;
 import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 
-/** Production classes with one change each, which the acts must find. */
+/** Production classes with one change each, which the acts must detect. */
 @SuppressWarnings("ImmutableEnumChecker") // a mutant's edit has no state
 enum LimitMutants {
     HANDLER_UNGUARDED(
@@ -39,7 +39,7 @@ enum LimitMutants {
         return limit;
     }
 
-    /** The act that finds it. */
+    /** Returns the act that detects the mutant. */
     String act() {
         return act;
     }

@@ -6,21 +6,24 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The JVM that is brought to its limits: plays acts until its time is over. Prints what is not
- * accounted for, and then ends with status 1.
+ * The main class of a JVM that is brought to its limits: plays acts until its time is over. Prints
+ * the first error, and then ends with status 1.
  */
 final class LimitsChild {
-    /** A line of this begin tells what is not accounted for. */
+    /** The prefix of a line with an error. */
     static final String UNACCOUNTED = "UNACCOUNTED ";
 
-    /** A line of this begin tells how many acts were played. */
+    /** The prefix of a line with the number of acts played. */
     static final String PLAYED = "played ";
 
     static final String ALL = "all";
 
     private LimitsChild() {}
 
-    /** Plays {@code LIMIT SEED MILLIS PATIENCE_MILLIS ACT}, where the act may be {@value #ALL}. */
+    /**
+     * Plays acts. The arguments are {@code LIMIT SEED MILLIS PATIENCE_MILLIS ACT}, where the act
+     * may be {@value #ALL}.
+     */
     public static void main(String[] args) {
         int status = 1;
         String doing = "";
@@ -50,6 +53,6 @@ final class LimitsChild {
             System.out.println(UNACCOUNTED + doing + " broke off: " + Text.of(thrown));
         }
         System.out.flush();
-        Runtime.getRuntime().halt(status); // what hangs must not keep it
+        Runtime.getRuntime().halt(status); // a hanging thread must not prevent the end
     }
 }

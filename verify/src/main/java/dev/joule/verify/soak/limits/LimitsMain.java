@@ -17,7 +17,7 @@ public final class LimitsMain {
     /**
      * Runs the command.
      *
-     * @return its exit status: 0; 1 when something went wrong; 2 when the command line is wrong
+     * @return its exit status: 0; 1 when the soak found an error; 2 when the command line is wrong
      */
     public static int run(PrintStream out, List<String> args) {
         Limit limit = LimitsOptions.limitIn(args);

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of the command line.
  *
- * @param time how long, the mutants not counted
- * @param seed what everything is drawn from
+ * @param time the duration, without the mutants
+ * @param seed the seed of all choices
  * @param act the one act to play, or {@value LimitsChild#ALL}
  * @param mutants whether the mutants are played first
  */
@@ -32,7 +32,7 @@ record LimitsOptions(Limit limit, Duration time, long seed, String act, boolean 
     private static final long NANOS_PER_MINUTE = 60_000_000_000L;
     private static final double MINUTES_MAX = 1e6;
 
-    /** The command line is wrong. */
+    /** Thrown if the command line is wrong. */
     static final class UsageException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -41,7 +41,7 @@ record LimitsOptions(Limit limit, Duration time, long seed, String act, boolean 
         }
     }
 
-    /** Returns the limit that these arguments name, null if they name none. */
+    /** Returns the limit that these arguments name, or null if they name none. */
     static @Nullable Limit limitIn(List<String> args) {
         for (Limit limit : Limit.values()) {
             if (args.contains(limit.option())) {
@@ -51,7 +51,7 @@ record LimitsOptions(Limit limit, Duration time, long seed, String act, boolean 
         return null;
     }
 
-    /** Reads a command line without the limit's option. */
+    /** Parses a command line without the limit's option. */
     static LimitsOptions parse(Limit limit, List<String> args) throws UsageException {
         Duration time = null;
         long seed = System.nanoTime() & 0xffff_ffffL;

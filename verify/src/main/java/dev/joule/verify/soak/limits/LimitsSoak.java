@@ -10,20 +10,20 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The run: the mutants, then JVMs one after the other. */
+/** A run of the soak: the mutants, then JVMs one after the other. */
 final class LimitsSoak {
-    /** How long a JVM plays. */
+    /** The time for which a JVM plays. */
     private static final Duration LAP = Duration.ofSeconds(30);
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** How long after its time a JVM may still play the act that it has begun. */
+    /** The time by which a JVM may exceed its time to complete an act. */
     private static final Duration LATE = Duration.ofMinutes(3);
 
-    /** How long a mutant may stay unnoticed. */
+    /** The time after which an undetected mutant has passed. */
     private static final Duration MUTANT_LIMIT = Duration.ofMinutes(1);
 
-    /** Shorter: what a mutant loses does not come later. */
+    /** The patience with a mutant; shorter, since a lost task never runs later. */
     private static final Duration MUTANT_PATIENCE = Duration.ofSeconds(5);
 
     private static final List<String> FLAGS =
@@ -41,7 +41,7 @@ final class LimitsSoak {
         this.options = options;
     }
 
-    /** Runs; whether all was well. */
+    /** Runs the soak; returns whether it had no error. */
     boolean run() throws IOException, InterruptedException {
         out.println("soak: seed " + options.seed());
         if (options.mutants() && !findsMutants()) {

@@ -4,7 +4,9 @@ import dev.joule.Scheduler;
 import java.time.Duration;
 import java.util.SplittableRandom;
 
-/** Makes and closes schedulers while the heap is nearly full: nothing of them may stay. */
+/**
+ * Creates and closes schedulers while the heap is nearly full: none of their threads may remain.
+ */
 final class MakingAct implements Act {
     private static final int TIMES = 30;
     private static final int ROOM_MAX = 2_000;
@@ -20,7 +22,7 @@ final class MakingAct implements Act {
             try {
                 made = Scheduler.builder().name(name).workers(1 + random.nextInt(3)).build();
             } catch (OutOfMemoryError full) {
-                ballast.release(); // there is no scheduler, and there must be no thread
+                ballast.release(); // there is no scheduler, so no thread of it may remain
             }
             ballast.release();
             if (made != null) {

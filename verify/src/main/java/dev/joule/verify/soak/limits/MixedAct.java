@@ -6,7 +6,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Hands in tasks of all kinds while the heap is full again and again. */
+/** Submits tasks of all kinds while the heap is repeatedly full. */
 final class MixedAct implements Act {
     private static final long RUN_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long FULL_NANOS = TimeUnit.MILLISECONDS.toNanos(3);
@@ -36,7 +36,7 @@ final class MixedAct implements Act {
             LockSupport.parkNanos(RUN_NANOS / 2);
             way.tryWith(round);
         }
-        for (FutureTask<?> submitter : submitters) { // no allocation here: it would fail too
+        for (FutureTask<?> submitter : submitters) { // an allocation here would fail too
             while (!submitter.isDone() && System.nanoTime() - deadline < 0) {
                 LockSupport.parkNanos(PAUSE_NANOS);
             }

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 
-/** Whose stack it is that ends. */
+/** The threads whose stack ends. */
 enum Places {
-    /** A thread that is no worker's. */
+    /** A thread outside the workers. */
     OUTSIDE {
         @Override
         void call(Round round, Callable<?> call) throws Exception {
@@ -33,7 +33,7 @@ enum Places {
 
     private static final List<Places> ALL = List.of(values());
 
-    /** Makes a call there, and waits for its end. */
+    /** Makes a call on such a thread, and waits for its end. */
     abstract void call(Round round, Callable<?> call) throws Exception;
 
     static Places draw(SplittableRandom random) {

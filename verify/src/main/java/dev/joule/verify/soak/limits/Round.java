@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The life of one scheduler, and what must hold when it is left alone. */
+/** The life of one scheduler, with the checks that must hold when no limit is in effect. */
 final class Round {
     private static final AtomicInteger MADE = new AtomicInteger();
     private static final int LINES = 20_000;
@@ -53,18 +53,18 @@ final class Round {
         return random;
     }
 
-    /** Hands in a task of any kind. */
+    /** Submits a task of any kind. */
     void handInAny(SplittableRandom own) {
         Entry entry = Entry.ALL.get(own.nextInt(Entry.ALL.size()));
         book.handIn(scheduler, entry, own.nextInt(2_000_000));
     }
 
-    /** Keeps what a call returned that ends the scheduler. */
+    /** Records the tasks returned by a call that ends the scheduler. */
     void returned(List<Runnable> tasks) {
         returned.addAll(tasks);
     }
 
-    /** Waits until all that was accepted is over. */
+    /** Waits until all accepted tasks are over. */
     void awaitOver() throws Exception {
         within(
                 "waiting for all",
@@ -77,7 +77,9 @@ final class Round {
         }
     }
 
-    /** Checks that it still does all that it is for: tasks, timers, calls, help for the stuck. */
+    /**
+     * Checks that the scheduler still works: tasks, timers, blocking calls, help for stuck workers.
+     */
     void isWell() throws Exception {
         within("a task", () -> scheduler.submit(() -> 1).get());
         within("a timer", () -> scheduler.schedule(() -> 1, 1, TimeUnit.MILLISECONDS).get());
@@ -103,7 +105,7 @@ final class Round {
         }
     }
 
-    /** Ends the scheduler, whatever was tried before, and judges all that it was given. */
+    /** Ends the scheduler, even after earlier attempts, and checks all its work. */
     void end() throws Exception {
         boolean closes = random.nextBoolean();
         within(
@@ -126,7 +128,7 @@ final class Round {
         awaitNoThreads(name, patience);
     }
 
-    /** Waits until no thread of a scheduler of that name lives. */
+    /** Waits until no thread of a scheduler of that name is alive. */
     static void awaitNoThreads(String name, Duration patience) throws UnaccountedException {
         String prefix = "joule-" + name + "-";
         if (!new Patience(patience.toNanos(), () -> 0)

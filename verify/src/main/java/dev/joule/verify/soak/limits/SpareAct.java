@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
-/** Fills the heap for so long that the spares' threads end meanwhile. */
+/** Fills the heap until the spares' threads have ended. */
 final class SpareAct implements Act {
     private static final long FULL_NANOS = TimeUnit.SECONDS.toNanos(3);
 

@@ -1,6 +1,6 @@
 package dev.joule.verify.soak.limits;
 
-/** Something is not accounted for; the message says what. */
+/** Thrown if work is not accounted for; the message names it. */
 final class UnaccountedException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -11,9 +11,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Makes each call once with room. A class of the JDK whose initialisation ends with an error, and a
- * call site whose linkage does, stay broken for the life of the JVM: nothing could be learned from
- * one that has such.
+ * Makes each call once with enough stack and heap. A class of the JDK whose initialisation fails,
+ * and a call site whose linkage fails, stay broken for the life of the JVM, which makes its results
+ * useless.
  */
 final class Warmup {
     private static final Duration SHORT = Duration.ofMillis(1);

@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The calls that end a scheduler, where the JVM may be at a limit. */
+/** The calls that end a scheduler while the JVM may be at a limit. */
 enum Ways {
     SHUTDOWN,
     SHUTDOWN_NOW,
     SHUTDOWN_IN_TIME;
 
-    /** Made once: a copy of the values is an allocation. */
+    /** The values, copied once: each copy is an allocation. */
     static final List<Ways> ALL = List.of(values());
 
     private static final Duration GRACE = Duration.ofMillis(1);
@@ -25,7 +25,7 @@ enum Ways {
         }
     }
 
-    /** Makes the call; whether it succeeds is left to the limit. */
+    /** Makes the call, which may fail at the limit. */
     void tryWith(Round round) {
         try {
             of(round);

@@ -6,16 +6,16 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A task that counts its runs, and what became of the call that handed it in. */
+/** A task that counts its runs, and records the outcome of its submission. */
 final class Work implements Runnable, Callable<Integer> {
 
-    /** The answer of the call that handed it in. */
+    /** The outcomes of the call that submitted it. */
     enum Admission {
-        /** It has not returned. */
+        /** The call has not returned. */
         OPEN,
         ACCEPTED,
         REFUSED,
-        /** It ended with an error of the JVM: the task may run, once. */
+        /** The call ended with an error of the JVM: the task may run, once. */
         UNSURE
     }
 
@@ -67,7 +67,7 @@ final class Work implements Runnable, Callable<Integer> {
         return handle;
     }
 
-    /** Returns whether nothing more will come of it, as far as its handle and its runs tell. */
+    /** Returns whether the task is over by its handle and its runs. */
     boolean isOver() {
         return switch (handle) {
             case JoinHandle<?> joined -> joined.isDone();
@@ -77,7 +77,7 @@ final class Work implements Runnable, Callable<Integer> {
         };
     }
 
-    /** Returns whether only its run, or a report to the handler, tells that it is over. */
+    /** Returns whether only a run, or a report to the handler, shows that it is over. */
     boolean isSilent() {
         return handle == this;
     }

@@ -1,15 +1,15 @@
 /**
- * Soak at the limits of a JVM: a heap that is full now and then, and calls at the end of a stack.
+ * The soak at the limits of a JVM: a heap that is sometimes full, and calls at the end of a stack.
  *
  * <p>{@link dev.joule.verify.soak.limits.LimitsMain} is the command. It starts JVMs one after the
  * other; each plays {@link dev.joule.verify.soak.limits.Act}s until its time is over, and ends with
- * status 1 at the first thing that is not accounted for. An act is a {@link
- * dev.joule.verify.soak.limits.Round}: a scheduler of its own, the {@link
- * dev.joule.verify.soak.limits.Work} that it was given, written down in a {@link
- * dev.joule.verify.soak.limits.Book}, and its end.
+ * status 1 at the first task that is not accounted for. An act is a {@link
+ * dev.joule.verify.soak.limits.Round}: a scheduler of its own, its {@link
+ * dev.joule.verify.soak.limits.Work}, recorded in a {@link dev.joule.verify.soak.limits.Book}, and
+ * its end.
  *
  * <p>The mutants are production classes with one change in their byte code ({@link
- * dev.joule.verify.soak.limits.LimitMutants}). Each run begins with them: an act must find every
+ * dev.joule.verify.soak.limits.LimitMutants}). Each run begins with them: an act must detect every
  * one.
  */
 @org.jspecify.annotations.NullMarked

@@ -2,19 +2,19 @@ package dev.joule.verify.soak.server;
 
 import java.nio.charset.StandardCharsets;
 
-/** What both sides know: the answer to each request. */
+/** The answer to each request, known to both sides. */
 final class Answer {
-    /** The longest body that is asked for. */
+    /** The longest body of an answer. */
     static final int BODY_MAX = 1 << 18;
 
     private Answer() {}
 
-    /** A request for a body that is drawn from a number. */
+    /** Returns a request for a body that is drawn from a number. */
     static byte[] request(int seed, int length) {
         return ascii("GET /" + seed + "/" + length + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
     }
 
-    /** The whole answer to it. */
+    /** Returns the whole answer to that request. */
     static byte[] to(int seed, int length) {
         byte[] head = ascii("HTTP/1.1 200 OK\r\nContent-Length: " + length + "\r\n\r\n");
         byte[] answer = new byte[head.length + length];

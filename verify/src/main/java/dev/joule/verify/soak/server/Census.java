@@ -14,15 +14,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a server holds.
+ * The resources that a server holds.
  *
  * @param heap bytes in use after collecting garbage
  * @param platform living platform threads
  * @param virtual living virtual threads
- * @param files open files and sockets, or 0 where the system does not tell
+ * @param files open files and sockets, or 0 where the system does not report them
  */
 record Census(long heap, long platform, long virtual, long files) {
-    /** What it may have more than after the first lap: caches and the JDK's and Joule's helpers. */
+    /**
+     * The growth allowed after the first lap: caches and the helper threads of the JDK and of
+     * Joule.
+     */
     private static final Census SLACK = new Census(4L << 20, 6, 4, 8);
 
     private static final int GC_ROUNDS = 2;
@@ -30,7 +33,7 @@ record Census(long heap, long platform, long virtual, long files) {
     /** The first line of a virtual thread in a dump. */
     private static final Pattern VIRTUAL = Pattern.compile("#\\d+ \".*\" virtual .*");
 
-    /** Counts in this JVM. */
+    /** Counts the resources of this JVM. */
     static Census take() throws IOException {
         for (int i = 0; i < GC_ROUNDS; i++) {
             System.gc();
@@ -42,7 +45,7 @@ record Census(long heap, long platform, long virtual, long files) {
                 openFiles());
     }
 
-    /** Only a dump of all threads knows the virtual ones. */
+    /** Counts the virtual threads, which only a dump of all threads lists. */
     private static long virtualThreads() throws IOException {
         Path folder = Files.createTempDirectory("joule-soak");
         Path dump = folder.resolve("threads.txt");
@@ -65,7 +68,7 @@ record Census(long heap, long platform, long virtual, long files) {
                 : 0;
     }
 
-    /** What has grown since then; nothing if that is no leak. */
+    /** Returns the resources that have grown since then; empty if there is no leak. */
     List<String> grownSince(Census before) {
         List<String> grown = new ArrayList<>();
         compare("the heap grew", before.heap, heap, SLACK.heap, grown);
@@ -82,12 +85,12 @@ record Census(long heap, long platform, long virtual, long files) {
         }
     }
 
-    /** Whether nobody comes or goes between the two. */
+    /** Returns whether no thread and no file came or went between the two. */
     boolean standsStillSince(Census before) {
         return virtual == before.virtual && files == before.files && platform == before.platform;
     }
 
-    /** In a line; {@link #parse} reads it. */
+    /** Formats the census as a line; {@link #parse} reads it. */
     String line() {
         return heap + " " + platform + " " + virtual + " " + files;
     }

@@ -16,29 +16,35 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** One conversation after the other, each on a connection of its own, drawn from a seed. */
+/**
+ * A client that holds one conversation after another, each on a connection of its own, drawn from a
+ * seed.
+ */
 final class Client implements Runnable {
     private static final Manner[] MANNERS = Manner.values();
     private static final int ROUNDS_MAX = 16;
     private static final int PIPELINED_MAX = 4;
     private static final int SMALL_MAX = 4096;
 
-    /** So that the kernel's ports do, which stay taken for a minute after a farewell. */
+    /**
+     * The longest pause, so that the kernel's ports suffice: they stay occupied for a minute after
+     * a close.
+     */
     private static final int PAUSE_MILLIS_MAX = 250;
 
-    /** What all clients of a server have done. */
+    /** The totals of all clients of a server. */
     static final class Totals {
         final LongAdder connections = new LongAdder();
         final LongAdder answers = new LongAdder();
 
-        /** Conversations that the client left early. */
+        /** The conversations that the client left early. */
         final LongAdder left = new LongAdder();
 
-        /** Connections that the system had no port for. */
+        /** The connections for which the system had no port. */
         final LongAdder refused = new LongAdder();
     }
 
-    /** Something that a server may not do. */
+    /** Thrown if the server gives a wrong answer. */
     private static final class WrongException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -55,9 +61,11 @@ final class Client implements Runnable {
     private final Consumer<String> failed;
 
     /**
-     * @param limitMillis how long to wait for an answer
-     * @param isOver whether to begin no further conversation
-     * @param failed is told what was wrong
+     * Creates a client.
+     *
+     * @param limitMillis the longest wait for an answer
+     * @param isOver returns whether to begin no further conversation
+     * @param failed receives the errors
      */
     Client(
             int port,
@@ -88,7 +96,7 @@ final class Client implements Runnable {
                 } catch (WrongException | IOException wrong) {
                     failed.accept(wrong.getMessage() + ", " + manner);
                 }
-                Thread.sleep(random.nextInt(PAUSE_MILLIS_MAX)); // clients think
+                Thread.sleep(random.nextInt(PAUSE_MILLIS_MAX)); // pauses between conversations
             }
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
@@ -113,7 +121,7 @@ final class Client implements Runnable {
         }
     }
 
-    /** Asks for small bodies, all at once, and reads all answers. */
+    /** Requests small bodies, all at once, and reads all answers. */
     private void ask(OutputStream out, int count, InputStream in)
             throws IOException, WrongException {
         for (byte[] answer : send(out, count)) {
@@ -121,7 +129,7 @@ final class Client implements Runnable {
         }
     }
 
-    /** Sends requests; what is due for them. */
+    /** Sends requests; returns the expected answers. */
     private Queue<byte[]> send(OutputStream out, int count) throws IOException {
         Queue<byte[]> due = new ArrayDeque<>();
         byte[] requests = new byte[0];

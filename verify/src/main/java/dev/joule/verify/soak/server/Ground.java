@@ -9,27 +9,30 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How a server's virtual threads come to Joule. */
+/** The ways in which a server's virtual threads run on Joule. */
 enum Ground {
-    /** Made by the JDK's builder, in a JVM with the agent. */
+    /** Created by the JDK's builder, in a JVM with the agent. */
     AGENT,
-    /** Made by a scheduler's factory. */
+    /** Created by a scheduler's factory. */
     API;
 
-    /** Where the agent is: beside the command line's jar; where its module makes it. */
+    /**
+     * The places of the agent's jar: beside the command line's jar, and the build folder of its
+     * module.
+     */
     private static final List<String> JARS =
             List.of("joule-agent.jar", "agent/target/joule-agent.jar");
 
-    /** So little that what is left behind soon shows. */
+    /** A heap so small that a leak soon shows. */
     private static final List<String> FLAGS = List.of("-Xmx64m", "-XX:+UseSerialGC");
 
-    /** As the command line names it. */
+    /** Returns the name on the command line. */
     String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * The command of the server.
+     * Returns the command of the server.
      *
      * @throws CannotStartException if there is no agent
      */
@@ -51,7 +54,7 @@ enum Ground {
                 List.of(name(), twin.name(), Integer.toString(workers)));
     }
 
-    /** Looks upwards from our classes. */
+    /** Returns the agent's jar, searched upwards from this program's classes. */
     private static @Nullable Path agent() {
         try {
             Path start =
@@ -75,7 +78,7 @@ enum Ground {
         return null;
     }
 
-    /** Something that the server needs is not installed. */
+    /** Thrown if something that the server needs is not installed. */
     static final class CannotStartException extends Exception {
         private static final long serialVersionUID = 1;
 

@@ -1,18 +1,18 @@
 package dev.joule.verify.soak.server;
 
-/** How a client leaves. */
+/** The ways in which a client leaves. */
 enum Manner {
-    /** When all is answered. */
+    /** Closes the connection after all answers. */
     CLOSE,
-    /** Says that it has asked all, and reads the rest of the answers to the end. */
+    /** Shuts down its output after all requests, and reads the remaining answers to the end. */
     HALF_CLOSE,
-    /** When all is answered, without a farewell. */
+    /** Resets the connection after all answers. */
     RESET,
     CLOSE_IN_A_REQUEST,
     RESET_IN_A_REQUEST,
     CLOSE_IN_AN_ANSWER,
     RESET_IN_AN_ANSWER,
-    /** A request that comes byte by byte, and is answered. */
+    /** Sends a request byte by byte, and reads its answer. */
     TRICKLE;
 
     boolean isReset() {

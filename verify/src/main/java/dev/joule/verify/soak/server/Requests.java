@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Reads the requests of one connection, split and pipelined as they come. */
+/** Reads the requests of one connection, split and pipelined in any way. */
 final class Requests {
     private static final int CAPACITY = 1024;
 
@@ -16,7 +16,7 @@ final class Requests {
     /** The two numbers of a request. */
     record Request(int seed, int length) {}
 
-    /** The client has gone; a request that it had begun is nobody's. */
+    /** Thrown if the client has gone; an incomplete request is dropped. */
     static final class GoneException extends Exception {
         private static final long serialVersionUID = 1;
     }
@@ -25,7 +25,7 @@ final class Requests {
         this.from = from;
     }
 
-    /** Waits for the next one that is whole. */
+    /** Waits for the next complete request. */
     Request next() throws IOException, GoneException {
         int scanned = start;
         while (true) {
@@ -47,7 +47,7 @@ final class Requests {
                 && buffer[i - 3] == '\r';
     }
 
-    /** Reads more; from where to look on. */
+    /** Reads more bytes; returns the index from which to search on. */
     private int fill() throws IOException, GoneException {
         System.arraycopy(buffer, start, buffer, 0, end - start);
         end -= start;

@@ -15,13 +15,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Answers on connections that are kept, with a thread for each. What an answer takes besides is
- * drawn from the request: a sleep, another thread, a monitor that all want.
+ * A server on persistent connections, with a thread for each. Further work for an answer is drawn
+ * from the request: a sleep, another thread, a contended monitor.
  */
 final class Server implements AutoCloseable {
     private static final int BACKLOG = 1024;
 
-    /** Longer than any client is silent; so each read has a time limit, and none runs out. */
+    /** The time limit of each read, longer than any client's pause, so that none expires. */
     private static final int READ_MILLIS = 60_000;
 
     private static final int SLEEPS = 0;
@@ -39,7 +39,7 @@ final class Server implements AutoCloseable {
     private final AtomicInteger answers = new AtomicInteger();
     private final Queue<String> faults = new ConcurrentLinkedQueue<>();
 
-    /** What a twin does not let go. */
+    /** The objects that a twin retains. */
     private final Queue<Object> kept = new ConcurrentLinkedQueue<>();
 
     Server(ThreadFactory threads, Twin twin) throws IOException {
@@ -56,7 +56,7 @@ final class Server implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** What was thrown that no client is to blame for; each is told once. */
+    /** Returns the exceptions that no client caused; each is returned once. */
     Queue<String> faults() {
         return faults;
     }
@@ -79,7 +79,7 @@ final class Server implements AutoCloseable {
         try {
             converse(socket);
         } catch (GoneException | SocketException gone) {
-            // Clients do that, and the connection is over.
+            // The client has closed the connection.
         } catch (Exception fault) {
             faults.add("a connection threw " + fault);
         } finally {
@@ -155,13 +155,13 @@ final class Server implements AutoCloseable {
         }
     }
 
-    /** The client notices nothing. */
+    /** Retains the socket; the client does not notice. */
     private void keep(Socket socket) {
         kept.add(socket);
         try {
             socket.shutdownOutput();
         } catch (IOException gone) {
-            return; // then there is nobody to notice
+            return; // then the client has gone
         }
     }
 

@@ -8,8 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * Where a server's JVM begins: {@code GROUND TWIN WORKERS}. Tells its port and who carries its
- * threads; counts when it reads a line; ends, as all of its threads do, when its input ends.
+ * The main class of a server's JVM: {@code GROUND TWIN WORKERS}. Prints its port and the carrier of
+ * its threads. Prints a census for each line of its input. Ends with all of its threads when its
+ * input ends.
  */
 final class ServerMain {
     static final String LISTENING = "listening ";
@@ -19,7 +20,7 @@ final class ServerMain {
 
     private ServerMain() {}
 
-    /** Serves. */
+    /** Runs the server. */
     public static void main(String[] args) throws Exception {
         Twin twin = Twin.valueOf(args[1]);
         if (Ground.valueOf(args[0]) == Ground.AGENT) {
@@ -29,7 +30,7 @@ final class ServerMain {
                     Scheduler.builder().name("soak").workers(Integer.parseInt(args[2])).build()) {
                 serve(scheduler.threadFactory(), twin);
                 if (twin != Twin.NONE) {
-                    System.exit(0); // what a twin keeps has no end
+                    System.exit(0); // the threads that a twin keeps never end
                 }
             }
         }

@@ -56,7 +56,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** The rest of the next line that it says in earnest, which must begin so. */
+    /** Returns the rest of the next line of the protocol, which must begin with the prefix. */
     private String await(String prefix) throws IOException, InterruptedException {
         String line = said.poll(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         if (line == null || !line.startsWith(prefix)) {
@@ -70,7 +70,7 @@ final class ServerProcess implements AutoCloseable {
         return port;
     }
 
-    /** Who carries its threads. */
+    /** Returns the name of the carrier of the server's threads. */
     String carrier() {
         return carrier;
     }
@@ -79,21 +79,21 @@ final class ServerProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** Has it count. */
+    /** Makes the server count its resources, and returns the census. */
     Census census() throws IOException, InterruptedException {
         in.write("count\n");
         in.flush();
         return Census.parse(await(ServerMain.CENSUS));
     }
 
-    /** What it has said that nobody asked for; each is told once. */
+    /** Returns the lines that are no reply; each is returned once. */
     List<String> others() {
         List<String> all = List.copyOf(others);
         all.forEach(others::remove);
         return all;
     }
 
-    /** Has it end by itself. */
+    /** Makes the server end by itself. */
     void end() throws IOException, InterruptedException {
         in.close();
         await(ServerMain.DONE);

@@ -11,14 +11,17 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Short laps on each broken twin: the soak must notice every one. */
+/** Plays short laps on each broken twin: the soak must detect every one. */
 final class ServerSelfCheck {
-    /** Two do, unless the machine is so busy that little happens in one. */
+    /**
+     * The most laps for a twin: two suffice, unless the machine is so busy that little happens in
+     * one.
+     */
     private static final int LAPS_MAX = 6;
 
     private static final Duration LAP = Duration.ofMillis(800);
 
-    /** What a twin keeps it keeps for ever, so there is no use in long waits for it. */
+    /** The patience with a twin; short, since it retains objects forever. */
     private static final Duration TWIN_PATIENCE = Duration.ofMillis(1_500);
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -28,14 +31,14 @@ final class ServerSelfCheck {
     private ServerSelfCheck() {}
 
     /**
-     * What came of one twin.
+     * The result of one twin.
      *
-     * @param caught whether the words that give it away were said
-     * @param said all that was said
+     * @param caught whether the expected words were reported
+     * @param said all reports
      */
     record Result(Twin twin, boolean caught, List<String> said) {}
 
-    /** Plays all but the server without a fault, which the run itself plays. */
+    /** Plays all twins; the run itself plays the server without a fault. */
     static List<Result> all(int workers, long seed) throws InterruptedException {
         List<Future<Result>> futures = new ArrayList<>();
         try (ExecutorService executor = Executors.newFixedThreadPool(AT_ONCE)) {
@@ -48,7 +51,7 @@ final class ServerSelfCheck {
         return futures.stream().map(Future::resultNow).toList();
     }
 
-    /** Plays one. */
+    /** Plays one twin. */
     static Result play(Twin twin, int workers, long seed) throws InterruptedException {
         Queue<String> said = new ConcurrentLinkedQueue<>();
         Duration answerLimit = twin == Twin.LOSES_AN_ANSWER ? TWIN_PATIENCE : PATIENCE;

@@ -12,11 +12,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
-/** The run: a server on each ground, laps on all at once. */
+/** A run of the soak: a server on each ground, with laps on all at once. */
 final class ServerSoak {
     private static final Duration LAP = Duration.ofSeconds(20);
 
-    /** Fewer would have nothing to compare. */
+    /** The least number of laps: a single one has no other to compare with. */
     private static final int LAPS_MIN = 3;
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -30,7 +30,7 @@ final class ServerSoak {
         this.options = options;
     }
 
-    /** Runs; whether all was well. */
+    /** Runs the soak; returns whether it had no error. */
     boolean run() throws IOException, InterruptedException, CannotStartException {
         List<Site> sites = new ArrayList<>();
         try (ExecutorService lanes = Executors.newCachedThreadPool()) {

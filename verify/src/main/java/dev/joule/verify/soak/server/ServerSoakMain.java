@@ -7,16 +7,16 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 
-/** The command {@code soak --server}: a server under load, with clients who leave at any time. */
+/** The command {@code soak --server}: a server under load, with clients that leave at any time. */
 public final class ServerSoakMain {
     private ServerSoakMain() {}
 
     /**
      * Runs the command.
      *
-     * @param args those behind {@code --server}
-     * @return its exit status: 0; 1 when something went wrong; 2 when the command line is wrong or
-     *     the agent is not installed
+     * @param args the arguments after {@code --server}
+     * @return its exit status: 0; 1 when the soak found an error; 2 when the command line is wrong
+     *     or the agent is not installed
      */
     public static int run(PrintStream out, List<String> args) {
         if (args.contains("--help")) {

@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * The options of the command line.
  *
- * @param time how long
- * @param seed what the clients' doings are drawn from
+ * @param time the duration
+ * @param seed the seed of the clients' actions
  * @param workers the size of the schedulers
  * @param grounds the servers
  */
@@ -28,7 +28,7 @@ record ServerSoakOptions(Duration time, long seed, int workers, List<Ground> gro
     private static final long NANOS_PER_MINUTE = 60_000_000_000L;
     private static final double MINUTES_MAX = 1e6;
 
-    /** The command line is wrong. */
+    /** Thrown if the command line is wrong. */
     static final class UsageException extends Exception {
         private static final long serialVersionUID = 1;
 

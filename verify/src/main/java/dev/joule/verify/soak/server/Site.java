@@ -10,12 +10,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** One server and its clients: laps of load, a count after each. */
+/** A server and its clients: laps of load, with a census after each. */
 final class Site implements AutoCloseable {
     private static final int CLIENTS = 32;
     private static final int LOOK_MILLIS = 50;
 
-    /** More words about the same are no help. */
+    /** The most failures that are printed: further ones add no information. */
     private static final int SAID_MAX = 100;
 
     private final Ground ground;
@@ -30,9 +30,11 @@ final class Site implements AutoCloseable {
     private @Nullable Census last;
 
     /**
-     * @param answerLimit how long an answer may take
-     * @param patience how long what clients leave behind may take to go
-     * @param out is told what was wrong
+     * Creates a site.
+     *
+     * @param answerLimit the longest wait for an answer
+     * @param patience the time for the clients' resources to be released
+     * @param out receives the errors
      */
     Site(
             Ground ground,
@@ -54,7 +56,10 @@ final class Site implements AutoCloseable {
         }
     }
 
-    /** Loads the server so long; then all clients are gone, and what is left is counted. */
+    /**
+     * Loads the server for that time; then all clients are gone, and the remaining resources are
+     * counted.
+     */
     void lap(Duration time) throws IOException, InterruptedException {
         long end = System.nanoTime() + time.toNanos();
         List<Thread> clients = new ArrayList<>();
@@ -83,7 +88,7 @@ final class Site implements AutoCloseable {
         long end = System.nanoTime() + patience.toNanos();
         Census before = server.census();
         while (true) {
-            Thread.sleep(LOOK_MILLIS); // for it to change, or not
+            Thread.sleep(LOOK_MILLIS); // waits for a possible change
             Census now = server.census();
             if (now.standsStillSince(before) || System.nanoTime() - end >= 0) {
                 return now;
@@ -104,11 +109,11 @@ final class Site implements AutoCloseable {
                 grown.forEach(this::failed);
                 return now;
             }
-            Thread.sleep(LOOK_MILLIS); // for the last connections to end
+            Thread.sleep(LOOK_MILLIS); // waits for the last connections to end
         }
     }
 
-    /** The server has to end by itself, and its scheduler with it. */
+    /** Ends the server, which has to end by itself with its scheduler. */
     void end() throws IOException, InterruptedException {
         server.end();
         server.others().forEach(this::failed);
@@ -125,13 +130,13 @@ final class Site implements AutoCloseable {
         }
     }
 
-    /** How it goes, in a line. */
+    /** Returns the progress, in a line. */
     String progress() {
         return "%s %,d answers on %,d connections"
                 .formatted(ground.label(), totals.answers.sum(), totals.connections.sum());
     }
 
-    /** What came of it, in lines. */
+    /** Returns the result, in lines. */
     List<String> summary() {
         return List.of(
                 "%s: %,d answers on %,d connections, of which %,d were left early; no port for %,d"

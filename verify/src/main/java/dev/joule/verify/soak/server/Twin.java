@@ -1,6 +1,6 @@
 package dev.joule.verify.soak.server;
 
-/** A server with a fault, to see whether the soak notices; and the one without. */
+/** Servers with a fault, to test the soak, and the one without. */
 enum Twin {
     /** The server as it is. */
     NONE(""),
@@ -13,7 +13,7 @@ enum Twin {
     CUTS_AN_ANSWER("ended in the middle of an answer"),
     THROWS("threw");
 
-    /** Of so many connections or answers one has the fault. */
+    /** The number of connections or answers per fault. */
     static final int ONE_IN = 10;
 
     private final String mustBeSaid;
@@ -22,7 +22,7 @@ enum Twin {
         this.mustBeSaid = mustBeSaid;
     }
 
-    /** Words of the failure that gives the twin away. */
+    /** Returns words of the failure that the twin must cause. */
     String mustBeSaid() {
         return mustBeSaid;
     }

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random programs of three strands on two places come to the same results whether the explorer
- * leaves out what it takes for repetitions or not.
+ * Tests that random programs of three strands on two places have the same results with and without
+ * the schedules that the explorer omits as equivalent.
  */
 @Timeout(120)
 class LeftOutSchedulesTest {
@@ -34,7 +34,7 @@ class LeftOutSchedulesTest {
         assertThat(outcome.text()).contains(DONE);
     }
 
-    /** The twin never lets go on whom it holds, and so leaves out too much. */
+    /** Checks a twin that never releases a held strand, and so omits too many schedules. */
     @Test
     void aTwinThatLeavesOutMoreIsCaught(@TempDir Path folder) throws Exception {
         Mutant twin =
@@ -51,7 +51,7 @@ class LeftOutSchedulesTest {
                 Duration.ofSeconds(100));
     }
 
-    /** Runs in a child, for the flag that continuations need. */
+    /** Runs the comparison in a child, because of the flag that continuations need. */
     static final class Comparison {
         private static final int PROGRAMS = 150;
         private static final int STRANDS = 3;
@@ -91,7 +91,7 @@ class LeftOutSchedulesTest {
             return explored.schedules();
         }
 
-        /** Codes: place (2) times kind: read, write, add. */
+        /** A program; a code is the place (2) times the kind: read, write, add. */
         private static final class Program {
             private final int[][] codes;
 

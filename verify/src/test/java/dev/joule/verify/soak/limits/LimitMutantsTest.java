@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The code that the mutants change is still there, and each names an act of its limit. */
+/**
+ * Tests that the code that the mutants change still exists, and that each names an act of its
+ * limit.
+ */
 @Timeout(60)
 class LimitMutantsTest {
 

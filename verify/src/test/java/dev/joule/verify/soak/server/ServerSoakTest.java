@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The shortest soak there is, and each fault of a server is noticed. */
+/** Tests the shortest possible soak, and that each fault of a server is detected. */
 @Tag("stress")
 @Timeout(value = 100, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServerSoakTest {
