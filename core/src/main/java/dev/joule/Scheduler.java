@@ -263,7 +263,7 @@ public interface Scheduler extends ScheduledExecutorService {
      * Refuses new tasks, waits so long at most for all that were accepted (stackless tasks that
      * wait included), then takes out what is queued, interrupts what runs, cancels the rest, and
      * says what that was. It takes a quarter of a second more than the grace at most, unless a
-     * pollable's {@code cancelled()} or the dependents of a handle, which it calls last, take
+     * pollable's {@code onCancel()} or the dependents of a handle, which it calls last, take
      * longer, or the threads that run keep the caller from a processor.
      *
      * @throws IllegalStateException as {@link #close} does

@@ -112,7 +112,7 @@ class ContextHookTest {
                             }
 
                             @Override
-                            public void cancelled() {
+                            public void onCancel() {
                                 seen.set(CONTEXT.get());
                             }
                         });

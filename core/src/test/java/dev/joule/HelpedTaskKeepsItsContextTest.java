@@ -93,7 +93,7 @@ class HelpedTaskKeepsItsContextTest {
                                 }
 
                                 @Override
-                                public void cancelled() {
+                                public void onCancel() {
                                     cancels.incrementAndGet();
                                 }
                             });

@@ -191,7 +191,7 @@ class ShutdownNowTest {
                         .spawn(Probe.never())
                         .toCompletableFuture()
                         .whenComplete((value, cancelled) -> awaitUninterrupted(ended));
-        scheduler.shutdownNow(); // calls cancelled() on this thread, which waits for the task that
+        scheduler.shutdownNow(); // calls onCancel() on this thread, which waits for the task that
         // runs
         assertThat(told.isDone()).isTrue();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeoutException;
  *
  * <p>As a {@link Pollable} it yields the task's value, throws the task's own exception, or {@link
  * java.util.concurrent.CancellationException} when the task was cancelled. A handle may be polled
- * again after it was ready, and {@link #cancelled()} on it leaves the task alone: not waiting any
+ * again after it was ready, and {@link #onCancel()} on it leaves the task alone: not waiting any
  * longer is not the same as cancelling. What has given up waiting is not kept for long: a task
  * holds at most about twice as many of those who wait as wait at the same time.
  *
@@ -38,7 +38,7 @@ public interface JoinHandle<T> extends Pollable<T> {
     T join(Duration timeout) throws InterruptedException, TimeoutException;
 
     /**
-     * Asks that the task be cancelled: it is not polled again, {@link Pollable#cancelled()} is
+     * Asks that the task be cancelled: it is not polled again, {@link Pollable#onCancel()} is
      * called once, and everybody who waits gets a {@code CancellationException}. A poll that is
      * running is not interrupted; when it returns {@link Poll.Ready} the task is complete after
      * all.

@@ -224,7 +224,7 @@ public final class Oneshot<T> {
 
         /** As {@link #close()}. */
         @Override
-        public void cancelled() {
+        public void onCancel() {
             close();
         }
 

@@ -36,5 +36,5 @@ public interface Pollable<T> {
      * a race, timed out, or its scheduler closed. Called once at most, never during a poll and
      * never after {@link Poll.Ready}. Whoever owns a part passes the call on to it.
      */
-    default void cancelled() {}
+    default void onCancel() {}
 }

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *       one waits, throws {@link IllegalStateException}.
  *   <li>An exception of a part, or of a function that was handed in, is the combinator's exception,
  *       unless said otherwise.
- *   <li>{@link Pollable#cancelled()} goes on to each part that is not over, once, also to those
+ *   <li>{@link Pollable#onCancel()} goes on to each part that is not over, once, also to those
  *       that were never polled. When one of these calls throws, the others still take place, and
  *       what was thrown is thrown at the end, or suppressed under what failed before it.
  *   <li>After it yielded, threw or was cancelled, a combinator holds neither parts nor values, and

@@ -143,7 +143,7 @@ public final class Interval {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             done = true;
             disarm();
             if (interval.awaited == this) {

@@ -54,7 +54,7 @@ final class Sleep extends Alarm implements Pollable<Void> {
     }
 
     @Override
-    public void cancelled() {
+    public void onCancel() {
         done = true;
         disarm();
     }

@@ -66,7 +66,7 @@ public final class Timers {
     /**
      * Gives work so much time, counted from the first poll at which it was not ready. After that it
      * fails with {@link java.util.concurrent.TimeoutException} and the work is {@linkplain
-     * Pollable#cancelled() cancelled}.
+     * Pollable#onCancel() cancelled}.
      *
      * <p>The work is polled first each time: a value that is there wins over a deadline that has
      * passed. With a duration of zero or less the work has one poll.

@@ -62,7 +62,7 @@ class CombinatorContractTest {
         assertThatThrownBy(() -> whole.poll(context))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("polled after it was ready");
-        whole.cancelled();
+        whole.onCancel();
         assertThat(part.cancels()).isZero();
     }
 
@@ -77,7 +77,7 @@ class CombinatorContractTest {
         assertThatThrownBy(() -> whole.poll(context))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("polled after it threw");
-        whole.cancelled();
+        whole.onCancel();
         assertThat(part.cancels()).isZero();
     }
 
@@ -86,8 +86,8 @@ class CombinatorContractTest {
     void passesCancellationOnOnceAndRefusesAPollAfterIt(Build build) throws Exception {
         Pollable<?> whole = build.apply(part);
         whole.poll(context);
-        whole.cancelled();
-        whole.cancelled();
+        whole.onCancel();
+        whole.onCancel();
         assertThat(part.cancels()).isOne();
         assertThatThrownBy(() -> whole.poll(context))
                 .isInstanceOf(IllegalStateException.class)
@@ -101,8 +101,8 @@ class CombinatorContractTest {
         whole.poll(context);
         RuntimeException thrown = new RuntimeException();
         part.failWhenCancelled(thrown);
-        assertThatThrownBy(whole::cancelled).isSameAs(thrown);
-        whole.cancelled();
+        assertThatThrownBy(whole::onCancel).isSameAs(thrown);
+        whole.onCancel();
         assertThat(part.cancels()).isOne();
     }
 

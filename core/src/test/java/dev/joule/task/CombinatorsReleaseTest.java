@@ -90,7 +90,7 @@ class CombinatorsReleaseTest {
             switch (end) {
                 case READY -> parts.forEach(part -> part.complete(value()));
                 case THREW -> parts.forEach(part -> part.fail(new IOException()));
-                case CANCELLED -> whole.cancelled();
+                case CANCELLED -> whole.onCancel();
             }
             whole.poll(context);
         } catch (Exception expected) {

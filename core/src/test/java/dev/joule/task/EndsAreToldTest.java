@@ -50,7 +50,7 @@ class EndsAreToldTest {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             throw new AssertionError("in cancelled");
         }
     }

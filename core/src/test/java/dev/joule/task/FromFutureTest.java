@@ -83,7 +83,7 @@ class FromFutureTest {
     void cancellingLeavesTheStageAloneAndHoldsNoWaker() throws Exception {
         Pollable<String> awaited = Pollables.fromFuture(future);
         WeakReference<Object> polledWith = pollWithNewWaker(awaited);
-        awaited.cancelled();
+        awaited.onCancel();
         assertThat(future.isDone()).isFalse();
         Garbage.awaitCollected(polledWith);
         assertThat(future.complete("v")).isTrue();

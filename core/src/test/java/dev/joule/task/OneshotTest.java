@@ -116,7 +116,7 @@ class OneshotTest {
     @Test
     void cancellingClosesTheReceiverAndWakesNobody() {
         receiver.poll(context);
-        receiver.cancelled();
+        receiver.onCancel();
         assertThat(sender.isClosed()).isTrue();
         assertThat(sender.send("v")).isFalse();
         assertThat(waker.takeWakes()).isZero();

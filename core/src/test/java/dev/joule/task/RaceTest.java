@@ -115,7 +115,7 @@ class RaceTest {
             parts.forEach(Part::wake);
             assertThat(waker.takeWakes()).isZero();
         }
-        race.cancelled();
+        race.onCancel();
         assertThat(parts.subList(1, count)).allMatch(part -> part.cancels() == 1);
     }
 

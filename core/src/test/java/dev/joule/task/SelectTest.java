@@ -70,8 +70,8 @@ class SelectTest {
     void cancellingReachesBothEvenWhenOneThrows() {
         RuntimeException thrown = new RuntimeException();
         first.failWhenCancelled(thrown);
-        assertThatThrownBy(select::cancelled).isSameAs(thrown);
-        select.cancelled();
+        assertThatThrownBy(select::onCancel).isSameAs(thrown);
+        select.onCancel();
         assertThat(first.cancels()).isOne();
         assertThat(second.cancels()).isOne();
     }

@@ -110,7 +110,7 @@ final class TaskSnippets {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             // nothing is held that would have to be closed
         }
     }

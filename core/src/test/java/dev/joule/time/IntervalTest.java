@@ -116,7 +116,7 @@ class IntervalTest {
         Pollable<Long> lost = interval.tick();
         assertThat(lost.poll(context).isReady()).isFalse();
         host.advanceMillis(20);
-        lost.cancelled();
+        lost.onCancel();
         assertThat(host.wheel.cancelled()).isEqualTo(1);
         assertThatThrownBy(() -> lost.poll(context)).isInstanceOf(IllegalStateException.class);
         assertThat(await(interval)).isEqualTo(1);

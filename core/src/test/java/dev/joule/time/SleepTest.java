@@ -81,7 +81,7 @@ class SleepTest {
     void cancelledItWakesNobody() throws Exception {
         Pollable<Void> sleep = Timers.sleep(Duration.ofMillis(5));
         sleep.poll(context);
-        sleep.cancelled();
+        sleep.onCancel();
         assertThat(host.wheel.cancelled()).isEqualTo(1);
         host.advanceMillis(5);
         assertThat(waker.wakes).hasValue(0);
@@ -91,7 +91,7 @@ class SleepTest {
     @Test
     void cancelledBeforeItsFirstPollItSetsNoTimer() {
         Pollable<Void> sleep = Timers.sleep(Duration.ofMillis(5));
-        sleep.cancelled();
+        sleep.onCancel();
         assertThatThrownBy(() -> sleep.poll(context)).isInstanceOf(IllegalStateException.class);
         assertThat(host.wheel.set()).isZero();
     }
@@ -123,7 +123,7 @@ class SleepTest {
         Waker own = new CountingWaker();
         sleep.poll(host.context(own));
         if (cancel) {
-            sleep.cancelled();
+            sleep.onCancel();
         } else {
             host.advanceMillis(5);
         }

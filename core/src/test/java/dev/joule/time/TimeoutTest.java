@@ -40,7 +40,7 @@ class TimeoutTest {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             cancels++;
             if (fails) {
                 throw new IllegalStateException("in cancelled");
@@ -59,7 +59,7 @@ class TimeoutTest {
         work.value = "done";
         assertThat(timeout.poll(context)).isEqualTo(Poll.ready("done"));
         assertThat(host.wheel.cancelled()).isEqualTo(1);
-        timeout.cancelled();
+        timeout.onCancel();
         assertThat(work.cancels).isZero();
         assertOver(timeout);
     }
@@ -82,7 +82,7 @@ class TimeoutTest {
         assertThat(waker.wakes).hasValue(1);
         assertThatThrownBy(() -> timeout.poll(context)).isInstanceOf(TimeoutException.class);
         assertThat(work.cancels).isEqualTo(1);
-        timeout.cancelled();
+        timeout.onCancel();
         assertThat(work.cancels).isEqualTo(1);
         assertOver(timeout);
     }
@@ -120,8 +120,8 @@ class TimeoutTest {
     void cancelledItCancelsBothOnce() throws Exception {
         Pollable<String> timeout = Timers.timeout(TIME, work);
         timeout.poll(context);
-        timeout.cancelled();
-        timeout.cancelled();
+        timeout.onCancel();
+        timeout.onCancel();
         assertThat(host.wheel.cancelled()).isEqualTo(1);
         assertThat(work.cancels).isEqualTo(1);
     }
@@ -138,7 +138,7 @@ class TimeoutTest {
                             }
 
                             @Override
-                            public void cancelled() {
+                            public void onCancel() {
                                 throw new IllegalArgumentException("in cancelled");
                             }
                         });

@@ -115,7 +115,7 @@ abstract class ChainPollable<U> extends Combinator<U> {
     final void cancelParts() {
         flattenIfDeep();
         if (current != null) {
-            current.cancelled();
+            current.onCancel();
         }
     }
 

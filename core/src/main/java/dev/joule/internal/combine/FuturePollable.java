@@ -53,7 +53,7 @@ public final class FuturePollable<T> extends Combinator<T> {
     @Override
     void cancelParts() {
         if (result != null) {
-            result.cancelled();
+            result.onCancel();
         }
         if (registration != null) {
             registration.end();

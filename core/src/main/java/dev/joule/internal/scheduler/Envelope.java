@@ -168,7 +168,7 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
     /** The context failed, not the content, which nobody will poll again: it hears of that. */
     private void giveUp(Throwable failure) {
         try {
-            ((Pollable<?>) content).cancelled();
+            ((Pollable<?>) content).onCancel();
         } catch (Throwable thrown) {
             Throwing.add(failure, thrown);
         }
@@ -176,7 +176,7 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
 
     /** The content hears of it even if its context cannot be restored. */
     @Override
-    public void cancelled() {
+    public void onCancel() {
         if (!(content instanceof Pollable<?> pollable)) {
             abandoned();
             return;
@@ -190,7 +190,7 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
         }
         Throwable failure = null;
         try {
-            pollable.cancelled();
+            pollable.onCancel();
         } catch (Throwable thrown) {
             failure = thrown;
             throw thrown;

@@ -162,7 +162,7 @@ class JoinHandleTest {
             assertThat(handle.poll(new FakeContext(one)).isReady()).isFalse();
             assertThat(handle.poll(new FakeContext(other)).isReady()).isFalse();
         }
-        handle.cancelled(); // not waiting any longer is not cancelling
+        handle.onCancel(); // not waiting any longer is not cancelling
         assertThat(handle.isDone()).isFalse();
         finish();
         assertThat(handle.join()).isEqualTo("end");

@@ -9,7 +9,7 @@ interface Fault {
     enum Origin {
         /** In a task's body. */
         TASK,
-        /** In {@code cancelled()}. */
+        /** In {@code onCancel()}. */
         CANCELLED,
         /** In a worker's hook. */
         HOOK,

@@ -139,7 +139,7 @@ final class FaultSteps {
                             }
 
                             @Override
-                            public void cancelled() {
+                            public void onCancel() {
                                 actor.totals.count(FaultKind.CANCELLED_THROWS);
                                 throw new Fault.Unchecked(Fault.Origin.CANCELLED, -1);
                             }
