@@ -2,6 +2,7 @@ package dev.joule.task;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 
 /**
@@ -47,8 +48,36 @@ public interface JoinHandle<T> extends Pollable<T> {
      */
     boolean cancel();
 
-    /** Whether the task is over: it yielded, threw, or was cancelled. */
+    /** Returns whether the task is over: it yielded, threw, or was cancelled. */
     boolean isDone();
+
+    /**
+     * Returns whether the task is over because it was cancelled. A task that was asked to end by
+     * {@link #cancel()} is not cancelled until it ends; it may still yield or throw.
+     */
+    boolean isCancelled();
+
+    /**
+     * Returns how the task ended, or {@link Future.State#RUNNING} if it is not over, queued tasks
+     * included.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="state"}
+     */
+    Future.State state();
+
+    /**
+     * Returns the task's value, without waiting.
+     *
+     * @throws IllegalStateException when the task is not over, threw, or was cancelled
+     */
+    T resultNow();
+
+    /**
+     * Returns the exception that the task threw, without waiting.
+     *
+     * @throws IllegalStateException when the task is not over, yielded a value, or was cancelled
+     */
+    Throwable exceptionNow();
 
     /**
      * A future that completes as the task does. Completing or cancelling the future does nothing to

@@ -74,6 +74,18 @@ final class TaskSnippets {
 
     // @end
 
+    // @start region="state"
+    static String summary(JoinHandle<String> handle) {
+        return switch (handle.state()) {
+            case RUNNING -> "still running";
+            case SUCCESS -> handle.resultNow();
+            case FAILED -> "failed: " + handle.exceptionNow().getMessage();
+            case CANCELLED -> "cancelled";
+        };
+    }
+
+    // @end
+
     // @start region="fromFuture"
     static Pollable<Integer> fetchLength(CompletableFuture<String> body) {
         return Pollables.map(Pollables.fromFuture(body), String::length);
