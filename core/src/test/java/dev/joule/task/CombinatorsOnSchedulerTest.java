@@ -57,7 +57,7 @@ class CombinatorsOnSchedulerTest {
         JoinHandle<Integer> waiting =
                 scheduler.spawn(Pollables.race(List.of(oneshot.receiver(), Pollables.never())));
         assertThat(waiting.cancel()).isTrue();
-        while (!oneshot.sender().isClosed()) {
+        while (!oneshot.sender().isReceiverGone()) {
             Thread.onSpinWait();
         }
         assertThat(oneshot.sender().send(1)).isFalse();

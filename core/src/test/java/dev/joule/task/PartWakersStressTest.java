@@ -116,7 +116,7 @@ class PartWakersStressTest {
                 assertThat(winner.value()).isEqualTo(winner.index());
                 int sent = senders.get(0).get() + senders.get(1).get();
                 assertThat(sent).isBetween(1, 8);
-                assertThat(oneshots).allMatch(oneshot -> oneshot.sender().isClosed());
+                assertThat(oneshots).allMatch(oneshot -> oneshot.sender().isReceiverGone());
             }
         } finally {
             threads.shutdownNow();
