@@ -64,6 +64,31 @@ import java.util.concurrent.ThreadFactory;
  *     <td>the same, delayed and periodic tasks included; stackless tasks are cancelled instead</td></tr>
  * </table>
  *
+ * <p>There are four ways to end a scheduler. Each refuses new tasks, and ends periodic ones.
+ *
+ * <table class="striped">
+ * <caption>Ways to end a scheduler</caption>
+ * <tr><th scope="col">Subject</th><th scope="col">{@link #shutdown}</th><th scope="col">{@link
+ *     #shutdownAndAwait}</th><th scope="col">{@link #shutdownNow}</th><th scope="col">{@link
+ *     #close}</th></tr>
+ * <tr><th scope="row">the call waits</th><td>no</td><td>until all is over, for the grace at
+ *     most</td><td>no</td><td>until all is over</td></tr>
+ * <tr><th scope="row">queued tasks, and delayed ones</th><td>run</td><td>run; after the grace they
+ *     are in the report</td><td>are returned</td><td>run</td></tr>
+ * <tr><th scope="row">periodic tasks</th><td>are cancelled</td><td>are cancelled</td>
+ *     <td>are returned</td><td>are cancelled</td></tr>
+ * <tr><th scope="row">tasks, blocking calls and virtual threads that run</th>
+ *     <td>run to their end</td><td>run to their end; after the grace they are interrupted, and
+ *     named in the report</td><td>are interrupted</td><td>run to their end</td></tr>
+ * <tr><th scope="row">stackless tasks that wait</th><td>go on</td><td>go on; after the grace they
+ *     are cancelled</td><td>are cancelled</td><td>are cancelled</td></tr>
+ * <tr><th scope="row">an interrupt of the caller</th><td>has no effect</td><td>ends the grace</td>
+ *     <td>has no effect</td><td>does as {@code shutdownNow}, then waits on</td></tr>
+ * <tr><th scope="row">the call in a task of the scheduler</th><td>is possible</td>
+ *     <td>throws {@link IllegalStateException}</td><td>is possible</td>
+ *     <td>throws {@code IllegalStateException}</td></tr>
+ * </table>
+ *
  * <p>For tasks that block there are {@link #blockingExecutor()}, {@link #spawnBlocking} and virtual
  * threads, which hold no worker while they wait.
  *
@@ -246,7 +271,7 @@ public interface Scheduler extends ScheduledExecutorService {
      * stackless tasks that wait, or come to wait, are cancelled; then the workers end. Returns when
      * they have. Interrupted, it does as {@link #shutdownNow} does and goes on waiting for what is
      * running; what never ran is dropped then, and its futures stay open, as those of the JDK's
-     * executors do: {@link #shutdown(Duration)} tells what that was.
+     * executors do: {@link #shutdownAndAwait(Duration)} tells what that was.
      *
      * <p>An {@link OutOfMemoryError} or a {@link StackOverflowError} that this, {@link #shutdown}
      * or {@link #shutdownNow} throws leaves the rest to the next call of one of them: {@code
@@ -268,7 +293,7 @@ public interface Scheduler extends ScheduledExecutorService {
      *
      * @throws IllegalStateException as {@link #close} does
      */
-    ShutdownReport shutdown(Duration grace);
+    ShutdownReport shutdownAndAwait(Duration grace);
 
     /** What the scheduler has done so far. Cheap, and stops no worker. */
     SchedulerStats stats();

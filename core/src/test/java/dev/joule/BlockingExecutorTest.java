@@ -129,7 +129,7 @@ class BlockingExecutorTest {
         Gate gate = Gate.holding(own, 1);
         Runnable plain = () -> {};
         own.execute(plain);
-        ShutdownReport report = scheduler.shutdown(Duration.ofMillis(1));
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofMillis(1));
         assertThat(report.completed()).isFalse();
         assertThat(report.neverRan()).containsExactly(plain);
         assertThat(report.cancelledTasks()).isZero();

@@ -297,7 +297,7 @@ class LentTasksKeepTheBoundTest {
                     }
                 })
                 .get();
-        assertThat(scheduler.shutdown(Duration.ofMillis(1)).completed()).isFalse();
+        assertThat(scheduler.shutdownAndAwait(Duration.ofMillis(1)).completed()).isFalse();
         open.countDown();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
     }

@@ -326,7 +326,7 @@ class VirtualThreadShutdownTest {
                             }
                         });
         Await.until(() -> thread.getState() == Thread.State.WAITING);
-        ShutdownReport report = scheduler.shutdown(Duration.ofMillis(1));
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofMillis(1));
         assertThat(report.completed()).isFalse();
         assertThat(report.stillRunning())
                 .singleElement()

@@ -143,7 +143,7 @@ class VirtualThreadWaitsTest {
     void waitsForItsOwnSchedulersEndAreRefused() throws Exception {
         List<Callable<?>> waits =
                 List.of(
-                        () -> scheduler.shutdown(Duration.ofDays(1)),
+                        () -> scheduler.shutdownAndAwait(Duration.ofDays(1)),
                         () -> scheduler.awaitTermination(1, SECONDS),
                         () -> {
                             scheduler.close();

@@ -138,7 +138,7 @@ class OneshotTest {
     }
 
     @Test
-    void isClosedTellsWhetherAnybodyStillAwaits() {
+    void isReceiverGoneTellsWhetherAnybodyStillAwaits() {
         assertThat(sender.isReceiverGone()).isFalse();
         receiver.poll(context);
         assertThat(sender.isReceiverGone()).isFalse();

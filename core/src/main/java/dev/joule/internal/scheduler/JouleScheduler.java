@@ -430,9 +430,9 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     @Override
-    public ShutdownReport shutdown(Duration grace) {
+    public ShutdownReport shutdownAndAwait(Duration grace) {
         Objects.requireNonNull(grace, "grace");
-        refuseOnOwnWorker("shutdown(Duration)");
+        refuseOnOwnWorker("shutdownAndAwait(Duration)");
         List<View> open = views.snapshot();
         shutdown();
         return SchedulerViews.stop(open, ending.after(grace));
