@@ -198,23 +198,23 @@ public interface Scheduler extends ScheduledExecutorService {
      *     sockets, so that they do not become this scheduler's.
      * @throws UnsupportedOperationException where it does not work; the message names the flag
      */
-    Thread.Builder.OfVirtual threadBuilder();
+    Thread.Builder.OfVirtual ofVirtual();
 
     /**
-     * Makes virtual threads as {@link #threadBuilder} does. A scheduler with a {@link ContextHook}
+     * Makes virtual threads as {@link #ofVirtual} does. A scheduler with a {@link ContextHook}
      * captures the context when the thread is made, and restores it around the thread's body.
      *
-     * @throws UnsupportedOperationException as {@link #threadBuilder} does
+     * @throws UnsupportedOperationException as {@link #ofVirtual} does
      */
-    ThreadFactory threadFactory();
+    ThreadFactory virtualThreadFactory();
 
     /**
-     * Runs each task in a new thread of {@link #threadFactory}, so that a task may block. It has to
+     * Runs each task in a new thread of {@link #virtualThreadFactory}, so that a task may block. It has to
      * be closed by itself: the end of this scheduler does not close it, nor the other way round.
      *
-     * @throws UnsupportedOperationException as {@link #threadBuilder} does
+     * @throws UnsupportedOperationException as {@link #ofVirtual} does
      */
-    ExecutorService newThreadPerTaskExecutor();
+    ExecutorService newVirtualThreadPerTaskExecutor();
 
     /**
      * Returns a new executor whose tasks may block: each runs on a thread of its own that is no

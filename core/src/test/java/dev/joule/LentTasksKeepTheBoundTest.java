@@ -306,7 +306,7 @@ class LentTasksKeepTheBoundTest {
     void virtualThreadsGoOn() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             Future<Boolean> late = owing(scheduler);
-            scheduler.threadFactory().newThread(open::countDown).start();
+            scheduler.virtualThreadFactory().newThread(open::countDown).start();
             assertThat(late.get()).isTrue();
         }
     }

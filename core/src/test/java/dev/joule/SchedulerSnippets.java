@@ -46,8 +46,8 @@ final class SchedulerSnippets {
     // @start region="threads"
     static int virtualThreads(Scheduler scheduler) throws Exception {
         BlockingQueue<Integer> numbers = new SynchronousQueue<>();
-        Thread producer = scheduler.threadBuilder().name("producer").start(() -> put(numbers, 42));
-        try (ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+        Thread producer = scheduler.ofVirtual().name("producer").start(() -> put(numbers, 42));
+        try (ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             Future<Integer> taken = executor.submit(numbers::take); // may block: it has a thread
             return taken.get();
         } finally {

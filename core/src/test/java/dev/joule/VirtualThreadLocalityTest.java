@@ -33,8 +33,8 @@ class VirtualThreadLocalityTest {
     void aWokenThreadComesFromTheLifoSlot() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             Thread[] players = new Thread[2];
-            players[0] = scheduler.threadBuilder().unstarted(() -> play(0, players));
-            players[1] = scheduler.threadBuilder().unstarted(() -> play(1, players));
+            players[0] = scheduler.ofVirtual().unstarted(() -> play(0, players));
+            players[1] = scheduler.ofVirtual().unstarted(() -> play(1, players));
             players[0].start();
             players[1].start();
             players[0].join();
@@ -49,7 +49,7 @@ class VirtualThreadLocalityTest {
     @Test
     void aStartedThreadDoesToo() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build();
-                ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+                ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             executor.submit(
                             () -> {
                                 for (int i = 0; i < TURNS; i++) {
@@ -70,7 +70,7 @@ class VirtualThreadLocalityTest {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             Thread parent =
                     scheduler
-                            .threadBuilder()
+                            .ofVirtual()
                             .start(() -> {
                                 for (char name : "abc".toCharArray()) {
                                     Thread.startVirtualThread(() -> {

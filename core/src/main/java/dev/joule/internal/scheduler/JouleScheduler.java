@@ -227,17 +227,17 @@ public final class JouleScheduler extends AbstractExecutorService
     // ---- virtual threads
 
     @Override
-    public Thread.Builder.OfVirtual threadBuilder() {
+    public Thread.Builder.OfVirtual ofVirtual() {
         return virtual.builder();
     }
 
     @Override
-    public ThreadFactory threadFactory() {
+    public ThreadFactory virtualThreadFactory() {
         return virtual.factory();
     }
 
     @Override
-    public ExecutorService newThreadPerTaskExecutor() {
+    public ExecutorService newVirtualThreadPerTaskExecutor() {
         return Executors.newThreadPerTaskExecutor(virtual.factory());
     }
 

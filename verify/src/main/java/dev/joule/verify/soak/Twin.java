@@ -106,9 +106,9 @@ enum Twin {
                 }
             }
             case "spawn" -> given[0] = disguise(given[0]);
-            case "threadFactory" -> {
+            case "virtualThreadFactory" -> {
                 if (this == LOSES_A_THREAD) {
-                    return (ThreadFactory) lost -> real.threadFactory().newThread(() -> {});
+                    return (ThreadFactory) lost -> real.virtualThreadFactory().newThread(() -> {});
                 }
             }
             case "workers" -> {

@@ -96,7 +96,7 @@ enum Entry {
     THREAD {
         @Override
         Object give(Scheduler to, Work work, int nanos) {
-            Thread thread = to.threadFactory().newThread(work);
+            Thread thread = to.virtualThreadFactory().newThread(work);
             thread.start();
             return thread;
         }

@@ -27,7 +27,7 @@ final class ServerMain {
         } else {
             try (Scheduler scheduler =
                     Scheduler.builder().name("soak").workers(Integer.parseInt(args[2])).build()) {
-                serve(scheduler.threadFactory(), twin);
+                serve(scheduler.virtualThreadFactory(), twin);
                 if (twin != Twin.NONE) {
                     System.exit(0); // what a twin keeps has no end
                 }
