@@ -57,6 +57,14 @@ final class SchedulerSnippets {
 
     // @end
 
+    // @start region="stats"
+    static String load(Scheduler scheduler) {
+        SchedulerStats stats = scheduler.stats();
+        return stats.running() + " tasks run, " + stats.queued() + " wait for a worker";
+    }
+
+    // @end
+
     private static void put(BlockingQueue<Integer> numbers, int number) {
         try {
             numbers.put(number);

@@ -42,6 +42,14 @@ class SnippetsTest {
     }
 
     @Test
+    void theStatisticsTellTheLoad() {
+        try (Scheduler scheduler = Scheduler.create()) {
+            assertThat(SchedulerSnippets.load(scheduler))
+                    .isEqualTo("0 tasks run, 0 wait for a worker");
+        }
+    }
+
+    @Test
     void theReadmeShowsCompiledCode() throws Exception {
         String readme = Files.readString(MODULE.resolve("../README.md"));
         StringBuilder sources = new StringBuilder();

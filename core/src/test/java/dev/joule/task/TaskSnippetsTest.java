@@ -2,6 +2,7 @@ package dev.joule.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.Scheduler;
 import dev.joule.testing.Driver;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -39,6 +40,17 @@ class TaskSnippetsTest {
                                 TaskSnippets.untilToldToStop(
                                         Pollables.never(), Pollables.ready(null))))
                 .isEqualTo("stopped");
+    }
+
+    @Test
+    void summaryOfATask() throws Exception {
+        try (Scheduler scheduler = Scheduler.create()) {
+            JoinHandle<String> done = scheduler.spawn(Pollables.ready("v"));
+            done.join();
+            assertThat(TaskSnippets.summary(done)).isEqualTo("v");
+            JoinHandle<String> waiting = scheduler.spawn(Pollables.<String>never());
+            assertThat(TaskSnippets.summary(waiting)).isEqualTo("still running");
+        }
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.joule.cli.demo;
 
-import dev.joule.WorkerStats;
 import java.util.List;
 import java.util.concurrent.Executor;
 
@@ -23,7 +22,7 @@ interface Subject extends AutoCloseable {
     Load timers(int sleepers);
 
     /** A row for each worker, or none when the pool does not tell. */
-    List<WorkerStats> workers();
+    List<WorkerLook> workers();
 
     /** What the pool says about itself, in a line. */
     String summary();
