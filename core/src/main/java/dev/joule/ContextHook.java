@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link #capture()} runs on the submitting thread, once per submission; {@link #restore} runs
  * on the worker before each run of that work (each poll, for a stackless task), and the scope it
- * returns is closed after the run. For a virtual thread of {@link Scheduler#virtualThreadFactory} both are
- * done once: where it is made, and around its body.
+ * returns is closed after the run. For a virtual thread of {@link Scheduler#virtualThreadFactory}
+ * both are done once: where it is made, and around its body.
  */
 public interface ContextHook {
 

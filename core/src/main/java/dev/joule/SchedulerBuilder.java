@@ -177,8 +177,8 @@ public final class SchedulerBuilder {
     /**
      * Gets what a plain task throws, or a callback of the scheduler's. What a spawned or submitted
      * task throws goes to its handle or future. By default the worker's thread handles it, as any
-     * thread does. Threads made by {@link Scheduler#ofVirtual} have it for theirs until they
-     * are given another.
+     * thread does. Threads made by {@link Scheduler#ofVirtual} have it for theirs until they are
+     * given another.
      */
     public SchedulerBuilder uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
         uncaught = Objects.requireNonNull(handler, "handler");

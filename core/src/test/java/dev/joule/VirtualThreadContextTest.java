@@ -34,7 +34,8 @@ class VirtualThreadContextTest {
     void aThreadOfTheFactoryHasItsMakersContext() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).contextHook(hook).build()) {
             CONTEXT.set("maker's");
-            Thread thread = scheduler.virtualThreadFactory().newThread(() -> seen.add(CONTEXT.get()));
+            Thread thread =
+                    scheduler.virtualThreadFactory().newThread(() -> seen.add(CONTEXT.get()));
             CONTEXT.set("starter's");
             thread.start();
             thread.join();

@@ -36,7 +36,9 @@ enum Ground {
         }
 
         ThreadFactory factory() {
-            return scheduler == null ? Thread.ofVirtual().factory() : scheduler.virtualThreadFactory();
+            return scheduler == null
+                    ? Thread.ofVirtual().factory()
+                    : scheduler.virtualThreadFactory();
         }
 
         ExecutorService executor() {
