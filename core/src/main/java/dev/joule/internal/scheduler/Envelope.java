@@ -1,6 +1,7 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.ContextHook;
+import dev.joule.internal.task.Names;
 import dev.joule.internal.task.Throwing;
 import dev.joule.internal.task.Wrapped;
 import dev.joule.task.Context;
@@ -172,6 +173,11 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
         } catch (Throwable thrown) {
             Throwing.add(failure, thrown);
         }
+    }
+
+    @Override
+    public String toString() {
+        return Names.of(content);
     }
 
     /** The content hears of it even if its context cannot be restored. */

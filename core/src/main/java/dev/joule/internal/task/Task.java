@@ -475,6 +475,10 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final String toString() {
-        return "Task[" + TaskState.describe(state) + "]";
+        long seen = state;
+        Object body = content;
+        return "Task["
+                + TaskState.describe(seen)
+                + (has(seen, COMPLETE) || body == null ? "]" : ", " + Names.of(body) + "]");
     }
 }
