@@ -122,7 +122,20 @@ public interface Scheduler extends ScheduledExecutorService {
     <T> JoinHandle<T> spawn(Pollable<T> task);
 
     /**
-     * Starts a task that runs to its end without waiting; it may spawn and wake others.
+     * Starts a stackless task that nobody joins. What it throws goes to the uncaught-exception
+     * handler, as of an {@link #execute}d task; the exception of a {@linkplain #spawn(Pollable)
+     * spawned} one stays in its handle, unseen if the handle is dropped.
+     *
+     * {@snippet file="dev/joule/SchedulerSnippets.java" region="detached"}
+     *
+     * @throws RejectedExecutionException after shutdown, or when the scheduler is bounded and full
+     */
+    void spawnDetached(Pollable<?> task);
+
+    /**
+     * Starts a task that runs to its end without waiting; it may spawn and wake others. A task that
+     * returns a {@link Pollable} other than a {@link JoinHandle} fails with {@link
+     * IllegalStateException}: nobody would poll it.
      *
      * @throws RejectedExecutionException after shutdown, or when the scheduler is bounded and full
      */
@@ -209,8 +222,9 @@ public interface Scheduler extends ScheduledExecutorService {
     ThreadFactory virtualThreadFactory();
 
     /**
-     * Runs each task in a new thread of {@link #virtualThreadFactory}, so that a task may block. It has to
-     * be closed by itself: the end of this scheduler does not close it, nor the other way round.
+     * Runs each task in a new thread of {@link #virtualThreadFactory}, so that a task may block. It
+     * has to be closed by itself: the end of this scheduler does not close it, nor the other way
+     * round.
      *
      * @throws UnsupportedOperationException as {@link #ofVirtual} does
      */

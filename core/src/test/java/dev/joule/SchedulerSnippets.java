@@ -57,6 +57,18 @@ final class SchedulerSnippets {
 
     // @end
 
+    // @start region="detached"
+    static Scheduler withFailuresOnScreen(Pollable<Void> housekeeping) {
+        Scheduler scheduler =
+                Scheduler.builder()
+                        .uncaughtExceptionHandler((thread, failure) -> System.err.println(failure))
+                        .build();
+        scheduler.spawnDetached(housekeeping); // no handle: the handler gets what it throws
+        return scheduler;
+    }
+
+    // @end
+
     // @start region="stats"
     static String load(Scheduler scheduler) {
         SchedulerStats stats = scheduler.stats();

@@ -2,9 +2,12 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,6 +42,20 @@ class SnippetsTest {
         try (Scheduler scheduler = Scheduler.create()) {
             assertThat(SchedulerSnippets.virtualThreads(scheduler)).isEqualTo(42);
         }
+    }
+
+    @Test
+    void theHousekeepingRuns() {
+        CountDownLatch ran = new CountDownLatch(1);
+        Pollable<Void> housekeeping =
+                context -> {
+                    ran.countDown();
+                    return Poll.ready(null);
+                };
+        try (Scheduler scheduler = SchedulerSnippets.withFailuresOnScreen(housekeeping)) {
+            assertThat(scheduler.isShutdown()).isFalse();
+        }
+        assertThat(ran.getCount()).isZero();
     }
 
     @Test

@@ -191,6 +191,11 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     @Override
+    public void spawnDetached(Pollable<?> task) {
+        home.reportFailureOf(entrance.spawn(Objects.requireNonNull(task, "task")));
+    }
+
+    @Override
     public <T> JoinHandle<T> spawn(Callable<T> task) {
         return entrance.spawn(Objects.requireNonNull(task, "task"));
     }
