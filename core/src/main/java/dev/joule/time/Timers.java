@@ -3,6 +3,7 @@ package dev.joule.time;
 import dev.joule.task.Pollable;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 
 /**
  * Makes pollables that wait for time to pass. All of them start with their first poll, on the
@@ -78,7 +79,25 @@ public final class Timers {
         return new Timeout<>(saturatedNanos(duration), work);
     }
 
-    private static long saturatedNanos(Duration duration) {
+    /**
+     * Makes and awaits a pollable, and when that fails tries again, as the policy says. Yields the
+     * first value, or throws the exception of the last attempt. An exception of the call counts as
+     * one of its pollable's; an {@link Error} is thrown at once.
+     *
+     * {@snippet file="dev/joule/time/TimeSnippets.java" region="retry"}
+     *
+     * <p>Each attempt gets a pollable of its own, so the call makes a new one each time. It runs on
+     * a worker: it must not block.
+     *
+     * @param <T> what an attempt yields
+     */
+    public static <T> Pollable<T> retry(
+            RetryPolicy policy, Callable<? extends Pollable<? extends T>> call) {
+        Objects.requireNonNull(policy, "policy");
+        return new Retry<T>(policy, Objects.requireNonNull(call, "call")).attempt(1);
+    }
+
+    static long saturatedNanos(Duration duration) {
         Objects.requireNonNull(duration, "duration");
         if (duration.isNegative()) {
             return 0;

@@ -8,6 +8,7 @@ import dev.joule.testing.Part;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -34,6 +35,13 @@ class CombinatorContractTest {
                 Named.of("andThen first", p -> Pollables.andThen(p, Pollables::ready)),
                 Named.of(
                         "andThen second", p -> Pollables.andThen(Pollables.ready(1), ignored -> p)),
+                Named.of("recover", p -> Pollables.recover(p, Pollables::failed)),
+                Named.of("recovered", p -> Pollables.recover(broken(), ignored -> p)),
+                Named.of("onFinally", p -> Pollables.onFinally(p, () -> {})),
+                Named.of(
+                        "join",
+                        p -> Pollables.join(p, Pollables.ready(1), (one, other) -> one + other)),
+                Named.of("firstOf", p -> Pollables.firstOf(1, List.of(p))),
                 Named.of("joinAll", p -> Pollables.joinAll(List.of(p))),
                 Named.of(
                         "joinAll of many",
@@ -44,6 +52,10 @@ class CombinatorContractTest {
                 Named.of("select of many", p -> Pollables.select(among(Pollables::never, p))),
                 Named.of("select first", p -> Pollables.select(p, Pollables.never())),
                 Named.of("select second", p -> Pollables.select(Pollables.never(), p)));
+    }
+
+    private static Pollable<Integer> broken() {
+        return Pollables.failed(new IllegalStateException("as meant"));
     }
 
     /* The part between four others, so that each gets a waker of its own. */
@@ -123,6 +135,16 @@ class CombinatorContractTest {
         named("function", () -> Pollables.map(part, null));
         named("part", () -> Pollables.andThen(null, Pollables::ready));
         named("function", () -> Pollables.andThen(part, null));
+        named("call", () -> Pollables.fromFuture((Callable<CompletableFuture<String>>) null));
+        named("part", () -> Pollables.recover(null, Pollables::failed));
+        named("function", () -> Pollables.recover(part, null));
+        named("part", () -> Pollables.attempt(null));
+        named("part", () -> Pollables.onFinally(null, () -> {}));
+        named("action", () -> Pollables.onFinally(part, null));
+        named("first", () -> Pollables.join(null, part, (one, other) -> one));
+        named("second", () -> Pollables.tryJoin(part, null, (one, other) -> one));
+        named("function", () -> Pollables.join(part, part, null));
+        named("parts", () -> Pollables.firstOf(1, null));
         named("parts", () -> Pollables.joinAll(null));
         named("parts", () -> Pollables.tryJoinAll(null));
         named("parts", () -> Pollables.race(null));

@@ -58,6 +58,24 @@ class CombinatorsReleaseTest {
 
     @ParameterizedTest
     @MethodSource("ends")
+    void firstOfHoldsNothing(End end) {
+        run(end, parts -> kept.add(drive(Pollables.firstOf(2, parts), parts, end)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("ends")
+    void recoverHoldsNothing(End end) {
+        run(
+                end,
+                parts -> {
+                    Pollable<?> chain =
+                            Pollables.onFinally(parts.get(0), () -> {}).recover(Pollables::failed);
+                    kept.add(drive(chain, parts, end));
+                });
+    }
+
+    @ParameterizedTest
+    @MethodSource("ends")
     void andThenHoldsNothing(End end) {
         run(
                 end,

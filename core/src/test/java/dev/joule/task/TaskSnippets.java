@@ -1,9 +1,18 @@
 package dev.joule.task;
 
 import dev.joule.Scheduler;
+import dev.joule.time.Timers;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
 
 /** The examples of the Javadoc and of docs/guide/tasks.md; here so that they compile and run. */
 final class TaskSnippets {
@@ -41,6 +50,66 @@ final class TaskSnippets {
         return from == 0
                 ? Pollables.ready(0)
                 : Pollables.andThen(Pollables.yieldNow(), ignored -> countDown(from - 1));
+    }
+
+    // @end
+
+    // @start region="fluent"
+    static Pollable<String> greeting(JoinHandle<String> name) {
+        return name.map(String::strip)
+                .andThen(text -> text.isEmpty() ? Pollables.never() : Pollables.ready(text))
+                .recover(failure -> Pollables.ready("stranger"))
+                .map(text -> "Hello, " + text);
+    }
+
+    // @end
+
+    // @start region="recover"
+    static Pollable<String> orFromCache(Pollable<String> origin, Pollable<String> cache) {
+        return Pollables.recover(
+                origin,
+                failure -> failure instanceof IOException ? cache : Pollables.failed(failure));
+    }
+
+    // @end
+
+    // @start region="attempt"
+    static Pollable<List<String>> report(List<Pollable<Integer>> calls) {
+        List<Pollable<Attempt<Integer>>> attempts = new ArrayList<>();
+        calls.forEach(call -> attempts.add(Pollables.attempt(call)));
+        return Pollables.map(
+                Pollables.joinAll(attempts),
+                ends -> ends.stream().map(TaskSnippets::describe).toList());
+    }
+
+    static String describe(Attempt<Integer> end) {
+        return switch (end) {
+            case Attempt.Success<Integer>(var value) -> "got " + value;
+            case Attempt.Failure<Integer>(var exception) -> "failed: " + exception.getMessage();
+        };
+    }
+
+    // @end
+
+    // @start region="onFinally"
+    static Pollable<String> ask(Semaphore permits, Pollable<String> request) {
+        return permits.tryAcquire()
+                ? Pollables.onFinally(request, permits::release)
+                : Pollables.failed(new RejectedExecutionException("too many requests"));
+    }
+
+    // @end
+
+    // @start region="join"
+    static Pollable<Double> average(Pollable<Double> sum, Pollable<Long> count) {
+        return Pollables.join(sum, count, (total, number) -> total / number);
+    }
+
+    // @end
+
+    // @start region="firstOf"
+    static Pollable<List<String>> quorum(List<Pollable<String>> replicas) {
+        return Pollables.firstOf(replicas.size() / 2 + 1, replicas);
     }
 
     // @end
@@ -89,6 +158,15 @@ final class TaskSnippets {
     // @start region="fromFuture"
     static Pollable<Integer> fetchLength(CompletableFuture<String> body) {
         return Pollables.map(Pollables.fromFuture(body), String::length);
+    }
+
+    // @end
+
+    // @start region="fromFutureThatIsCancelled"
+    static Pollable<Integer> status(HttpClient client, HttpRequest request) {
+        Pollable<HttpResponse<String>> response =
+                Pollables.fromFuture(() -> client.sendAsync(request, BodyHandlers.ofString()));
+        return Timers.timeout(Duration.ofSeconds(1), response.map(HttpResponse::statusCode));
     }
 
     // @end
