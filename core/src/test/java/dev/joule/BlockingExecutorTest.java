@@ -161,18 +161,13 @@ class BlockingExecutorTest {
         ThreadLocal<@Nullable String> context = new ThreadLocal<>();
         AtomicInteger captures = new AtomicInteger();
         ContextHook hook =
-                new ContextHook() {
-                    @Override
-                    public @Nullable Object capture() {
-                        captures.incrementAndGet();
-                        return context.get();
-                    }
-
-                    @Override
-                    public Scope restore(@Nullable Object captured) {
-                        context.set((String) captured);
+                () -> {
+                    captures.incrementAndGet();
+                    String captured = context.get();
+                    return () -> {
+                        context.set(captured);
                         return context::remove;
-                    }
+                    };
                 };
         try (Scheduler carrying = Scheduler.builder().workers(1).contextHook(hook).build()) {
             Callable<String> inForce = () -> "" + context.get();

@@ -69,6 +69,23 @@ final class SchedulerSnippets {
 
     // @end
 
+    // @start region="context"
+    static final ThreadLocal<String> REQUEST = new ThreadLocal<>();
+
+    static Scheduler withRequestsCarried() {
+        ContextHook hook =
+                () -> {
+                    String request = REQUEST.get(); // on the thread that submits
+                    return () -> {
+                        REQUEST.set(request); // on the worker
+                        return REQUEST::remove;
+                    };
+                };
+        return Scheduler.builder().contextHook(hook).build();
+    }
+
+    // @end
+
     // @start region="stats"
     static String load(Scheduler scheduler) {
         SchedulerStats stats = scheduler.stats();

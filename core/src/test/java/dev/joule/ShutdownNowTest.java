@@ -43,18 +43,7 @@ class ShutdownNowTest {
 
     @Test
     void withAHookAndABoundTheObjectsAreTheSame() throws Exception {
-        ContextHook hook =
-                new ContextHook() {
-                    @Override
-                    public Object capture() {
-                        return "captured";
-                    }
-
-                    @Override
-                    public Scope restore(Object captured) {
-                        return () -> {};
-                    }
-                };
+        ContextHook hook = () -> () -> () -> {};
         Scheduler scheduler =
                 Scheduler.builder()
                         .workers(1)

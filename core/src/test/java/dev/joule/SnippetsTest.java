@@ -59,6 +59,16 @@ class SnippetsTest {
     }
 
     @Test
+    void theRequestIsCarried() throws Exception {
+        try (Scheduler scheduler = SchedulerSnippets.withRequestsCarried()) {
+            SchedulerSnippets.REQUEST.set("r1");
+            assertThat(scheduler.submit(SchedulerSnippets.REQUEST::get).get()).isEqualTo("r1");
+        } finally {
+            SchedulerSnippets.REQUEST.remove();
+        }
+    }
+
+    @Test
     void theStatisticsTellTheLoad() {
         try (Scheduler scheduler = Scheduler.create()) {
             assertThat(SchedulerSnippets.load(scheduler))

@@ -17,17 +17,12 @@ class VirtualThreadContextTest {
     private final List<String> seen = Collections.synchronizedList(new ArrayList<>());
 
     private final ContextHook hook =
-            new ContextHook() {
-                @Override
-                public Object capture() {
-                    return CONTEXT.get();
-                }
-
-                @Override
-                public Scope restore(Object captured) {
-                    CONTEXT.set((String) captured);
+            () -> {
+                String captured = CONTEXT.get();
+                return () -> {
+                    CONTEXT.set(captured);
                     return () -> seen.add("left " + CONTEXT.get());
-                }
+                };
             };
 
     @Test

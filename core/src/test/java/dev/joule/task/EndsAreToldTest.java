@@ -159,15 +159,11 @@ class EndsAreToldTest {
 
     private record ClosingThrows() implements ContextHook {
         @Override
-        public @Nullable Object capture() {
-            return null;
-        }
-
-        @Override
-        public Scope restore(@Nullable Object captured) {
-            return () -> {
-                throw new IllegalStateException("in close");
-            };
+        public Snapshot capture() {
+            return () ->
+                    () -> {
+                        throw new IllegalStateException("in close");
+                    };
         }
     }
 

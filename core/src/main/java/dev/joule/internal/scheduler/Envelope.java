@@ -33,8 +33,7 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
                     Admission.class);
 
     private final Object content;
-    private final @Nullable ContextHook hook;
-    private final @Nullable Object captured;
+    private final ContextHook.@Nullable Snapshot context;
     private final Consumer<Throwable> uncaught;
     private volatile @Nullable Admission admission;
 
@@ -45,9 +44,11 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
             Consumer<Throwable> uncaught) {
         this.uncaught = uncaught;
         this.content = content;
-        this.hook = hook;
         this.admission = admission;
-        captured = hook == null ? null : hook.capture();
+        context =
+                hook == null
+                        ? null
+                        : Objects.requireNonNull(hook.capture(), "capture() returned null");
     }
 
     /** The plain task inside, or the task itself if it has no envelope. */
@@ -73,7 +74,7 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
 
     private ContextHook.Scope enter() {
         abandoned();
-        return hook == null ? NO_SCOPE : hook.restore(captured);
+        return context == null ? NO_SCOPE : context.open();
     }
 
     /**

@@ -13,7 +13,7 @@ interface Fault {
         CANCELLED,
         /** In a worker's hook. */
         HOOK,
-        /** In a context's restore. */
+        /** In a context's capture, opening or closing. */
         CONTEXT
     }
 
