@@ -34,7 +34,7 @@ final class SchedulerSnippets {
     // @start region="tasks"
     static String stacklessTasks(Scheduler scheduler) throws InterruptedException {
         Oneshot<String> reply = Oneshot.create();
-        Pollable<String> patient = Timers.timeout(Duration.ofSeconds(1), reply.receiver());
+        Pollable<String> patient = Timers.timeout(reply.receiver(), Duration.ofSeconds(1));
         JoinHandle<String> handle =
                 scheduler.spawn(Pollables.map(patient, text -> text.toUpperCase(Locale.ROOT)));
         scheduler.spawnBlocking(() -> reply.sender().send("from a thread that may block"));

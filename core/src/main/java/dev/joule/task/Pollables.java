@@ -15,8 +15,6 @@ import dev.joule.internal.combine.ReadyPollable;
 import dev.joule.internal.combine.RecoverPollable;
 import dev.joule.internal.combine.SelectPollable;
 import dev.joule.internal.combine.YieldPollable;
-import dev.joule.time.Timers;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -292,16 +290,5 @@ public final class Pollables {
             Pollable<? extends A> first, Pollable<? extends B> second) {
         return new SelectPollable<A, B>(
                 Objects.requireNonNull(first, "first"), Objects.requireNonNull(second, "second"));
-    }
-
-    /**
-     * Gives work so much time from the first poll that finds it not ready. Then it fails with
-     * {@link java.util.concurrent.TimeoutException}, and the work is cancelled. The same as {@link
-     * Timers#timeout}.
-     *
-     * {@snippet file="dev/joule/task/TaskSnippets.java" region="timeout"}
-     */
-    public static <T> Pollable<T> timeout(Duration duration, Pollable<T> work) {
-        return Timers.timeout(duration, work);
     }
 }

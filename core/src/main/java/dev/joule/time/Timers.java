@@ -10,12 +10,7 @@ import java.util.concurrent.Callable;
  * scheduler that polls them; a poll under a scheduler that is not Joule's fails with {@link
  * IllegalStateException}.
  *
- * <pre>{@code
- * scheduler.spawn(Pollables.map(Timers.sleep(Duration.ofMillis(5)), nothing -> "awake"));
- *
- * // fails with TimeoutException, and cancels the request, when no reply comes within a second
- * scheduler.spawn(Timers.timeout(Duration.ofSeconds(1), request));
- * }</pre>
+ * {@snippet file="dev/joule/time/TimeSnippets.java" region="sleep"}
  */
 public final class Timers {
 
@@ -34,18 +29,9 @@ public final class Timers {
         return Sleep.lasting(saturatedNanos(duration));
     }
 
-    /**
-     * Is ready once the clock shows an instant, or at once if it has passed.
-     *
-     * @param nanoTime the instant, as {@link System#nanoTime()} tells time
-     */
-    public static Pollable<Void> sleepUntil(long nanoTime) {
-        return Sleep.until(nanoTime);
-    }
-
-    /** A beat that catches up on what was missed: {@link MissedTick#BURST}. */
+    /** A beat that catches up on what was missed: {@link MissedTickPolicy#BURST}. */
     public static Interval interval(Duration period) {
-        return interval(period, MissedTick.BURST);
+        return interval(period, MissedTickPolicy.BURST);
     }
 
     /**
@@ -55,7 +41,7 @@ public final class Timers {
      * @param policy what to do about beats that fell due while nobody waited for them
      * @throws IllegalArgumentException when the period is not positive
      */
-    public static Interval interval(Duration period, MissedTick policy) {
+    public static Interval interval(Duration period, MissedTickPolicy policy) {
         Objects.requireNonNull(policy, "policy");
         long nanos = saturatedNanos(period);
         if (nanos <= 0) {
@@ -72,9 +58,11 @@ public final class Timers {
      * <p>The work is polled first each time: a value that is there wins over a deadline that has
      * passed. With a duration of zero or less the work has one poll.
      *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="timeout"}
+     *
      * @param <T> what the work yields
      */
-    public static <T> Pollable<T> timeout(Duration duration, Pollable<T> work) {
+    public static <T> Pollable<T> timeout(Pollable<T> work, Duration duration) {
         Objects.requireNonNull(work, "work");
         return new Timeout<>(saturatedNanos(duration), work);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
+import dev.joule.time.Timers;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -151,8 +152,8 @@ class CombinatorContractTest {
         named("parts", () -> Pollables.select((List<Pollable<Integer>>) null));
         named("first", () -> Pollables.select(null, part));
         named("second", () -> Pollables.select(part, null));
-        named("duration", () -> Pollables.timeout(null, part));
-        named("work", () -> Pollables.timeout(Duration.ofSeconds(1), null));
+        named("duration", () -> Timers.timeout(part, null));
+        named("work", () -> Timers.timeout(null, Duration.ofSeconds(1)));
     }
 
     private static void named(String name, ThrowingCallable call) {

@@ -47,11 +47,8 @@ class OneTaskAtATimeTest {
                     Map.entry(
                             "select of two",
                             () -> Pollables.select(Pollables.never(), Pollables.never())),
-                    Map.entry("timeout", () -> Pollables.timeout(LONG, Pollables.never())),
+                    Map.entry("timeout", () -> Timers.timeout(Pollables.never(), LONG)),
                     Map.entry("sleep", () -> Timers.sleep(LONG)),
-                    Map.entry(
-                            "sleepUntil",
-                            () -> Timers.sleepUntil(System.nanoTime() + LONG.toNanos())),
                     Map.entry("interval", OneTaskAtATimeTest::tick),
                     Map.entry("oneshot", () -> Oneshot.create().receiver()),
                     Map.entry(

@@ -166,14 +166,14 @@ final class TaskSnippets {
     static Pollable<Integer> status(HttpClient client, HttpRequest request) {
         Pollable<HttpResponse<String>> response =
                 Pollables.fromFuture(() -> client.sendAsync(request, BodyHandlers.ofString()));
-        return Timers.timeout(Duration.ofSeconds(1), response.map(HttpResponse::statusCode));
+        return Timers.timeout(response.map(HttpResponse::statusCode), Duration.ofSeconds(1));
     }
 
     // @end
 
     // @start region="timeout"
     static Pollable<String> withinASecond(Pollable<String> reply) {
-        return Pollables.timeout(Duration.ofSeconds(1), reply);
+        return Timers.timeout(reply, Duration.ofSeconds(1));
     }
 
     // @end

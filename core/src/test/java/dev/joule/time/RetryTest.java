@@ -88,7 +88,7 @@ class RetryTest {
                         RetryPolicy.maxAttempts(9)
                                 .withBackoff(Duration.ofHours(1), Duration.ofHours(1)),
                         () -> failsUntil(9, new IOException()));
-        assertThatThrownBy(() -> scheduler.blockOn(Timers.timeout(Duration.ofMillis(5), retry)))
+        assertThatThrownBy(() -> scheduler.blockOn(Timers.timeout(retry, Duration.ofMillis(5))))
                 .hasCauseInstanceOf(java.util.concurrent.TimeoutException.class);
         assertThat(attempts).hasValue(1);
         assertThat(scheduler.stats().timersCancelled()).isPositive();
@@ -138,7 +138,12 @@ class RetryTest {
     }
 
     @Test
-    void theExampleRuns() throws Exception {
+    void theExamplesRun() throws Exception {
+        assertThat(scheduler.blockOn(TimeSnippets.awakeInAMoment())).isEqualTo("awake");
+        IOException broken = new IOException("as meant");
+        assertThatThrownBy(() ->
+                        scheduler.blockOn(TimeSnippets.everySecond(() -> Pollables.failed(broken))))
+                .hasCause(broken);
         assertThat(
                         scheduler.blockOn(
                                 TimeSnippets.patiently(() ->

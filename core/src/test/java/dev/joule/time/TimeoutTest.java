@@ -54,7 +54,7 @@ class TimeoutTest {
 
     @Test
     void aValueInTimeCancelsTheTimer() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         assertThat(timeout.poll(context).isReady()).isFalse();
         work.value = "done";
         assertThat(timeout.poll(context)).isEqualTo(Poll.ready("done"));
@@ -67,14 +67,14 @@ class TimeoutTest {
     @Test
     void aValueThatIsThereNeedsNoTimer() throws Exception {
         work.value = "done";
-        assertThat(Timers.timeout(TIME, work).poll(context)).isEqualTo(Poll.ready("done"));
-        assertThat(Timers.timeout(Duration.ZERO, work).poll(context)).isEqualTo(Poll.ready("done"));
+        assertThat(Timers.timeout(work, TIME).poll(context)).isEqualTo(Poll.ready("done"));
+        assertThat(Timers.timeout(work, Duration.ZERO).poll(context)).isEqualTo(Poll.ready("done"));
         assertThat(host.wheel.set()).isZero();
     }
 
     @Test
     void failsWhenTimeIsUpAndCancelsTheWorkOnce() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
         host.advance(TIME.minusNanos(1));
         assertThat(timeout.poll(context).isReady()).isFalse();
@@ -89,7 +89,7 @@ class TimeoutTest {
 
     @Test
     void aValueWinsOverADeadlineThatHasPassed() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
         host.advance(TIME);
         work.value = "just in time";
@@ -99,7 +99,7 @@ class TimeoutTest {
 
     @Test
     void withoutTimeTheWorkHasOnePoll() {
-        Pollable<String> timeout = Timers.timeout(Duration.ofSeconds(-1), work);
+        Pollable<String> timeout = Timers.timeout(work, Duration.ofSeconds(-1));
         assertThatThrownBy(() -> timeout.poll(context)).isInstanceOf(TimeoutException.class);
         assertThat(work.polls).isEqualTo(1);
         assertThat(work.cancels).isEqualTo(1);
@@ -107,7 +107,7 @@ class TimeoutTest {
 
     @Test
     void theWorksOwnFailurePasses() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
         work.fails = true;
         assertThatThrownBy(() -> timeout.poll(context)).isSameAs(work.failure);
@@ -118,7 +118,7 @@ class TimeoutTest {
 
     @Test
     void cancelledItCancelsBothOnce() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
         timeout.onCancel();
         timeout.onCancel();
@@ -130,7 +130,6 @@ class TimeoutTest {
     void aThrowFromCancelledGoesWithTheTimeout() {
         Pollable<String> timeout =
                 Timers.timeout(
-                        Duration.ZERO,
                         new Pollable<String>() {
                             @Override
                             public Poll<String> poll(Context context) {
@@ -141,7 +140,8 @@ class TimeoutTest {
                             public void onCancel() {
                                 throw new IllegalArgumentException("in cancelled");
                             }
-                        });
+                        },
+                        Duration.ZERO);
         assertThatThrownBy(() -> timeout.poll(context))
                 .isInstanceOf(TimeoutException.class)
                 .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
@@ -149,7 +149,7 @@ class TimeoutTest {
 
     @Test
     void withoutAHostTheWorkIsCancelled() {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         assertThatThrownBy(() -> timeout.poll(host.foreignContext()))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(work.cancels).isEqualTo(1);
@@ -159,7 +159,7 @@ class TimeoutTest {
     @Test
     @SuppressWarnings("NullAway") // what a user does wrong
     void refusesNull() {
-        assertThatNullPointerException().isThrownBy(() -> Timers.timeout(null, work));
-        assertThatNullPointerException().isThrownBy(() -> Timers.timeout(TIME, null));
+        assertThatNullPointerException().isThrownBy(() -> Timers.timeout(work, null));
+        assertThatNullPointerException().isThrownBy(() -> Timers.timeout(null, TIME));
     }
 }

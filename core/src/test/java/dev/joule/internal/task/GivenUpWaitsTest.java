@@ -8,6 +8,7 @@ import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import dev.joule.task.Pollables;
 import dev.joule.testing.Garbage;
+import dev.joule.time.Timers;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.time.Duration;
@@ -107,14 +108,14 @@ class GivenUpWaitsTest {
     void timeout() throws Exception {
         assertRequestsAreForgotten((stop, work) ->
                 Pollables.select(
-                        Pollables.timeout(Duration.ofHours(1), stop),
-                        Pollables.timeout(Duration.ofHours(1), work)));
+                        Timers.timeout(stop, Duration.ofHours(1)),
+                        Timers.timeout(work, Duration.ofHours(1))));
     }
 
     @Test
     void blockOnWithATimeout() throws Exception {
         assertFewAreLeft(() ->
-                assertThatThrownBy(() -> scheduler.blockOn(Pollables.timeout(NO_TIME, stop)))
+                assertThatThrownBy(() -> scheduler.blockOn(Timers.timeout(stop, NO_TIME)))
                         .hasCauseInstanceOf(TimeoutException.class));
     }
 

@@ -57,7 +57,7 @@ final class CombinedSteps {
         boolean ends = actor.random.nextBoolean();
         Watched<Object> part = desk.part(ends ? new Yields(5) : Pollables.never());
         Duration limit = ends ? Duration.ofHours(1) : some(actor, 2000);
-        if (desk.spawn(Pollables.timeout(limit, part)) == null) {
+        if (desk.spawn(Timers.timeout(part, limit)) == null) {
             desk.refuse(part);
         }
     }

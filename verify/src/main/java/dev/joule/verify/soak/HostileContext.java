@@ -4,8 +4,8 @@ import dev.joule.ContextHook;
 import java.util.function.Supplier;
 
 /**
- * A context that cannot be captured, opened or closed now and then. Which tasks it bars, and
- * when, follows from their numbers.
+ * A context that cannot be captured, opened or closed now and then. Which tasks it bars, and when,
+ * follows from their numbers.
  */
 final class HostileContext implements ContextHook {
     /** The task that the calling thread hands in. */

@@ -53,7 +53,7 @@ enum Entry {
     SPAWN_TIMEOUT {
         @Override
         Object give(Scheduler to, Work work, int nanos) {
-            return to.spawn(Pollables.timeout(Duration.ofNanos(nanos), Pollables.never()));
+            return to.spawn(Timers.timeout(Pollables.never(), Duration.ofNanos(nanos)));
         }
     },
     SPAWN_JOIN_ALL {
