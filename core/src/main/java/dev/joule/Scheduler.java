@@ -1,5 +1,6 @@
 package dev.joule;
 
+import dev.joule.internal.scheduler.InternalScheduler;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.time.Duration;
@@ -96,13 +97,17 @@ import java.util.concurrent.ThreadFactory;
  * waits behind a running one while a worker is idle. A scheduler whose workers are idle, or merely
  * wait in their tasks, makes no wake-ups and uses no processor time.
  *
+ * <p>A scheduler is made by its {@link #builder()} only: users do not implement this interface, so
+ * that it can grow. Code that is to run without Joule too takes an {@link ExecutorService} or a
+ * {@link ScheduledExecutorService}.
+ *
  * <p>Schedulers are independent of each other: several in one process share nothing. A task of one
  * that submits to another is an outside submitter there.
  *
  * <p>What a task throws goes to its handle or future; what a plain {@code execute}d task throws
  * goes to the uncaught-exception handler. Neither harms the worker.
  */
-public interface Scheduler extends ScheduledExecutorService {
+public sealed interface Scheduler extends ScheduledExecutorService permits InternalScheduler {
 
     /** Says how a scheduler is to be, before it is made. */
     static SchedulerBuilder builder() {
@@ -164,8 +169,8 @@ public interface Scheduler extends ScheduledExecutorService {
     }
 
     /**
-     * Runs a call that may block, on a thread that is no worker. There are 512 of these at most;
-     * calls beyond wait. Cancelling the handle before the call has begun prevents it; who waits is
+     * Runs a call that may block, on a thread that is no worker. Calls beyond {@link
+     * SchedulerBuilder#maxBlockingThreads} wait. Cancelling the handle before the call has begun prevents it; who waits is
      * told when a thread gets to it. A call that has begun is not interrupted by that, and yields
      * its value.
      *
@@ -237,7 +242,7 @@ public interface Scheduler extends ScheduledExecutorService {
      *
      * {@snippet file="dev/joule/ExecutorSnippets.java" region="blocking"}
      *
-     * <p>Up to 512 threads run the tasks of all executors made by this method and the calls of
+     * <p>Up to {@link SchedulerBuilder#maxBlockingThreads} threads run the tasks of all executors made by this method and the calls of
      * {@link #spawnBlocking}; tasks beyond that wait. A thread that is idle for 10 seconds ends.
      * Use {@link #blockingExecutor(String, int)} for tasks that keep their threads.
      *

@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.HOURS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.task.JoinHandle;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import java.time.Duration;
@@ -64,6 +65,21 @@ class BlockingExecutorTest {
         others.open();
         its.open();
         other.close();
+    }
+
+    @Test
+    void theBuilderBoundsTheThreads() throws Exception {
+        try (Scheduler bounded = Scheduler.builder().workers(1).maxBlockingThreads(2).build()) {
+            Gate gate = Gate.holding(bounded.blockingExecutor(), 2);
+            JoinHandle<Integer> waits = bounded.spawnBlocking(() -> 1);
+            assertThat(bounded.stats().blockingRunning()).isEqualTo(2);
+            assertThat(bounded.stats().blockingQueued()).isEqualTo(1);
+            gate.open();
+            assertThat(waits.join()).isEqualTo(1);
+        }
+        assertThatThrownBy(() -> Scheduler.builder().maxBlockingThreads(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("maxBlockingThreads must be positive, not 0");
     }
 
     @Test

@@ -131,6 +131,7 @@ final class Carriers implements UnaryOperator<Executor> {
                                     true,
                                     SchedulerConfig.STALL_LIMIT.toNanos(),
                                     SchedulerConfig.MAX_SPARES,
+                                    SchedulerConfig.MAX_BLOCKING_THREADS,
                                     TaskPolicy.UNBOUNDED,
                                     null,
                                     options::logsStalls,

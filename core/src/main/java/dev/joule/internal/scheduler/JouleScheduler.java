@@ -1,6 +1,5 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.Scheduler;
 import dev.joule.SchedulerStats;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
@@ -52,8 +51,7 @@ import org.jspecify.annotations.Nullable;
  * that hand on.
  */
 public final class JouleScheduler extends AbstractExecutorService
-        implements Scheduler, TimerHost, Helper {
-    private static final int MAX_BLOCKING_THREADS = 512;
+        implements InternalScheduler, TimerHost, Helper {
     private static final long BLOCKING_IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final SchedulerConfig config;
@@ -102,7 +100,7 @@ public final class JouleScheduler extends AbstractExecutorService
                 new BlockingPool(
                         config.name(),
                         config.daemon(),
-                        MAX_BLOCKING_THREADS,
+                        config.maxBlockingThreads(),
                         BLOCKING_IDLE_NANOS,
                         config::handle,
                         () -> {});
