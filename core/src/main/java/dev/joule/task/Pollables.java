@@ -13,7 +13,6 @@ import dev.joule.internal.combine.NeverPollable;
 import dev.joule.internal.combine.RacePollable;
 import dev.joule.internal.combine.ReadyPollable;
 import dev.joule.internal.combine.RecoverPollable;
-import dev.joule.internal.combine.SelectPollable;
 import dev.joule.internal.combine.YieldPollable;
 import java.util.List;
 import java.util.Objects;
@@ -272,23 +271,28 @@ public final class Pollables {
     }
 
     /**
-     * As {@link #race}, and tells which part it was.
+     * Yields or throws what the side that is over first yields or throws; the other is cancelled.
+     * The first side is looked at first: it wins when both are ready. Sides of different types are
+     * made alike by {@link #map} first.
      *
-     * @throws IllegalArgumentException when there are no parts: nobody could win
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="raceOfTwo"}
      */
-    public static <T> Pollable<Winner<T>> select(List<? extends Pollable<? extends T>> parts) {
-        return new RacePollable<T, Winner<T>>(parts, winner -> winner);
+    public static <T> Pollable<T> race(
+            Pollable<? extends T> first, Pollable<? extends T> second) {
+        List<Pollable<? extends T>> sides =
+                List.of(
+                        Objects.requireNonNull(first, "first"),
+                        Objects.requireNonNull(second, "second"));
+        return race(sides);
     }
 
     /**
-     * Awaits the side that is ready first, and cancels the other. A side that fails first fails the
-     * whole. The first side is looked at first: it wins when both are ready.
+     * As {@link #race(List)}, and yields which part it was with its value.
      *
-     * {@snippet file="dev/joule/task/TaskSnippets.java" region="select"}
+     * @throws IllegalArgumentException when there are no parts: nobody could win
      */
-    public static <A, B> Pollable<Selected<A, B>> select(
-            Pollable<? extends A> first, Pollable<? extends B> second) {
-        return new SelectPollable<A, B>(
-                Objects.requireNonNull(first, "first"), Objects.requireNonNull(second, "second"));
+    public static <T> Pollable<Winner<T>> raceIndexed(
+            List<? extends Pollable<? extends T>> parts) {
+        return new RacePollable<T, Winner<T>>(parts, winner -> winner);
     }
 }

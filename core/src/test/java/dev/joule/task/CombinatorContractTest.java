@@ -50,9 +50,9 @@ class CombinatorContractTest {
                 Named.of("tryJoinAll", p -> Pollables.tryJoinAll(List.of(p))),
                 Named.of("race", p -> Pollables.race(List.of(p))),
                 Named.of("race of many", p -> Pollables.race(among(Pollables::never, p))),
-                Named.of("select of many", p -> Pollables.select(among(Pollables::never, p))),
-                Named.of("select first", p -> Pollables.select(p, Pollables.never())),
-                Named.of("select second", p -> Pollables.select(Pollables.never(), p)));
+                Named.of("raceIndexed", p -> Pollables.raceIndexed(among(Pollables::never, p))),
+                Named.of("race first", p -> Pollables.race(p, Pollables.never())),
+                Named.of("race second", p -> Pollables.race(Pollables.never(), p)));
     }
 
     private static Pollable<Integer> broken() {
@@ -148,10 +148,10 @@ class CombinatorContractTest {
         named("parts", () -> Pollables.firstOf(1, null));
         named("parts", () -> Pollables.joinAll(null));
         named("parts", () -> Pollables.tryJoinAll(null));
-        named("parts", () -> Pollables.race(null));
-        named("parts", () -> Pollables.select((List<Pollable<Integer>>) null));
-        named("first", () -> Pollables.select(null, part));
-        named("second", () -> Pollables.select(part, null));
+        named("parts", () -> Pollables.race((List<Pollable<Integer>>) null));
+        named("parts", () -> Pollables.raceIndexed((List<Pollable<Integer>>) null));
+        named("first", () -> Pollables.race(null, part));
+        named("second", () -> Pollables.race(part, null));
         named("duration", () -> Timers.timeout(part, null));
         named("work", () -> Timers.timeout(null, Duration.ofSeconds(1)));
     }

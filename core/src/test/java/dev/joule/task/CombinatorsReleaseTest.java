@@ -47,12 +47,12 @@ class CombinatorsReleaseTest {
 
     @ParameterizedTest
     @MethodSource("ends")
-    void selectHoldsNothing(End end) {
+    void raceOfTwoHoldsNothing(End end) {
         run(
                 end,
                 parts -> {
-                    Pollable<?> select = Pollables.select(parts.get(0), parts.get(1));
-                    kept.add(drive(select, parts, end));
+                    Pollable<?> race = Pollables.race(parts.get(0), parts.get(1));
+                    kept.add(drive(race, parts, end));
                 });
     }
 

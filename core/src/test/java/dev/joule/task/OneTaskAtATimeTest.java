@@ -43,10 +43,10 @@ class OneTaskAtATimeTest {
                     Map.entry("joinAll", () -> Pollables.joinAll(nevers(2))),
                     Map.entry("tryJoinAll", () -> Pollables.tryJoinAll(nevers(10))),
                     Map.entry("race", () -> Pollables.race(nevers(10))),
-                    Map.entry("select", () -> Pollables.select(nevers(3))),
+                    Map.entry("raceIndexed", () -> Pollables.raceIndexed(nevers(3))),
                     Map.entry(
-                            "select of two",
-                            () -> Pollables.select(Pollables.never(), Pollables.never())),
+                            "race of two",
+                            () -> Pollables.race(Pollables.never(), Pollables.never())),
                     Map.entry("timeout", () -> Timers.timeout(Pollables.never(), LONG)),
                     Map.entry("sleep", () -> Timers.sleep(LONG)),
                     Map.entry("interval", OneTaskAtATimeTest::tick),

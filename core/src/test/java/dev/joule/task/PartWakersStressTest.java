@@ -111,7 +111,7 @@ class PartWakersStressTest {
                                 threads.submit(() -> sendAll(oneshots, 1)));
                 Winner<Integer> winner =
                         Driver.run(
-                                Pollables.select(
+                                Pollables.raceIndexed(
                                         oneshots.stream().map(Oneshot::receiver).toList()));
                 assertThat(winner.value()).isEqualTo(winner.index());
                 int sent = senders.get(0).get() + senders.get(1).get();

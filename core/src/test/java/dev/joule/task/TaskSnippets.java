@@ -130,15 +130,9 @@ final class TaskSnippets {
 
     // @end
 
-    // @start region="select"
+    // @start region="raceOfTwo"
     static Pollable<String> untilToldToStop(Pollable<String> work, Pollable<Void> stop) {
-        return Pollables.map(
-                Pollables.select(stop, work),
-                selected ->
-                        switch (selected) {
-                            case Selected.First<Void, String>(var ignored) -> "stopped";
-                            case Selected.Second<Void, String>(var result) -> result;
-                        });
+        return Pollables.race(stop.map(none -> "stopped"), work);
     }
 
     // @end

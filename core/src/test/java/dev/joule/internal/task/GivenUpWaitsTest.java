@@ -89,7 +89,7 @@ class GivenUpWaitsTest {
     }
 
     @Test
-    void selectOfTwo() throws Exception {
+    void raceOfTwo() throws Exception {
         assertRequestsAreForgotten(Pollables::select);
     }
 
@@ -101,13 +101,13 @@ class GivenUpWaitsTest {
     @Test
     void raceOfMany() throws Exception {
         assertRequestsAreForgotten((stop, work) ->
-                Pollables.select(List.of(stop, stop, stop, stop, stop, stop, work)));
+                Pollables.race(List.of(stop, stop, stop, stop, stop, stop, work)));
     }
 
     @Test
     void timeout() throws Exception {
         assertRequestsAreForgotten((stop, work) ->
-                Pollables.select(
+                Pollables.race(
                         Timers.timeout(stop, Duration.ofHours(1)),
                         Timers.timeout(work, Duration.ofHours(1))));
     }
@@ -143,7 +143,7 @@ class GivenUpWaitsTest {
 
     private Pollable<Void> loop(CountDownLatch rounds) {
         return Pollables.andThen(
-                Pollables.select(stop, Pollables.yieldNow()),
+                Pollables.race(stop, Pollables.yieldNow()),
                 first -> {
                     rounds.countDown();
                     return rounds.getCount() == 0 ? Pollables.ready(null) : loop(rounds);
@@ -175,7 +175,7 @@ class GivenUpWaitsTest {
     void theOthersStillHearOfTheEnd() throws Exception {
         List<JoinHandle<?>> waiting = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
-            waiting.add(scheduler.spawn(Pollables.select(stop, Pollables.never())));
+            waiting.add(scheduler.spawn(Pollables.race(stop, Pollables.never())));
             assertThatThrownBy(() -> stop.join(NO_TIME)).isInstanceOf(TimeoutException.class);
             stop.toCompletableFuture().cancel(true);
         }

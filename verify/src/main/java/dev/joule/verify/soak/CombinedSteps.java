@@ -22,7 +22,7 @@ final class CombinedSteps {
                     new Step(4, actor -> combine(actor, true, false, Pollables::tryJoinAll)),
                     new Step(4, actor -> combine(actor, true, true, Pollables::race)),
                     new Step(4, actor -> combine(actor, false, true, Pollables::select)),
-                    new Step(2, CombinedSteps::selectOfTwo),
+                    new Step(2, CombinedSteps::raceOfTwo),
                     new Step(2, CombinedSteps::sequence));
 
     private CombinedSteps() {}
@@ -101,11 +101,11 @@ final class CombinedSteps {
         };
     }
 
-    private static void selectOfTwo(Actor actor) {
+    private static void raceOfTwo(Actor actor) {
         Desk desk = actor.desk;
         Watched<Object> one = desk.part(part(actor, true));
         Watched<Object> other = desk.part(new Yields(actor.random.nextInt(50)));
-        if (desk.spawn(Pollables.select(one, other)) == null) {
+        if (desk.spawn(Pollables.race(one, other)) == null) {
             desk.refuse(one);
             desk.refuse(other);
         }
