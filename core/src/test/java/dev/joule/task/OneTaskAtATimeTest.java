@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.Scheduler;
 import dev.joule.testing.Await;
+import dev.joule.time.RetryPolicy;
 import dev.joule.time.Timers;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -40,6 +41,16 @@ class OneTaskAtATimeTest {
                     Map.entry(
                             "andThen",
                             () -> Pollables.andThen(Pollables.never(), Pollables::ready)),
+                    Map.entry("recover", () -> Pollables.recover(never(), Pollables::failed)),
+                    Map.entry("attempt", () -> Pollables.attempt(never())),
+                    Map.entry("onFinally", () -> Pollables.onFinally(never(), () -> {})),
+                    Map.entry("join", () -> Pollables.join(never(), never(), Integer::sum)),
+                    Map.entry(
+                            "tryJoin", () -> Pollables.tryJoin(never(), never(), Integer::sum)),
+                    Map.entry("firstOf", () -> Pollables.firstOf(2, nevers(3))),
+                    Map.entry(
+                            "retry",
+                            () -> Timers.retry(RetryPolicy.maxAttempts(2), Pollables::never)),
                     Map.entry("joinAll", () -> Pollables.joinAll(nevers(2))),
                     Map.entry("tryJoinAll", () -> Pollables.tryJoinAll(nevers(10))),
                     Map.entry("race", () -> Pollables.race(nevers(10))),
@@ -60,6 +71,10 @@ class OneTaskAtATimeTest {
     @AfterEach
     void close() {
         scheduler.close();
+    }
+
+    private static Pollable<Integer> never() {
+        return Pollables.never();
     }
 
     private static List<Pollable<Object>> nevers(int count) {
