@@ -104,8 +104,9 @@ import java.util.concurrent.ThreadFactory;
  * <p>Schedulers are independent of each other: several in one process share nothing. A task of one
  * that submits to another is an outside submitter there.
  *
- * <p>What a task throws goes to its handle or future; what a plain {@code execute}d task throws
- * goes to the uncaught-exception handler. Neither harms the worker.
+ * <p>What a task throws goes to its handle or future; what an {@code execute}d task or a
+ * {@linkplain #spawnDetached detached} one throws goes to the uncaught-exception handler. Neither
+ * harms the worker.
  */
 public sealed interface Scheduler extends ScheduledExecutorService permits InternalScheduler {
 
@@ -170,9 +171,9 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
 
     /**
      * Runs a call that may block, on a thread that is no worker. Calls beyond {@link
-     * SchedulerBuilder#maxBlockingThreads} wait. Cancelling the handle before the call has begun prevents it; who waits is
-     * told when a thread gets to it. A call that has begun is not interrupted by that, and yields
-     * its value.
+     * SchedulerBuilder#maxBlockingThreads} wait. Cancelling the handle before the call has begun
+     * prevents it; who waits is told when a thread gets to it. A call that has begun is not
+     * interrupted by that, and yields its value.
      *
      * @throws RejectedExecutionException after shutdown
      */
@@ -242,9 +243,10 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      *
      * {@snippet file="dev/joule/ExecutorSnippets.java" region="blocking"}
      *
-     * <p>Up to {@link SchedulerBuilder#maxBlockingThreads} threads run the tasks of all executors made by this method and the calls of
-     * {@link #spawnBlocking}; tasks beyond that wait. A thread that is idle for 10 seconds ends.
-     * Use {@link #blockingExecutor(String, int)} for tasks that keep their threads.
+     * <p>Up to {@link SchedulerBuilder#maxBlockingThreads} threads run the tasks of all executors
+     * made by this method and the calls of {@link #spawnBlocking}; tasks beyond that wait. A thread
+     * that is idle for 10 seconds ends. Use {@link #blockingExecutor(String, int)} for tasks that
+     * keep their threads.
      *
      * <p>The executor ends by itself: its {@code shutdown}, {@code shutdownNow}, {@code close} and
      * {@code awaitTermination} concern the tasks that were given to it, and neither the scheduler

@@ -7,7 +7,8 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * The other end of a spawned task: wait for it, await it from another task, or cancel it. Dropping
- * the handle leaves the task running.
+ * the handle leaves the task running, and its exception unseen; {@link
+ * dev.joule.Scheduler#spawnDetached} is for tasks that nobody joins.
  *
  * <p>As a {@link Pollable} it yields the task's value, throws the task's own exception, or {@link
  * java.util.concurrent.CancellationException} when the task was cancelled. A handle may be polled

@@ -277,8 +277,7 @@ public final class Pollables {
      *
      * {@snippet file="dev/joule/task/TaskSnippets.java" region="raceOfTwo"}
      */
-    public static <T> Pollable<T> race(
-            Pollable<? extends T> first, Pollable<? extends T> second) {
+    public static <T> Pollable<T> race(Pollable<? extends T> first, Pollable<? extends T> second) {
         List<Pollable<? extends T>> sides =
                 List.of(
                         Objects.requireNonNull(first, "first"),
@@ -291,8 +290,7 @@ public final class Pollables {
      *
      * @throws IllegalArgumentException when there are no parts: nobody could win
      */
-    public static <T> Pollable<Winner<T>> raceIndexed(
-            List<? extends Pollable<? extends T>> parts) {
+    public static <T> Pollable<Winner<T>> raceIndexed(List<? extends Pollable<? extends T>> parts) {
         return new RacePollable<T, Winner<T>>(parts, winner -> winner);
     }
 }

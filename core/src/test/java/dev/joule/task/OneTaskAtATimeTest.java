@@ -45,8 +45,7 @@ class OneTaskAtATimeTest {
                     Map.entry("attempt", () -> Pollables.attempt(never())),
                     Map.entry("onFinally", () -> Pollables.onFinally(never(), () -> {})),
                     Map.entry("join", () -> Pollables.join(never(), never(), Integer::sum)),
-                    Map.entry(
-                            "tryJoin", () -> Pollables.tryJoin(never(), never(), Integer::sum)),
+                    Map.entry("tryJoin", () -> Pollables.tryJoin(never(), never(), Integer::sum)),
                     Map.entry("firstOf", () -> Pollables.firstOf(2, nevers(3))),
                     Map.entry(
                             "retry",

@@ -90,7 +90,7 @@ class GivenUpWaitsTest {
 
     @Test
     void raceOfTwo() throws Exception {
-        assertRequestsAreForgotten(Pollables::select);
+        assertRequestsAreForgotten(Pollables::race);
     }
 
     @Test
@@ -100,8 +100,8 @@ class GivenUpWaitsTest {
 
     @Test
     void raceOfMany() throws Exception {
-        assertRequestsAreForgotten((stop, work) ->
-                Pollables.race(List.of(stop, stop, stop, stop, stop, stop, work)));
+        assertRequestsAreForgotten(
+                (stop, work) -> Pollables.race(List.of(stop, stop, stop, stop, stop, stop, work)));
     }
 
     @Test

@@ -21,7 +21,7 @@ final class CombinedSteps {
                     new Step(3, actor -> combine(actor, true, false, Pollables::joinAll)),
                     new Step(4, actor -> combine(actor, true, false, Pollables::tryJoinAll)),
                     new Step(4, actor -> combine(actor, true, true, Pollables::race)),
-                    new Step(4, actor -> combine(actor, false, true, Pollables::select)),
+                    new Step(4, actor -> combine(actor, false, true, Pollables::raceIndexed)),
                     new Step(2, CombinedSteps::raceOfTwo),
                     new Step(2, CombinedSteps::sequence));
 

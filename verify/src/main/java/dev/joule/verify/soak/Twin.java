@@ -72,7 +72,9 @@ enum Twin {
                 (proxy, method, args) -> call(real, method, args, calls.incrementAndGet());
         return (Scheduler)
                 Proxy.newProxyInstance(
-                        Twin.class.getClassLoader(), new Class<?>[] {InternalScheduler.class}, handler);
+                        Twin.class.getClassLoader(),
+                        new Class<?>[] {InternalScheduler.class},
+                        handler);
     }
 
     private static void awaitForEver(CountDownLatch latch) {
