@@ -1,5 +1,6 @@
 package dev.joule;
 
+import dev.joule.internal.scheduler.InternalScheduler;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.time.Duration;
@@ -64,6 +65,31 @@ import java.util.concurrent.ThreadFactory;
  *     <td>the same, delayed and periodic tasks included; stackless tasks are cancelled instead</td></tr>
  * </table>
  *
+ * <p>There are four ways to end a scheduler. Each refuses new tasks, and ends periodic ones.
+ *
+ * <table class="striped">
+ * <caption>Ways to end a scheduler</caption>
+ * <tr><th scope="col">Subject</th><th scope="col">{@link #shutdown}</th><th scope="col">{@link
+ *     #shutdownAndAwait}</th><th scope="col">{@link #shutdownNow}</th><th scope="col">{@link
+ *     #close}</th></tr>
+ * <tr><th scope="row">the call waits</th><td>no</td><td>until all is over, for the grace at
+ *     most</td><td>no</td><td>until all is over</td></tr>
+ * <tr><th scope="row">queued tasks, and delayed ones</th><td>run</td><td>run; after the grace they
+ *     are in the report</td><td>are returned</td><td>run</td></tr>
+ * <tr><th scope="row">periodic tasks</th><td>are cancelled</td><td>are cancelled</td>
+ *     <td>are returned</td><td>are cancelled</td></tr>
+ * <tr><th scope="row">tasks, blocking calls and virtual threads that run</th>
+ *     <td>run to their end</td><td>run to their end; after the grace they are interrupted, and
+ *     named in the report</td><td>are interrupted</td><td>run to their end</td></tr>
+ * <tr><th scope="row">stackless tasks that wait</th><td>go on</td><td>go on; after the grace they
+ *     are cancelled</td><td>are cancelled</td><td>are cancelled</td></tr>
+ * <tr><th scope="row">an interrupt of the caller</th><td>has no effect</td><td>ends the grace</td>
+ *     <td>has no effect</td><td>does as {@code shutdownNow}, then waits on</td></tr>
+ * <tr><th scope="row">the call in a task of the scheduler</th><td>is possible</td>
+ *     <td>throws {@link IllegalStateException}</td><td>is possible</td>
+ *     <td>throws {@code IllegalStateException}</td></tr>
+ * </table>
+ *
  * <p>For tasks that block there are {@link #blockingExecutor()}, {@link #spawnBlocking} and virtual
  * threads, which hold no worker while they wait.
  *
@@ -71,13 +97,18 @@ import java.util.concurrent.ThreadFactory;
  * waits behind a running one while a worker is idle. A scheduler whose workers are idle, or merely
  * wait in their tasks, makes no wake-ups and uses no processor time.
  *
+ * <p>A scheduler is made by its {@link #builder()} only: users do not implement this interface, so
+ * that it can grow. Code that is to run without Joule too takes an {@link ExecutorService} or a
+ * {@link ScheduledExecutorService}.
+ *
  * <p>Schedulers are independent of each other: several in one process share nothing. A task of one
  * that submits to another is an outside submitter there.
  *
- * <p>What a task throws goes to its handle or future; what a plain {@code execute}d task throws
- * goes to the uncaught-exception handler. Neither harms the worker.
+ * <p>What a task throws goes to its handle or future; what an {@code execute}d task or a
+ * {@linkplain #spawnDetached detached} one throws goes to the uncaught-exception handler. Neither
+ * harms the worker.
  */
-public interface Scheduler extends ScheduledExecutorService {
+public sealed interface Scheduler extends ScheduledExecutorService permits InternalScheduler {
 
     /** Says how a scheduler is to be, before it is made. */
     static SchedulerBuilder builder() {
@@ -97,7 +128,20 @@ public interface Scheduler extends ScheduledExecutorService {
     <T> JoinHandle<T> spawn(Pollable<T> task);
 
     /**
-     * Starts a task that runs to its end without waiting; it may spawn and wake others.
+     * Starts a stackless task that nobody joins. What it throws goes to the uncaught-exception
+     * handler, as of an {@link #execute}d task; the exception of a {@linkplain #spawn(Pollable)
+     * spawned} one stays in its handle, unseen if the handle is dropped.
+     *
+     * {@snippet file="dev/joule/SchedulerSnippets.java" region="detached"}
+     *
+     * @throws RejectedExecutionException after shutdown, or when the scheduler is bounded and full
+     */
+    void spawnDetached(Pollable<?> task);
+
+    /**
+     * Starts a task that runs to its end without waiting; it may spawn and wake others. A task that
+     * returns a {@link Pollable} other than a {@link JoinHandle} fails with {@link
+     * IllegalStateException}: nobody would poll it.
      *
      * @throws RejectedExecutionException after shutdown, or when the scheduler is bounded and full
      */
@@ -126,10 +170,10 @@ public interface Scheduler extends ScheduledExecutorService {
     }
 
     /**
-     * Runs a call that may block, on a thread that is no worker. There are 512 of these at most;
-     * calls beyond wait. Cancelling the handle before the call has begun prevents it; who waits is
-     * told when a thread gets to it. A call that has begun is not interrupted by that, and yields
-     * its value.
+     * Runs a call that may block, on a thread that is no worker. Calls beyond {@link
+     * SchedulerBuilder#maxBlockingThreads} wait. Cancelling the handle before the call has begun
+     * prevents it; who waits is told when a thread gets to it. A call that has begun is not
+     * interrupted by that, and yields its value.
      *
      * @throws RejectedExecutionException after shutdown
      */
@@ -177,23 +221,24 @@ public interface Scheduler extends ScheduledExecutorService {
      *     sockets, so that they do not become this scheduler's.
      * @throws UnsupportedOperationException where it does not work; the message names the flag
      */
-    Thread.Builder.OfVirtual threadBuilder();
+    Thread.Builder.OfVirtual ofVirtual();
 
     /**
-     * Makes virtual threads as {@link #threadBuilder} does. A scheduler with a {@link ContextHook}
+     * Makes virtual threads as {@link #ofVirtual} does. A scheduler with a {@link ContextHook}
      * captures the context when the thread is made, and restores it around the thread's body.
      *
-     * @throws UnsupportedOperationException as {@link #threadBuilder} does
+     * @throws UnsupportedOperationException as {@link #ofVirtual} does
      */
-    ThreadFactory threadFactory();
+    ThreadFactory virtualThreadFactory();
 
     /**
-     * Runs each task in a new thread of {@link #threadFactory}, so that a task may block. It has to
-     * be closed by itself: the end of this scheduler does not close it, nor the other way round.
+     * Runs each task in a new thread of {@link #virtualThreadFactory}, so that a task may block. It
+     * has to be closed by itself: the end of this scheduler does not close it, nor the other way
+     * round.
      *
-     * @throws UnsupportedOperationException as {@link #threadBuilder} does
+     * @throws UnsupportedOperationException as {@link #ofVirtual} does
      */
-    ExecutorService newThreadPerTaskExecutor();
+    ExecutorService newVirtualThreadPerTaskExecutor();
 
     /**
      * Returns a new executor whose tasks may block: each runs on a thread of its own that is no
@@ -202,9 +247,10 @@ public interface Scheduler extends ScheduledExecutorService {
      *
      * {@snippet file="dev/joule/ExecutorSnippets.java" region="blocking"}
      *
-     * <p>Up to 512 threads run the tasks of all executors made by this method and the calls of
-     * {@link #spawnBlocking}; tasks beyond that wait. A thread that is idle for 10 seconds ends.
-     * Use {@link #blockingExecutor(String, int)} for tasks that keep their threads.
+     * <p>Up to {@link SchedulerBuilder#maxBlockingThreads} threads run the tasks of all executors
+     * made by this method and the calls of {@link #spawnBlocking}; tasks beyond that wait. A thread
+     * that is idle for 10 seconds ends. Use {@link #blockingExecutor(String, int)} for tasks that
+     * keep their threads.
      *
      * <p>The executor ends by itself: its {@code shutdown}, {@code shutdownNow}, {@code close} and
      * {@code awaitTermination} concern the tasks that were given to it, and neither the scheduler
@@ -250,7 +296,7 @@ public interface Scheduler extends ScheduledExecutorService {
      * stackless tasks that wait, or come to wait, are cancelled; then the workers end. Returns when
      * they have. Interrupted, it does as {@link #shutdownNow} does and goes on waiting for what is
      * running; what never ran is dropped then, and its futures stay open, as those of the JDK's
-     * executors do: {@link #shutdown(Duration)} tells what that was.
+     * executors do: {@link #shutdownAndAwait(Duration)} tells what that was.
      *
      * <p>An {@link OutOfMemoryError} or a {@link StackOverflowError} that this, {@link #shutdown}
      * or {@link #shutdownNow} throws leaves the rest to the next call of one of them: {@code
@@ -267,12 +313,12 @@ public interface Scheduler extends ScheduledExecutorService {
      * Refuses new tasks, waits so long at most for all that were accepted (stackless tasks that
      * wait included), then takes out what is queued, interrupts what runs, cancels the rest, and
      * says what that was. It takes a quarter of a second more than the grace at most, unless a
-     * pollable's {@code cancelled()} or the dependents of a handle, which it calls last, take
+     * pollable's {@code onCancel()} or the dependents of a handle, which it calls last, take
      * longer, or the threads that run keep the caller from a processor.
      *
      * @throws IllegalStateException as {@link #close} does
      */
-    ShutdownReport shutdown(Duration grace);
+    ShutdownReport shutdownAndAwait(Duration grace);
 
     /** What the scheduler has done so far. Cheap, and stops no worker. */
     SchedulerStats stats();

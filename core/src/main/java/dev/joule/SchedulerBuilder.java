@@ -43,6 +43,7 @@ public final class SchedulerBuilder {
     private @Nullable ThreadFactory threadFactory;
     private Duration stallLimit = SchedulerConfig.STALL_LIMIT;
     private int maxSpares = UNSET;
+    private int maxBlockingThreads = SchedulerConfig.MAX_BLOCKING_THREADS;
     private @Nullable UncaughtExceptionHandler uncaught;
     private @Nullable ContextHook contextHook;
     private WorkerHooks workerHooks = Pool.NO_HOOKS;
@@ -177,10 +178,24 @@ public final class SchedulerBuilder {
     }
 
     /**
+     * Sets the most threads that run calls of {@link Scheduler#spawnBlocking} and tasks of {@link
+     * Scheduler#blockingExecutor()} at a time; those beyond wait. The default is 512. A thread
+     * starts when a call needs it, and ends after 10 seconds without one. Executors of {@link
+     * Scheduler#blockingExecutor(String, int)} have threads of their own, which do not count.
+     */
+    public SchedulerBuilder maxBlockingThreads(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("maxBlockingThreads must be positive, not " + count);
+        }
+        maxBlockingThreads = count;
+        return this;
+    }
+
+    /**
      * Gets what a plain task throws, or a callback of the scheduler's. What a spawned or submitted
      * task throws goes to its handle or future. By default the worker's thread handles it, as any
-     * thread does. Threads made by {@link Scheduler#threadBuilder} have it for theirs until they
-     * are given another.
+     * thread does. Threads made by {@link Scheduler#ofVirtual} have it for theirs until they are
+     * given another.
      */
     public SchedulerBuilder uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
         uncaught = Objects.requireNonNull(handler, "handler");
@@ -216,6 +231,7 @@ public final class SchedulerBuilder {
                         daemon,
                         TimeUnit.NANOSECONDS.convert(stallLimit),
                         maxSpares == UNSET ? SchedulerConfig.MAX_SPARES : maxSpares,
+                        maxBlockingThreads,
                         new TaskPolicy(maxSpares <= 0, lifoSlot, clearsThreadLocals),
                         threadFactory,
                         SchedulerConfig::logsStallsByProperty,

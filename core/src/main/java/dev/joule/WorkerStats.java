@@ -1,25 +1,34 @@
 package dev.joule;
 
-/**
- * What one worker has done so far.
- *
- * @param worker the worker's number, as in its thread's name
- * @param polled tasks it ran
- * @param stolen tasks it stole from others
- * @param parked times it went to sleep
- * @param lifoHits tasks it took from its LIFO slot
- * @param batchFetches times it fetched a batch from the injection queue
- * @param queueDepth tasks waiting in its queue, batch and LIFO slot now
- * @param busyNanos time spent in ticks that ran tasks
- * @param checkInterval after how many tasks it looks at the injection queue, as tuned now
- */
-public record WorkerStats(
-        int worker,
-        long polled,
-        long stolen,
-        long parked,
-        long lifoHits,
-        long batchFetches,
-        int queueDepth,
-        long busyNanos,
-        int checkInterval) {}
+import dev.joule.internal.scheduler.WorkerSnapshot;
+
+/** A snapshot of what one worker has done so far. Later versions add figures. */
+public sealed interface WorkerStats permits WorkerSnapshot {
+
+    /** Returns the worker's number, as in its thread's name. */
+    int worker();
+
+    /** Returns how many tasks it ran. */
+    long polled();
+
+    /** Returns how many tasks it stole from others. */
+    long stolen();
+
+    /** Returns how often it went to sleep. */
+    long parked();
+
+    /** Returns how many tasks it took from its LIFO slot. */
+    long lifoHits();
+
+    /** Returns how often it fetched a batch from the injection queue. */
+    long batchFetches();
+
+    /** Returns how many tasks wait in its queue, batch and LIFO slot now. */
+    int queueDepth();
+
+    /** Returns the time, in nanoseconds, that it spent in ticks that ran tasks. */
+    long busyNanos();
+
+    /** Returns after how many tasks it looks at the injection queue, as tuned now. */
+    int checkInterval();
+}

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 class ApiInsideVirtualThreadTest {
 
     private static <T> T inThread(Scheduler scheduler, Callable<T> body) throws Exception {
-        try (ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+        try (ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             return executor.submit(body).get();
         }
     }
@@ -99,7 +99,7 @@ class ApiInsideVirtualThreadTest {
         CountDownLatch down = new CountDownLatch(1);
         Thread thread =
                 scheduler
-                        .threadBuilder()
+                        .ofVirtual()
                         .start(() -> {
                             try {
                                 down.await();
@@ -137,7 +137,7 @@ class ApiInsideVirtualThreadTest {
             runs[i] = new AtomicInteger();
         }
         try (Scheduler scheduler = Scheduler.builder().workers(4).maxSpares(0).build();
-                ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+                ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             for (int t = 0; t < threads; t++) {
                 int base = t * each;
                 executor.execute(() -> {

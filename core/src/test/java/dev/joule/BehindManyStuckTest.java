@@ -51,7 +51,7 @@ class BehindManyStuckTest {
     private void hold(Hold hold) throws InterruptedException {
         for (int i = 0; i < STUCK; i++) {
             scheduler
-                    .threadBuilder()
+                    .ofVirtual()
                     .start(() -> {
                         begun.countDown();
                         try {
@@ -66,7 +66,7 @@ class BehindManyStuckTest {
     }
 
     private void othersRun() throws InterruptedException {
-        ThreadFactory factory = scheduler.threadFactory();
+        ThreadFactory factory = scheduler.virtualThreadFactory();
         AtomicInteger ran = new AtomicInteger();
         List<Thread> others = new ArrayList<>();
         for (int i = 0; i < OTHERS; i++) {

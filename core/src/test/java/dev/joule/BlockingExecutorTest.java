@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.HOURS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.task.JoinHandle;
 import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import java.time.Duration;
@@ -64,6 +65,21 @@ class BlockingExecutorTest {
         others.open();
         its.open();
         other.close();
+    }
+
+    @Test
+    void theBuilderBoundsTheThreads() throws Exception {
+        try (Scheduler bounded = Scheduler.builder().workers(1).maxBlockingThreads(2).build()) {
+            Gate gate = Gate.holding(bounded.blockingExecutor(), 2);
+            JoinHandle<Integer> waits = bounded.spawnBlocking(() -> 1);
+            assertThat(bounded.stats().blockingRunning()).isEqualTo(2);
+            assertThat(bounded.stats().blockingQueued()).isEqualTo(1);
+            gate.open();
+            assertThat(waits.join()).isEqualTo(1);
+        }
+        assertThatThrownBy(() -> Scheduler.builder().maxBlockingThreads(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("maxBlockingThreads must be positive, not 0");
     }
 
     @Test
@@ -129,7 +145,7 @@ class BlockingExecutorTest {
         Gate gate = Gate.holding(own, 1);
         Runnable plain = () -> {};
         own.execute(plain);
-        ShutdownReport report = scheduler.shutdown(Duration.ofMillis(1));
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofMillis(1));
         assertThat(report.completed()).isFalse();
         assertThat(report.neverRan()).containsExactly(plain);
         assertThat(report.cancelledTasks()).isZero();
@@ -161,18 +177,13 @@ class BlockingExecutorTest {
         ThreadLocal<@Nullable String> context = new ThreadLocal<>();
         AtomicInteger captures = new AtomicInteger();
         ContextHook hook =
-                new ContextHook() {
-                    @Override
-                    public @Nullable Object capture() {
-                        captures.incrementAndGet();
-                        return context.get();
-                    }
-
-                    @Override
-                    public Scope restore(@Nullable Object captured) {
-                        context.set((String) captured);
+                () -> {
+                    captures.incrementAndGet();
+                    String captured = context.get();
+                    return () -> {
+                        context.set(captured);
                         return context::remove;
-                    }
+                    };
                 };
         try (Scheduler carrying = Scheduler.builder().workers(1).contextHook(hook).build()) {
             Callable<String> inForce = () -> "" + context.get();

@@ -22,7 +22,7 @@ class CloseWhereItWouldHangTest {
     /** Ways to wait for the end. */
     private enum Way {
         CLOSE(Scheduler::close),
-        SHUTDOWN(scheduler -> scheduler.shutdown(Duration.ofHours(1))),
+        SHUTDOWN(scheduler -> scheduler.shutdownAndAwait(Duration.ofHours(1))),
         AWAIT(scheduler -> {
             try {
                 scheduler.awaitTermination(1, TimeUnit.HOURS);

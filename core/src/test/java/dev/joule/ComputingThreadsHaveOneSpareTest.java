@@ -39,7 +39,7 @@ class ComputingThreadsHaveOneSpareTest {
         for (int i = 0; i < THREADS; i++) {
             threads.add(
                     scheduler
-                            .threadBuilder()
+                            .ofVirtual()
                             .start(() -> {
                                 String here = Thread.currentThread().toString();
                                 carriers.add(here.substring(here.indexOf('@')));
@@ -61,7 +61,7 @@ class ComputingThreadsHaveOneSpareTest {
         hog(2);
         CountDownLatch ran = new CountDownLatch(1_000);
         for (int i = 0; i < 1_000; i++) {
-            scheduler.threadBuilder().start(ran::countDown);
+            scheduler.ofVirtual().start(ran::countDown);
         }
         ran.await();
     }
@@ -76,7 +76,7 @@ class ComputingThreadsHaveOneSpareTest {
         CountDownLatch begun = new CountDownLatch(count);
         for (int i = 0; i < count; i++) {
             scheduler
-                    .threadBuilder()
+                    .ofVirtual()
                     .start(() -> {
                         begun.countDown();
                         while (!isOver.get()) {

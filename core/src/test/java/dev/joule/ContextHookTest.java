@@ -28,26 +28,21 @@ class ContextHookTest {
     private volatile boolean captureThrows;
 
     private final ContextHook hook =
-            new ContextHook() {
-                @Override
-                public Object capture() {
-                    if (captureThrows) {
-                        throw new IllegalStateException("no capture");
-                    }
-                    captures.incrementAndGet();
-                    return CONTEXT.get();
+            () -> {
+                if (captureThrows) {
+                    throw new IllegalStateException("no capture");
                 }
-
-                @Override
-                public Scope restore(Object captured) {
+                captures.incrementAndGet();
+                String captured = CONTEXT.get();
+                return () -> {
                     String before = CONTEXT.get();
-                    CONTEXT.set((String) captured);
+                    CONTEXT.set(captured);
                     open.incrementAndGet();
                     return () -> {
                         CONTEXT.set(before);
                         open.decrementAndGet();
                     };
-                }
+                };
             };
 
     private final Scheduler scheduler =
@@ -112,7 +107,7 @@ class ContextHookTest {
                             }
 
                             @Override
-                            public void cancelled() {
+                            public void onCancel() {
                                 seen.set(CONTEXT.get());
                             }
                         });

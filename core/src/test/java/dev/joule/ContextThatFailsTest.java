@@ -7,7 +7,6 @@ import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
 import dev.joule.testing.Probe;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -15,16 +14,15 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class ContextThatFailsTest {
 
-    /** Throws at a given restore, or as that one's scope is closed. */
-    private record Failing(int at, boolean atClose, AtomicInteger restores) implements ContextHook {
+    /** Throws as a given scope is opened, or as that one's scope is closed. */
+    private record Failing(int at, boolean atClose, AtomicInteger opened) implements ContextHook {
         @Override
-        public @Nullable Object capture() {
-            return null;
+        public Snapshot capture() {
+            return this::open;
         }
 
-        @Override
-        public Scope restore(@Nullable Object captured) {
-            boolean now = restores.incrementAndGet() == at;
+        private Scope open() {
+            boolean now = opened.incrementAndGet() == at;
             if (now && !atClose) {
                 throw new IllegalStateException("no context");
             }

@@ -68,7 +68,7 @@ class EndAtTheEndOfTheStackTest {
             for (int round = 0; round < 4 * ROUNDS; round++) {
                 Duration soon = Duration.ofMillis(1);
                 EndOfStack.inThread(
-                        round, () -> scheduler.blockOn(Timers.timeout(soon, Pollables.never())));
+                        round, () -> scheduler.blockOn(Timers.timeout(Pollables.never(), soon)));
                 assertThat(scheduler.submit(() -> 1).get(20, SECONDS)).isOne();
             }
             far.cancel(false);

@@ -35,7 +35,7 @@ class EndWaitsForHooksTest {
     /** The context is taken after the submission was admitted and before the task is queued. */
     private final class Capturing implements ContextHook {
         @Override
-        public Object capture() {
+        public Snapshot capture() {
             if (submits.get()) {
                 isSubmitting.countDown();
                 try {
@@ -44,12 +44,7 @@ class EndWaitsForHooksTest {
                     throw new AssertionError(e);
                 }
             }
-            return this;
-        }
-
-        @Override
-        public Scope restore(Object captured) {
-            return () -> {};
+            return () -> () -> {};
         }
     }
 

@@ -58,12 +58,12 @@ final class ExecutorSnippets {
 
     // @start region="sigterm"
     static void endOnSigterm(Scheduler scheduler) {
-        Runtime.getRuntime()
-                .addShutdownHook(
-                        new Thread(() -> {
-                            ShutdownReport report = scheduler.shutdown(Duration.ofSeconds(8));
-                            report.stillRunning().forEach(System.err::println);
-                        }));
+        Thread hook =
+                new Thread(() -> {
+                    ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofSeconds(8));
+                    report.stillRunning().forEach(System.err::println);
+                });
+        Runtime.getRuntime().addShutdownHook(hook);
     }
 
     // @end

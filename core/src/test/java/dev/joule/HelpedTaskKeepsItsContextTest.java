@@ -21,21 +21,19 @@ class HelpedTaskKeepsItsContextTest {
     private static final ThreadLocal<String> CONTEXT = ThreadLocal.withInitial(() -> "none");
 
     private static final class Hook implements ContextHook {
-        volatile boolean restoreThrows;
+        volatile boolean openThrows;
 
         @Override
-        public Object capture() {
-            return CONTEXT.get();
-        }
-
-        @Override
-        public Scope restore(Object captured) {
-            if (restoreThrows) {
-                throw new IllegalStateException("no restore");
-            }
-            String before = CONTEXT.get();
-            CONTEXT.set((String) captured);
-            return () -> CONTEXT.set(before);
+        public Snapshot capture() {
+            String captured = CONTEXT.get();
+            return () -> {
+                if (openThrows) {
+                    throw new IllegalStateException("no context");
+                }
+                String before = CONTEXT.get();
+                CONTEXT.set(captured);
+                return () -> CONTEXT.set(before);
+            };
         }
     }
 
@@ -71,11 +69,11 @@ class HelpedTaskKeepsItsContextTest {
     @Test
     void aThrowingRestoreFailsTheFuture() {
         try (Scheduler scheduler = scheduler()) {
-            hook.restoreThrows = true;
+            hook.openThrows = true;
             Future<Integer> future = scheduler.submit(() -> 1);
             assertThatThrownBy(future::get)
                     .isInstanceOf(ExecutionException.class)
-                    .hasRootCauseMessage("no restore");
+                    .hasRootCauseMessage("no context");
         }
     }
 
@@ -93,11 +91,11 @@ class HelpedTaskKeepsItsContextTest {
                                 }
 
                                 @Override
-                                public void cancelled() {
+                                public void onCancel() {
                                     cancels.incrementAndGet();
                                 }
                             });
-            hook.restoreThrows = true;
+            hook.openThrows = true;
             handle.cancel();
             gate.open();
             Await.until(handle::isDone);

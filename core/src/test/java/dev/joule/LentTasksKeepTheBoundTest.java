@@ -297,7 +297,7 @@ class LentTasksKeepTheBoundTest {
                     }
                 })
                 .get();
-        assertThat(scheduler.shutdown(Duration.ofMillis(1)).completed()).isFalse();
+        assertThat(scheduler.shutdownAndAwait(Duration.ofMillis(1)).completed()).isFalse();
         open.countDown();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
     }
@@ -306,7 +306,7 @@ class LentTasksKeepTheBoundTest {
     void virtualThreadsGoOn() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             Future<Boolean> late = owing(scheduler);
-            scheduler.threadFactory().newThread(open::countDown).start();
+            scheduler.virtualThreadFactory().newThread(open::countDown).start();
             assertThat(late.get()).isTrue();
         }
     }

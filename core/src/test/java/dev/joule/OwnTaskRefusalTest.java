@@ -32,7 +32,7 @@ class OwnTaskRefusalTest {
                 () -> scheduler.blockOn(context -> Poll.ready(1)),
                 endless::join,
                 () -> endless.join(Duration.ofDays(1)),
-                () -> scheduler.shutdown(Duration.ofDays(1)),
+                () -> scheduler.shutdownAndAwait(Duration.ofDays(1)),
                 () -> scheduler.awaitTermination(1, SECONDS),
                 () -> {
                     scheduler.close();

@@ -38,7 +38,7 @@ class PollersOutliveSchedulersTest {
 
         private static void readOnOne() {
             try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
-                readByte(scheduler.threadFactory());
+                readByte(scheduler.virtualThreadFactory());
             } catch (Exception failure) {
                 throw new AssertionError(failure);
             }

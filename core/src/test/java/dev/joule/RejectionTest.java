@@ -126,7 +126,7 @@ class RejectionTest {
                 s -> Way.uninterrupted(() -> s.invokeAll(null)),
                 s -> Way.uninterrupted(() -> s.invokeAny(null)),
                 s -> Way.uninterrupted(() -> s.awaitTermination(1, null)),
-                s -> s.shutdown(null));
+                s -> s.shutdownAndAwait(null));
     }
 
     @Test

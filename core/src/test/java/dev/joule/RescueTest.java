@@ -216,7 +216,7 @@ class RescueTest {
         begun.await();
         scheduler.shutdown();
         assertThat(scheduler.awaitTermination(50, MILLISECONDS)).isFalse();
-        ShutdownReport report = scheduler.shutdown(java.time.Duration.ZERO);
+        ShutdownReport report = scheduler.shutdownAndAwait(java.time.Duration.ZERO);
         assertThat(report.stillRunning()).hasSize(3);
         assertThat(scheduler.awaitTermination(30, SECONDS)).isTrue();
         assertThat(ended.getCount()).isZero();

@@ -105,7 +105,7 @@ class RestsWhileWorkersWaitTest {
             awaitRest();
             CountDownLatch ran = new CountDownLatch(3);
             for (int i = 0; i < 3; i++) {
-                scheduler.threadBuilder().start(ran::countDown);
+                scheduler.ofVirtual().start(ran::countDown);
             }
             assertThat(ran.await(30, SECONDS)).isTrue();
         }

@@ -34,7 +34,7 @@ final class SchedulerSnippets {
     // @start region="tasks"
     static String stacklessTasks(Scheduler scheduler) throws InterruptedException {
         Oneshot<String> reply = Oneshot.create();
-        Pollable<String> patient = Timers.timeout(Duration.ofSeconds(1), reply.receiver());
+        Pollable<String> patient = Timers.timeout(reply.receiver(), Duration.ofSeconds(1));
         JoinHandle<String> handle =
                 scheduler.spawn(Pollables.map(patient, text -> text.toUpperCase(Locale.ROOT)));
         scheduler.spawnBlocking(() -> reply.sender().send("from a thread that may block"));
@@ -46,13 +46,50 @@ final class SchedulerSnippets {
     // @start region="threads"
     static int virtualThreads(Scheduler scheduler) throws Exception {
         BlockingQueue<Integer> numbers = new SynchronousQueue<>();
-        Thread producer = scheduler.threadBuilder().name("producer").start(() -> put(numbers, 42));
-        try (ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+        Thread producer = scheduler.ofVirtual().name("producer").start(() -> put(numbers, 42));
+        try (ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             Future<Integer> taken = executor.submit(numbers::take); // may block: it has a thread
             return taken.get();
         } finally {
             producer.join();
         }
+    }
+
+    // @end
+
+    // @start region="detached"
+    static Scheduler withFailuresOnScreen(Pollable<Void> housekeeping) {
+        Scheduler scheduler =
+                Scheduler.builder()
+                        .uncaughtExceptionHandler((thread, failure) -> System.err.println(failure))
+                        .build();
+        scheduler.spawnDetached(housekeeping); // no handle: the handler gets what it throws
+        return scheduler;
+    }
+
+    // @end
+
+    // @start region="context"
+    static final ThreadLocal<String> REQUEST = new ThreadLocal<>();
+
+    static Scheduler withRequestsCarried() {
+        ContextHook hook =
+                () -> {
+                    String request = REQUEST.get(); // on the thread that submits
+                    return () -> {
+                        REQUEST.set(request); // on the worker
+                        return REQUEST::remove;
+                    };
+                };
+        return Scheduler.builder().contextHook(hook).build();
+    }
+
+    // @end
+
+    // @start region="stats"
+    static String load(Scheduler scheduler) {
+        SchedulerStats stats = scheduler.stats();
+        return stats.running() + " tasks run, " + stats.queued() + " wait for a worker";
     }
 
     // @end

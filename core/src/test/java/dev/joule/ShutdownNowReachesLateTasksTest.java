@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -22,14 +21,9 @@ class ShutdownNowReachesLateTasksTest {
         final AtomicReference<Runnable> next = new AtomicReference<>(() -> {});
 
         @Override
-        public @Nullable Object capture() {
+        public Snapshot capture() {
             next.getAndSet(() -> {}).run();
-            return null;
-        }
-
-        @Override
-        public Scope restore(@Nullable Object captured) {
-            return () -> {};
+            return () -> () -> {};
         }
     }
 

@@ -43,18 +43,7 @@ class ShutdownNowTest {
 
     @Test
     void withAHookAndABoundTheObjectsAreTheSame() throws Exception {
-        ContextHook hook =
-                new ContextHook() {
-                    @Override
-                    public Object capture() {
-                        return "captured";
-                    }
-
-                    @Override
-                    public Scope restore(Object captured) {
-                        return () -> {};
-                    }
-                };
+        ContextHook hook = () -> () -> () -> {};
         Scheduler scheduler =
                 Scheduler.builder()
                         .workers(1)
@@ -191,7 +180,7 @@ class ShutdownNowTest {
                         .spawn(Probe.never())
                         .toCompletableFuture()
                         .whenComplete((value, cancelled) -> awaitUninterrupted(ended));
-        scheduler.shutdownNow(); // calls cancelled() on this thread, which waits for the task that
+        scheduler.shutdownNow(); // calls onCancel() on this thread, which waits for the task that
         // runs
         assertThat(told.isDone()).isTrue();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();

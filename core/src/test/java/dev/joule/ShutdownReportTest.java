@@ -27,7 +27,7 @@ class ShutdownReportTest {
         parked.awaitPolls(1);
         Gate gate = Gate.holding(scheduler, 1);
         scheduler.spawn(() -> 1);
-        ShutdownReport report = scheduler.shutdown(Duration.ZERO);
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
         gate.open();
         Await.until(scheduler::isTerminated);
         assertThat(report.cancelledTasks()).isEqualTo(2);
@@ -48,7 +48,7 @@ class ShutdownReportTest {
         own.execute(task);
         begun.await();
         own.execute(task);
-        ShutdownReport report = scheduler.shutdown(Duration.ZERO);
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
         assertThat(report.neverRan()).containsExactly(task);
         assertThat(report.stillRunning())
                 .hasSize(2)
@@ -84,7 +84,7 @@ class ShutdownReportTest {
         begun.await();
         JoinHandle<Integer> waits = scheduler.spawnBlocking(() -> 1);
         scheduler.spawnBlocking(() -> 2).cancel();
-        ShutdownReport report = scheduler.shutdown(Duration.ZERO);
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
         assertThat(report.completed()).isFalse();
         assertThat(report.cancelledTasks()).as("by the shutdown").isEqualTo(1);
         assertThat(report.stillRunning())
@@ -98,7 +98,7 @@ class ShutdownReportTest {
     void aBlockedTaskIsShownWithItsOwnFrame() {
         Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         Gate gate = Gate.holding(scheduler, 1);
-        ShutdownReport report = scheduler.shutdown(Duration.ZERO);
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
         gate.open();
         assertThat(report.stillRunning()).singleElement().asString().contains("Gate.run");
     }

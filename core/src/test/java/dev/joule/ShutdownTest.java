@@ -138,7 +138,7 @@ class ShutdownTest {
     void withAGraceItReportsThatAllWasDone() {
         Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build();
         scheduler.execute(() -> {});
-        ShutdownReport report = scheduler.shutdown(Duration.ofSeconds(20));
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofSeconds(20));
         assertThat(report).isEqualTo(new ShutdownReport(true, List.of(), 0, List.of()));
         assertThat(scheduler.isTerminated()).isTrue();
     }
@@ -154,7 +154,7 @@ class ShutdownTest {
         scheduler.execute(waiting);
         Future<?> future = scheduler.submit(waiting);
         JoinHandle<Integer> fresh = scheduler.spawn(() -> 1);
-        ShutdownReport report = scheduler.shutdown(Duration.ofMillis(10));
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofMillis(10));
         assertThat(report.completed()).isFalse();
         assertThat(report.neverRan()).containsExactlyInAnyOrder(waiting, (Runnable) future);
         assertThat(report.stillRunning())
@@ -177,7 +177,7 @@ class ShutdownTest {
                         context.waker().wake();
                         return Poll.pending();
                     });
-            assertThat(scheduler.shutdown(grace).completed()).isFalse();
+            assertThat(scheduler.shutdownAndAwait(grace).completed()).isFalse();
             assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
             assertThatThrownBy(yielding::join).isInstanceOf(CancellationException.class);
         }
@@ -188,7 +188,7 @@ class ShutdownTest {
         Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
         scheduler.schedule(() -> 1, 1, HOURS);
         Thread.currentThread().interrupt();
-        ShutdownReport report = scheduler.shutdown(Duration.ofHours(1));
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofHours(1));
         assertThat(Thread.interrupted()).isTrue();
         assertThat(report.neverRan()).hasSize(1);
         Await.until(scheduler::isTerminated);

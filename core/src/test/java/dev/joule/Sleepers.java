@@ -28,7 +28,7 @@ final class Sleepers {
                 };
         try (Scheduler scheduler = Scheduler.builder().workers(2).build();
                 ExecutorService blocking = scheduler.blockingExecutor();
-                ExecutorService virtual = scheduler.newThreadPerTaskExecutor();
+                ExecutorService virtual = scheduler.newVirtualThreadPerTaskExecutor();
                 ExecutorService cached = Executors.newCachedThreadPool()) {
             measure("plain tasks", () -> all(scheduler, task));
             measure("spawnBlocking", () -> spawnAll(scheduler, task));

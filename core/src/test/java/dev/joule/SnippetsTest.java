@@ -2,9 +2,12 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -38,6 +41,38 @@ class SnippetsTest {
     void theThreadsMeet() throws Exception {
         try (Scheduler scheduler = Scheduler.create()) {
             assertThat(SchedulerSnippets.virtualThreads(scheduler)).isEqualTo(42);
+        }
+    }
+
+    @Test
+    void theHousekeepingRuns() {
+        CountDownLatch ran = new CountDownLatch(1);
+        Pollable<Void> housekeeping =
+                context -> {
+                    ran.countDown();
+                    return Poll.ready(null);
+                };
+        try (Scheduler scheduler = SchedulerSnippets.withFailuresOnScreen(housekeeping)) {
+            assertThat(scheduler.isShutdown()).isFalse();
+        }
+        assertThat(ran.getCount()).isZero();
+    }
+
+    @Test
+    void theRequestIsCarried() throws Exception {
+        try (Scheduler scheduler = SchedulerSnippets.withRequestsCarried()) {
+            SchedulerSnippets.REQUEST.set("r1");
+            assertThat(scheduler.submit(SchedulerSnippets.REQUEST::get).get()).isEqualTo("r1");
+        } finally {
+            SchedulerSnippets.REQUEST.remove();
+        }
+    }
+
+    @Test
+    void theStatisticsTellTheLoad() {
+        try (Scheduler scheduler = Scheduler.create()) {
+            assertThat(SchedulerSnippets.load(scheduler))
+                    .isEqualTo("0 tasks run, 0 wait for a worker");
         }
     }
 

@@ -32,7 +32,7 @@ class ThreadLocalsStayTest {
     void virtualThreadsInBetweenTakeNothingAway() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             assertThat(scheduler.submit(count).get()).isEqualTo(1);
-            Thread thread = scheduler.threadBuilder().start(() -> PLAIN.set(70));
+            Thread thread = scheduler.ofVirtual().start(() -> PLAIN.set(70));
             thread.join();
             assertThat(scheduler.submit(count).get()).isEqualTo(2);
         }

@@ -112,7 +112,7 @@ class UncaughtTest {
                                 }
 
                                 @Override
-                                public void cancelled() {
+                                public void onCancel() {
                                     throw new IllegalStateException("in cancelled");
                                 }
                             });

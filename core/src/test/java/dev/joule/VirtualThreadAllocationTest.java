@@ -35,7 +35,7 @@ class VirtualThreadAllocationTest {
         for (int i = 0; i < threads.length; i++) {
             threads[i] =
                     scheduler
-                            .threadBuilder()
+                            .ofVirtual()
                             .start(() -> {
                                 for (int yields = 0; yields < YIELDS / 2; yields++) {
                                     Thread.yield();

@@ -17,24 +17,20 @@ class VirtualThreadContextTest {
     private final List<String> seen = Collections.synchronizedList(new ArrayList<>());
 
     private final ContextHook hook =
-            new ContextHook() {
-                @Override
-                public Object capture() {
-                    return CONTEXT.get();
-                }
-
-                @Override
-                public Scope restore(Object captured) {
-                    CONTEXT.set((String) captured);
+            () -> {
+                String captured = CONTEXT.get();
+                return () -> {
+                    CONTEXT.set(captured);
                     return () -> seen.add("left " + CONTEXT.get());
-                }
+                };
             };
 
     @Test
     void aThreadOfTheFactoryHasItsMakersContext() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).contextHook(hook).build()) {
             CONTEXT.set("maker's");
-            Thread thread = scheduler.threadFactory().newThread(() -> seen.add(CONTEXT.get()));
+            Thread thread =
+                    scheduler.virtualThreadFactory().newThread(() -> seen.add(CONTEXT.get()));
             CONTEXT.set("starter's");
             thread.start();
             thread.join();
@@ -47,7 +43,7 @@ class VirtualThreadContextTest {
     @Test
     void aTaskOfTheExecutorHasItsSubmittersContext() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).contextHook(hook).build();
-                ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+                ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             CONTEXT.set("submitter's");
             executor.submit(() -> seen.add(CONTEXT.get())).get();
         } finally {
@@ -60,7 +56,7 @@ class VirtualThreadContextTest {
     void aThreadOfTheBuilderHasNone() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).contextHook(hook).build()) {
             CONTEXT.set("maker's");
-            scheduler.threadBuilder().start(() -> seen.add(CONTEXT.get())).join();
+            scheduler.ofVirtual().start(() -> seen.add(CONTEXT.get())).join();
         } finally {
             CONTEXT.remove();
         }

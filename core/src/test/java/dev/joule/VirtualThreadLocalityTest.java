@@ -34,8 +34,8 @@ class VirtualThreadLocalityTest {
     void aWokenThreadComesFromTheLifoSlot() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             Thread[] players = new Thread[2];
-            players[0] = scheduler.threadBuilder().unstarted(() -> play(0, players));
-            players[1] = scheduler.threadBuilder().unstarted(() -> play(1, players));
+            players[0] = scheduler.ofVirtual().unstarted(() -> play(0, players));
+            players[1] = scheduler.ofVirtual().unstarted(() -> play(1, players));
             players[0].start();
             players[1].start();
             players[0].join();
@@ -50,7 +50,7 @@ class VirtualThreadLocalityTest {
     @Test
     void aStartedThreadDoesToo() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build();
-                ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+                ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             executor.submit(
                             () -> {
                                 for (int i = 0; i < TURNS; i++) {
@@ -94,7 +94,7 @@ class VirtualThreadLocalityTest {
     private static Thread thread(
             Scheduler scheduler, String name, List<String> order, CountDownLatch done) {
         return scheduler
-                .threadBuilder()
+                .ofVirtual()
                 .unstarted(() -> {
                     order.add(name);
                     done.countDown();
@@ -115,7 +115,7 @@ class VirtualThreadLocalityTest {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             Thread parent =
                     scheduler
-                            .threadBuilder()
+                            .ofVirtual()
                             .start(() -> {
                                 for (char name : "abc".toCharArray()) {
                                     Thread.startVirtualThread(() -> {

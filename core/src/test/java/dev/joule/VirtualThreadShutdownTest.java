@@ -151,7 +151,7 @@ class VirtualThreadShutdownTest {
 
     private Thread start(Wait wait, Waiting waiting) {
         return scheduler
-                .threadBuilder()
+                .ofVirtual()
                 .start(() -> {
                     try {
                         wait.begin(waiting);
@@ -221,7 +221,7 @@ class VirtualThreadShutdownTest {
         for (int i = 0; i < 5_000; i++) {
             int number = i;
             scheduler
-                    .threadBuilder()
+                    .ofVirtual()
                     .start(() -> {
                         try {
                             if (number % 3 == 0) {
@@ -243,7 +243,7 @@ class VirtualThreadShutdownTest {
 
     @Test
     void anUnstartedThreadHoldsNothingUp() {
-        Thread thread = scheduler.threadBuilder().unstarted(() -> {});
+        Thread thread = scheduler.ofVirtual().unstarted(() -> {});
         scheduler.close();
         assertThatThrownBy(thread::start).isInstanceOf(RejectedExecutionException.class);
         assertThat(thread.getState()).isEqualTo(Thread.State.TERMINATED);
@@ -251,16 +251,16 @@ class VirtualThreadShutdownTest {
 
     @Test
     void afterAShutdownNoThreadStarts() throws Exception {
-        ExecutorService executor = scheduler.newThreadPerTaskExecutor();
+        ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor();
         scheduler.shutdown();
-        assertThatThrownBy(() -> scheduler.threadBuilder().start(() -> {}))
+        assertThatThrownBy(() -> scheduler.ofVirtual().start(() -> {}))
                 .isInstanceOf(RejectedExecutionException.class)
                 .hasMessageContaining("ending");
         assertThatThrownBy(() -> executor.submit(() -> {}))
                 .isInstanceOf(RejectedExecutionException.class);
         executor.close();
         assertThat(scheduler.awaitTermination(1, DAYS)).isTrue();
-        assertThatThrownBy(() -> scheduler.threadFactory().newThread(() -> {}).start())
+        assertThatThrownBy(() -> scheduler.virtualThreadFactory().newThread(() -> {}).start())
                 .isInstanceOf(RejectedExecutionException.class);
     }
 
@@ -269,7 +269,7 @@ class VirtualThreadShutdownTest {
         CountDownLatch down = new CountDownLatch(1);
         Thread parent =
                 scheduler
-                        .threadBuilder()
+                        .ofVirtual()
                         .start(() -> {
                             try {
                                 down.await();
@@ -297,7 +297,7 @@ class VirtualThreadShutdownTest {
         for (int i = 0; i < yielders.length; i++) {
             yielders[i] =
                     scheduler
-                            .threadBuilder()
+                            .ofVirtual()
                             .start(() -> {
                                 while (!Thread.currentThread().isInterrupted()) {
                                     Thread.yield();
@@ -316,7 +316,7 @@ class VirtualThreadShutdownTest {
         CountDownLatch never = new CountDownLatch(1);
         Thread thread =
                 scheduler
-                        .threadBuilder()
+                        .ofVirtual()
                         .name("patient")
                         .start(() -> {
                             try {
@@ -326,7 +326,7 @@ class VirtualThreadShutdownTest {
                             }
                         });
         Await.until(() -> thread.getState() == Thread.State.WAITING);
-        ShutdownReport report = scheduler.shutdown(Duration.ofMillis(1));
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofMillis(1));
         assertThat(report.completed()).isFalse();
         assertThat(report.stillRunning())
                 .singleElement()
@@ -340,7 +340,7 @@ class VirtualThreadShutdownTest {
         CountDownLatch others = new CountDownLatch(3);
         for (int i = 0; i < 3; i++) {
             scheduler
-                    .threadBuilder()
+                    .ofVirtual()
                     .start(() -> {
                         others.countDown();
                         LockSupport.park();
@@ -349,7 +349,7 @@ class VirtualThreadShutdownTest {
         }
         Thread stopper =
                 scheduler
-                        .threadBuilder()
+                        .ofVirtual()
                         .start(() -> {
                             try {
                                 others.await();
@@ -370,7 +370,7 @@ class VirtualThreadShutdownTest {
         AtomicInteger spurious = new AtomicInteger();
         Thread thread =
                 scheduler
-                        .threadBuilder()
+                        .ofVirtual()
                         .start(() -> {
                             Thread own = Thread.currentThread();
                             pin(() -> {

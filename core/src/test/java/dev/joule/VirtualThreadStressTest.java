@@ -22,7 +22,7 @@ class VirtualThreadStressTest {
     void everyStartRunsOrIsRefusedWhenTheSchedulerEndsMeanwhile() throws Exception {
         for (int round = 0; round < 300; round++) {
             Scheduler scheduler = Scheduler.builder().workers(2).build();
-            Thread.Builder builder = scheduler.threadBuilder();
+            Thread.Builder builder = scheduler.ofVirtual();
             AtomicInteger started = new AtomicInteger();
             AtomicInteger ran = new AtomicInteger();
             Runnable child =
@@ -79,7 +79,7 @@ class VirtualThreadStressTest {
             BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(4);
             for (int p = 0; p < pairs; p++) {
                 scheduler
-                        .threadBuilder()
+                        .ofVirtual()
                         .start(() -> {
                             for (int i = 0; i < each; i++) {
                                 put(queue, i);
@@ -89,7 +89,7 @@ class VirtualThreadStressTest {
                             }
                         });
                 scheduler
-                        .threadBuilder()
+                        .ofVirtual()
                         .start(() -> {
                             for (int i = 0; i < each; i++) {
                                 take(queue);
@@ -136,7 +136,7 @@ class VirtualThreadStressTest {
                 for (int i = 0; i < threads.length; i++) {
                     threads[i] =
                             scheduler
-                                    .threadBuilder()
+                                    .ofVirtual()
                                     .start(() -> {
                                         for (int yields = 0; yields < 200; yields++) {
                                             Thread.yield();

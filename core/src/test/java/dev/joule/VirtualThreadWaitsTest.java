@@ -31,7 +31,7 @@ class VirtualThreadWaitsTest {
     }
 
     private <T> T inThread(Callable<T> body) throws Exception {
-        try (ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+        try (ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             return executor.submit(body).get();
         }
     }
@@ -43,7 +43,7 @@ class VirtualThreadWaitsTest {
 
     @Test
     void manyThreadsJoinTasksThatWait() throws Exception {
-        try (ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+        try (ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             Oneshot<Integer> gate = Oneshot.create();
             JoinHandle<Integer> waiting = scheduler.spawn(gate.receiver());
             CountDownLatch joining = new CountDownLatch(100);
@@ -56,7 +56,7 @@ class VirtualThreadWaitsTest {
                             });
             Thread opener =
                     scheduler
-                            .threadBuilder()
+                            .ofVirtual()
                             .start(() -> {
                                 try {
                                     joining.await();
@@ -143,7 +143,7 @@ class VirtualThreadWaitsTest {
     void waitsForItsOwnSchedulersEndAreRefused() throws Exception {
         List<Callable<?>> waits =
                 List.of(
-                        () -> scheduler.shutdown(Duration.ofDays(1)),
+                        () -> scheduler.shutdownAndAwait(Duration.ofDays(1)),
                         () -> scheduler.awaitTermination(1, SECONDS),
                         () -> {
                             scheduler.close();
@@ -169,7 +169,7 @@ class VirtualThreadWaitsTest {
     @Test
     void twoSchedulersThreadsWaitForEachOther() throws Exception {
         try (Scheduler other = Scheduler.builder().workers(1).build();
-                ExecutorService there = other.newThreadPerTaskExecutor()) {
+                ExecutorService there = other.newVirtualThreadPerTaskExecutor()) {
             int sum =
                     inThread(() -> there.submit(() -> scheduler.spawn(() -> 20).join() + 1).get());
             assertThat(sum).isEqualTo(21);
@@ -182,7 +182,7 @@ class VirtualThreadWaitsTest {
         Thread[] ended = new Thread[1];
         Thread thread =
                 scheduler
-                        .threadBuilder()
+                        .ofVirtual()
                         .start(() -> {
                             try {
                                 endless.join();

@@ -37,9 +37,9 @@ class VirtualThreadsNeedOpenJdkTest {
             Thread foreign = Thread.startVirtualThread(() -> scheduler.execute(() -> {}));
             foreign.join();
             try {
-                scheduler.newThreadPerTaskExecutor().close();
-                scheduler.threadFactory();
-                Thread thread = scheduler.threadBuilder().start(() -> {});
+                scheduler.newVirtualThreadPerTaskExecutor().close();
+                scheduler.virtualThreadFactory();
+                Thread thread = scheduler.ofVirtual().start(() -> {});
                 thread.join();
                 System.out.println("carried");
             } catch (UnsupportedOperationException closed) {

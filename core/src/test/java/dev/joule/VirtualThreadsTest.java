@@ -36,7 +36,7 @@ class VirtualThreadsTest {
     @Test
     void aWorkerCarriesWhatTheBuilderStarts() throws Exception {
         AtomicReference<String> seen = new AtomicReference<>("");
-        Thread thread = scheduler.threadBuilder().name("ada").start(() -> seen.set(self()));
+        Thread thread = scheduler.ofVirtual().name("ada").start(() -> seen.set(self()));
         thread.join();
         assertThat(thread.isVirtual()).isTrue();
         assertThat(seen.get()).contains("ada").contains(CARRIER);
@@ -45,18 +45,18 @@ class VirtualThreadsTest {
     @Test
     void aWorkerCarriesWhatTheFactoryAndTheExecutorMake() throws Exception {
         AtomicReference<String> seen = new AtomicReference<>("");
-        Thread thread = scheduler.threadFactory().newThread(() -> seen.set(self()));
+        Thread thread = scheduler.virtualThreadFactory().newThread(() -> seen.set(self()));
         thread.start();
         thread.join();
         assertThat(seen.get()).contains(CARRIER);
-        try (ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+        try (ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             assertThat(executor.submit(VirtualThreadsTest::self).get()).contains(CARRIER);
         }
     }
 
     @Test
     void whatAVirtualThreadStartsIsCarriedByTheSameScheduler() throws Exception {
-        try (ExecutorService executor = scheduler.newThreadPerTaskExecutor()) {
+        try (ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
             List<String> seen =
                     executor.submit(
                                     () -> {
@@ -77,7 +77,7 @@ class VirtualThreadsTest {
 
     @Test
     void whatOthersStartIsNot() throws Exception {
-        scheduler.threadBuilder().start(() -> {}).join();
+        scheduler.ofVirtual().start(() -> {}).join();
         AtomicReference<String> seen = new AtomicReference<>("");
         Thread.startVirtualThread(() -> seen.set(self())).join();
         assertThat(seen.get()).doesNotContain(CARRIER);
@@ -99,7 +99,7 @@ class VirtualThreadsTest {
         for (int i = 0; i < 20_000; i++) {
             threads.add(
                     scheduler
-                            .threadBuilder()
+                            .ofVirtual()
                             .start(() -> {
                                 LockSupport.park();
                                 ran.incrementAndGet();
@@ -117,7 +117,7 @@ class VirtualThreadsTest {
         CompletableFuture<Integer> answer = new CompletableFuture<>();
         Pollable<Integer> waiting = Pollables.fromFuture(answer);
         var handle = scheduler.spawn(Pollables.map(waiting, number -> number + 1));
-        scheduler.threadBuilder().start(() -> answer.complete(41));
+        scheduler.ofVirtual().start(() -> answer.complete(41));
         assertThat(handle.join()).isEqualTo(42);
     }
 
@@ -130,14 +130,14 @@ class VirtualThreadsTest {
                         .workers(1)
                         .uncaughtExceptionHandler((_, thrown) -> caught.add(thrown))
                         .build()) {
-            handled.threadBuilder()
+            handled.ofVirtual()
                     .start(() -> {
                         throw boom;
                     })
                     .join();
-            handled.threadFactory().newThread(() -> {}).start();
+            handled.virtualThreadFactory().newThread(() -> {}).start();
             AtomicReference<Throwable> own = new AtomicReference<>();
-            handled.threadBuilder()
+            handled.ofVirtual()
                     .uncaughtExceptionHandler((_, thrown) -> own.set(thrown))
                     .start(() -> {
                         throw boom;
@@ -154,7 +154,7 @@ class VirtualThreadsTest {
         try (Scheduler one = Scheduler.builder().workers(1).build()) {
             String expected = null;
             for (int i = 0; i < 3; i++) {
-                one.threadBuilder().start(() -> local.set("a virtual thread's own")).join();
+                one.ofVirtual().start(() -> local.set("a virtual thread's own")).join();
                 assertThat(one.submit(local::get).get()).isEqualTo(expected);
                 expected = "a plain task's";
                 one.submit(() -> local.set("a plain task's")).get();

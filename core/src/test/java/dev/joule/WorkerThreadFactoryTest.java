@@ -56,7 +56,7 @@ class WorkerThreadFactoryTest {
             CountDownLatch ran = new CountDownLatch(100);
             for (int i = 0; i < 100; i++) {
                 scheduler
-                        .threadBuilder()
+                        .ofVirtual()
                         .start(() -> {
                             Thread.yield();
                             ran.countDown();

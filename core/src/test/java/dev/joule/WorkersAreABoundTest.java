@@ -92,7 +92,7 @@ class WorkersAreABoundTest {
         CountDownLatch held = new CountDownLatch(workers);
         for (int i = 0; i < workers; i++) {
             scheduler
-                    .threadBuilder()
+                    .ofVirtual()
                     .start(() -> {
                         held.countDown();
                         while (!isReleased.get()) {
@@ -105,7 +105,7 @@ class WorkersAreABoundTest {
         CountDownLatch threads = new CountDownLatch(20);
         for (int i = 0; i < 20; i++) {
             tasks.add(scheduler.submit(this::compute));
-            scheduler.threadBuilder().start(threads::countDown);
+            scheduler.ofVirtual().start(threads::countDown);
         }
         assertThat(threads.await(30, SECONDS)).as("spares carry threads").isTrue();
         assertThat(tasks).as("only workers run tasks").noneMatch(Future::isDone);
@@ -123,7 +123,7 @@ class WorkersAreABoundTest {
             CountDownLatch opened = new CountDownLatch(1);
             Future<Boolean> waiting = scheduler.submit(() -> opened.await(30, SECONDS));
             Future<?> behind = scheduler.submit(this::compute);
-            scheduler.threadBuilder().start(opened::countDown);
+            scheduler.ofVirtual().start(opened::countDown);
             assertThat(waiting.get()).isTrue();
             behind.get();
         }
@@ -134,7 +134,7 @@ class WorkersAreABoundTest {
         Scheduler scheduler = Scheduler.builder().workers(1).build();
         CountDownLatch held = new CountDownLatch(1);
         scheduler
-                .threadBuilder()
+                .ofVirtual()
                 .start(() -> {
                     held.countDown();
                     while (!isReleased.get()) {
@@ -148,7 +148,7 @@ class WorkersAreABoundTest {
             scheduler.execute(tasks[i]);
         }
         CountDownLatch thread = new CountDownLatch(1);
-        scheduler.threadBuilder().start(thread::countDown);
+        scheduler.ofVirtual().start(thread::countDown);
         assertThat(thread.await(30, SECONDS)).isTrue();
         List<Runnable> neverRan = scheduler.shutdownNow();
         isReleased.set(true);

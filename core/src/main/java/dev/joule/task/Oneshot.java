@@ -87,10 +87,10 @@ public final class Oneshot<T> {
         }
 
         /**
-         * Whether nobody awaits a value any more: the receiver was closed or cancelled, or has got
-         * what there was to get. A sender whose value is costly to make may look here first.
+         * Returns whether the receiver needs no value any more: it was closed or cancelled, or has
+         * yielded or failed. A sender whose value is costly to make may ask this first.
          */
-        public boolean isClosed() {
+        public boolean isReceiverGone() {
             return receiver.isGone();
         }
 
@@ -224,7 +224,7 @@ public final class Oneshot<T> {
 
         /** As {@link #close()}. */
         @Override
-        public void cancelled() {
+        public void onCancel() {
             close();
         }
 

@@ -1,5 +1,7 @@
 package dev.joule.task;
 
+import java.util.function.Function;
+
 /**
  * Work that advances a step at a time and gives its worker back in between: a stackless task, or a
  * part of one.
@@ -36,5 +38,30 @@ public interface Pollable<T> {
      * a race, timed out, or its scheduler closed. Called once at most, never during a poll and
      * never after {@link Poll.Ready}. Whoever owns a part passes the call on to it.
      */
-    default void cancelled() {}
+    default void onCancel() {}
+
+    /**
+     * Yields what the function makes of the value of this one; see {@link Pollables#map}.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="fluent"}
+     */
+    default <U> Pollable<U> map(Function<? super T, ? extends U> function) {
+        return Pollables.map(this, function);
+    }
+
+    /**
+     * Awaits this one, then what the function makes of its value; see {@link Pollables#andThen}.
+     */
+    default <U> Pollable<U> andThen(Function<? super T, ? extends Pollable<? extends U>> function) {
+        return Pollables.andThen(this, function);
+    }
+
+    /**
+     * Awaits this one, and if it throws an exception, what the function makes of that; see {@link
+     * Pollables#recover}.
+     */
+    default Pollable<T> recover(
+            Function<? super Exception, ? extends Pollable<? extends T>> function) {
+        return Pollables.recover(this, function);
+    }
 }

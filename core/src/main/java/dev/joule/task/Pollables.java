@@ -1,7 +1,10 @@
 package dev.joule.task;
 
 import dev.joule.internal.combine.AndThenPollable;
+import dev.joule.internal.combine.AttemptPollable;
 import dev.joule.internal.combine.FailedPollable;
+import dev.joule.internal.combine.FinallyPollable;
+import dev.joule.internal.combine.FirstOfPollable;
 import dev.joule.internal.combine.FuturePollable;
 import dev.joule.internal.combine.JoinAllPollable;
 import dev.joule.internal.combine.LazyPollable;
@@ -9,14 +12,13 @@ import dev.joule.internal.combine.MapPollable;
 import dev.joule.internal.combine.NeverPollable;
 import dev.joule.internal.combine.RacePollable;
 import dev.joule.internal.combine.ReadyPollable;
-import dev.joule.internal.combine.SelectPollable;
+import dev.joule.internal.combine.RecoverPollable;
 import dev.joule.internal.combine.YieldPollable;
-import dev.joule.time.Timers;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +33,10 @@ import org.jspecify.annotations.Nullable;
  *       combinator only. (A {@link JoinHandle} may be in several.) A poll by a second task, while
  *       one waits, throws {@link IllegalStateException}.
  *   <li>An exception of a part, or of a function that was handed in, is the combinator's exception,
- *       unless said otherwise.
- *   <li>{@link Pollable#cancelled()} goes on to each part that is not over, once, also to those
- *       that were never polled. When one of these calls throws, the others still take place, and
- *       what was thrown is thrown at the end, or suppressed under what failed before it.
+ *       unless its description differs.
+ *   <li>{@link Pollable#onCancel()} goes on to each part that is not over, once, also to those that
+ *       were never polled. When one of these calls throws, the others still take place, and what
+ *       was thrown is thrown at the end, or suppressed under what failed before it.
  *   <li>After it yielded, threw or was cancelled, a combinator holds neither parts nor values, and
  *       a poll throws {@link IllegalStateException}.
  * </ul>
@@ -74,8 +76,8 @@ public final class Pollables {
     }
 
     /**
-     * Awaits a future of the JDK. A {@link java.util.concurrent.CompletionException} is unwrapped.
-     * Cancelling the pollable does not cancel the stage.
+     * Awaits a future of the JDK that others may use as well: cancelling the pollable does not
+     * cancel the stage. A {@link java.util.concurrent.CompletionException} is unwrapped.
      *
      * <p>What a cancelled wait leaves with a {@link java.util.concurrent.CompletableFuture} that
      * stays open is removed again, not at once but soon enough that it does not grow. A stage of
@@ -84,9 +86,30 @@ public final class Pollables {
      *
      * <p>For the {@code Future} of {@code submit} there is no such view. Start the call by {@link
      * dev.joule.Scheduler#spawn(Callable) spawn}, whose handle can be awaited.
+     *
+     * @see #fromFuture(Callable)
      */
     public static <T> Pollable<T> fromFuture(CompletionStage<? extends T> stage) {
         return new FuturePollable<>(Objects.requireNonNull(stage, "stage"));
+    }
+
+    /**
+     * Starts an operation that returns a future of the JDK, at the first poll, and awaits it.
+     * Cancelling the pollable, by a timeout for example, cancels the future that the call returned,
+     * with an interrupt if it supports that; a stage that has no {@code cancel} goes on. A {@link
+     * java.util.concurrent.CompletionException} is unwrapped.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="fromFutureThatIsCancelled"}
+     *
+     * <p>Cancelling a future that was made from another, by {@code thenApply} for example, does not
+     * cancel the other: return the first one, and use {@link #map} for the rest. The call runs on a
+     * worker: it must not block.
+     *
+     * @param <T> what the future yields
+     */
+    public static <T> Pollable<T> fromFuture(
+            Callable<? extends CompletionStage<? extends T>> call) {
+        return new FuturePollable<T>(Objects.requireNonNull(call, "call"));
     }
 
     /**
@@ -118,6 +141,87 @@ public final class Pollables {
     }
 
     /**
+     * Awaits the part, and if it throws an exception, what the function makes of that. An {@link
+     * Error} is passed on: it is no failure of the part alone.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="recover"}
+     *
+     * <p>To recover from some exceptions only, return {@link #failed} for the others. Recovering
+     * takes part in the loops of {@link #andThen}: one that recovers in each round runs in constant
+     * stack and memory. {@link dev.joule.time.Timers#retry} is such a loop.
+     */
+    public static <T> Pollable<T> recover(
+            Pollable<? extends T> part,
+            Function<? super Exception, ? extends Pollable<? extends T>> function) {
+        return new RecoverPollable<T>(
+                Objects.requireNonNull(part, "part"), Objects.requireNonNull(function, "function"));
+    }
+
+    /**
+     * Yields how the part ended: its value or its exception, so that one failure does not end what
+     * contains it. An {@link Error} is passed on.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="attempt"}
+     */
+    public static <T> Pollable<Attempt<T>> attempt(Pollable<? extends T> part) {
+        return new AttemptPollable<T>(Objects.requireNonNull(part, "part"));
+    }
+
+    /**
+     * Runs the action once, when the part has yielded or thrown or is cancelled, even before the
+     * first poll; then yields or throws what the part did. What the action throws fails the whole,
+     * or is suppressed under the part's exception.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="onFinally"}
+     *
+     * <p>The action runs on a worker, or on the thread that cancels: it must not block.
+     */
+    public static <T> Pollable<T> onFinally(Pollable<? extends T> part, Runnable action) {
+        return new FinallyPollable<T>(
+                Objects.requireNonNull(part, "part"), Objects.requireNonNull(action, "action"));
+    }
+
+    /**
+     * Awaits both parts and yields what the function makes of their values. When one fails, the
+     * other still runs to its end, as in {@link #joinAll}.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="join"}
+     */
+    public static <A, B, R> Pollable<R> join(
+            Pollable<? extends A> first,
+            Pollable<? extends B> second,
+            BiFunction<? super A, ? super B, ? extends R> function) {
+        return both(first, second, function, false);
+    }
+
+    /**
+     * Awaits both parts and yields what the function makes of their values. The first that fails
+     * ends it: the other is cancelled, as in {@link #tryJoinAll}.
+     */
+    public static <A, B, R> Pollable<R> tryJoin(
+            Pollable<? extends A> first,
+            Pollable<? extends B> second,
+            BiFunction<? super A, ? super B, ? extends R> function) {
+        return both(first, second, function, true);
+    }
+
+    @SuppressWarnings("unchecked") // the values are those of the two parts, in their order
+    private static <A, B, R> Pollable<R> both(
+            Pollable<? extends A> first,
+            Pollable<? extends B> second,
+            BiFunction<? super A, ? super B, ? extends R> function,
+            boolean failFast) {
+        Objects.requireNonNull(function, "function");
+        List<Pollable<?>> parts =
+                List.of(
+                        Objects.requireNonNull(first, "first"),
+                        Objects.requireNonNull(second, "second"));
+        return map(
+                new JoinAllPollable<Object>(parts, failFast),
+                values -> function.apply((A) values.get(0), (B) values.get(1)));
+    }
+
+    /**
      * Awaits all parts and yields their values in the order of the list. When parts fail, the
      * others still run to their end; then the failure that came first is thrown, the others
      * suppressed under it: up to 64, and none that is there already or would make a circle.
@@ -140,6 +244,21 @@ public final class Pollables {
     }
 
     /**
+     * Yields the values of the first parts that yield one, in the order in which they did; the
+     * others are cancelled. Parts that fail are left out, until too few are left: then the failure
+     * that came first is thrown, the others suppressed under it.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="firstOf"}
+     *
+     * @param count how many values are awaited
+     * @throws IllegalArgumentException when the count is not 1 to the number of parts
+     */
+    public static <T> Pollable<List<T>> firstOf(
+            int count, List<? extends Pollable<? extends T>> parts) {
+        return new FirstOfPollable<>(count, parts);
+    }
+
+    /**
      * Yields or throws what the first part that is over yields or throws; the others are cancelled.
      * Which one is first among parts that are ready in the same poll is not specified.
      *
@@ -152,34 +271,26 @@ public final class Pollables {
     }
 
     /**
-     * As {@link #race}, and tells which part it was.
+     * Yields or throws what the side that is over first yields or throws; the other is cancelled.
+     * The first side is looked at first: it wins when both are ready. Sides of different types are
+     * made alike by {@link #map} first.
+     *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="raceOfTwo"}
+     */
+    public static <T> Pollable<T> race(Pollable<? extends T> first, Pollable<? extends T> second) {
+        List<Pollable<? extends T>> sides =
+                List.of(
+                        Objects.requireNonNull(first, "first"),
+                        Objects.requireNonNull(second, "second"));
+        return race(sides);
+    }
+
+    /**
+     * As {@link #race(List)}, and yields which part it was with its value.
      *
      * @throws IllegalArgumentException when there are no parts: nobody could win
      */
-    public static <T> Pollable<Winner<T>> select(List<? extends Pollable<? extends T>> parts) {
+    public static <T> Pollable<Winner<T>> raceIndexed(List<? extends Pollable<? extends T>> parts) {
         return new RacePollable<T, Winner<T>>(parts, winner -> winner);
-    }
-
-    /**
-     * Awaits the side that is ready first, and cancels the other. A side that fails first fails the
-     * whole. The first side is looked at first: it wins when both are ready.
-     *
-     * {@snippet file="dev/joule/task/TaskSnippets.java" region="select"}
-     */
-    public static <A, B> Pollable<Selected<A, B>> select(
-            Pollable<? extends A> first, Pollable<? extends B> second) {
-        return new SelectPollable<A, B>(
-                Objects.requireNonNull(first, "first"), Objects.requireNonNull(second, "second"));
-    }
-
-    /**
-     * Gives work so much time from the first poll that finds it not ready. Then it fails with
-     * {@link java.util.concurrent.TimeoutException}, and the work is cancelled. The same as {@link
-     * Timers#timeout}.
-     *
-     * {@snippet file="dev/joule/task/TaskSnippets.java" region="timeout"}
-     */
-    public static <T> Pollable<T> timeout(Duration duration, Pollable<T> work) {
-        return Timers.timeout(duration, work);
     }
 }

@@ -3,7 +3,7 @@ package dev.joule.task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of several was ready first; see {@link Pollables#select(java.util.List)}.
+ * The part of a race that was ready first; see {@link Pollables#raceIndexed}.
  *
  * @param index its place in the list
  * @param value what it yielded

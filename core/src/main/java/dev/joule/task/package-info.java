@@ -8,7 +8,7 @@
  * two, a {@link dev.joule.task.JoinHandle} awaits or cancels one.
  *
  * <p>Nothing is dropped by itself in Java, so giving up is a call: {@link
- * dev.joule.task.Pollable#cancelled()} reaches each part of a task that will not be polled again,
+ * dev.joule.task.Pollable#onCancel()} reaches each part of a task that will not be polled again,
  * once, and never during a poll.
  */
 package dev.joule.task;

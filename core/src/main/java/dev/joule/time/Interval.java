@@ -5,6 +5,7 @@ import dev.joule.internal.timer.TimerHost;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>An interval belongs to one task at a time, and one tick of it is awaited at a time. A tick
  * that is cancelled while it waits is not used up: the next {@code tick()} waits for the same beat.
  *
- * <pre>{@code
- * Interval beat = Timers.interval(Duration.ofSeconds(1), MissedTick.SKIP);
- * scheduler.spawn(Pollables.andThen(beat.tick(), first -> beat.tick()));
- * }</pre>
+ * {@snippet file="dev/joule/time/TimeSnippets.java" region="interval"}
  */
 public final class Interval {
 
@@ -25,7 +23,7 @@ public final class Interval {
     private static final long TOLERANCE_NANOS = 5_000_000;
 
     private final long period;
-    private final MissedTick policy;
+    private final MissedTickPolicy policy;
 
     /** Where the rhythm was started; null before the first poll. */
     private @Nullable TimerHost host;
@@ -35,7 +33,7 @@ public final class Interval {
     private long number;
     private @Nullable Tick awaited;
 
-    Interval(long period, MissedTick policy) {
+    Interval(long period, MissedTickPolicy policy) {
         this.period = period;
         this.policy = policy;
     }
@@ -43,8 +41,8 @@ public final class Interval {
     /**
      * Waits for the next beat.
      *
-     * <p>Its value is the number of the beat, from 0. {@link MissedTick#SKIP} counts the beats that
-     * it leaves out, so a gap says how many were missed.
+     * <p>Its value is the number of the beat, from 0. {@link MissedTickPolicy#SKIP} counts the
+     * beats that it leaves out, so a gap says how many were missed.
      *
      * <p>Polling it fails with {@link IllegalStateException} while another tick of the interval is
      * being awaited.
@@ -70,13 +68,13 @@ public final class Interval {
         }
     }
 
-    /** The time between two beats, in nanoseconds. */
-    public long periodNanos() {
-        return period;
+    /** Returns the time between two beats. */
+    public Duration period() {
+        return Duration.ofNanos(period);
     }
 
-    /** What it does about missed ticks. */
-    public MissedTick missedTick() {
+    /** Returns what it does about missed ticks. */
+    public MissedTickPolicy missedTickPolicy() {
         return policy;
     }
 
@@ -94,7 +92,7 @@ public final class Interval {
         boolean missed = late >= Math.min(TOLERANCE_NANOS + 1, period);
         long next = missed ? policy.nextDue(due, now, period) : due + period;
         long beat = number;
-        number += policy == MissedTick.SKIP ? (next - due) / period : 1;
+        number += policy == MissedTickPolicy.SKIP ? (next - due) / period : 1;
         due = next;
         awaited = null;
         return beat;
@@ -143,7 +141,7 @@ public final class Interval {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             done = true;
             disarm();
             if (interval.awaited == this) {

@@ -6,24 +6,18 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 
-/** Waits, from its first poll on, for so long or until an instant. */
+/** Waits for a time, from its first poll on. */
 final class Sleep extends Alarm implements Pollable<Void> {
 
     private final long nanos;
-    private final boolean absolute;
     private boolean done;
 
-    private Sleep(long nanos, boolean absolute) {
+    private Sleep(long nanos) {
         this.nanos = nanos;
-        this.absolute = absolute;
     }
 
     static Sleep lasting(long nanos) {
-        return new Sleep(nanos, false);
-    }
-
-    static Sleep until(long nanoTime) {
-        return new Sleep(nanoTime, true);
+        return new Sleep(nanos);
     }
 
     @Override
@@ -40,27 +34,21 @@ final class Sleep extends Alarm implements Pollable<Void> {
 
     private boolean isOverAtOnce(Context context) {
         TimerHost host = hostOf(context);
-        if (!absolute && nanos <= 0) {
+        if (nanos <= 0) {
             return true;
         }
-        long now = host.nanoTime();
-        // No more than can be added to the clock without going round.
-        long left = Math.min(absolute ? nanos - now : nanos, Timers.FOREVER_NANOS);
-        if (left <= 0) {
-            return true;
-        }
-        arm(host, now + left, context.waker());
+        arm(host, host.nanoTime() + nanos, context.waker());
         return false;
     }
 
     @Override
-    public void cancelled() {
+    public void onCancel() {
         done = true;
         disarm();
     }
 
     @Override
     public String toString() {
-        return absolute ? "sleepUntil(" + nanos + ")" : "sleep(" + Names.ofTime(nanos) + ")";
+        return "sleep(" + Names.ofTime(nanos) + ")";
     }
 }

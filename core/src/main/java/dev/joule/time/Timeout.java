@@ -84,18 +84,18 @@ final class Timeout<T> extends Alarm implements Pollable<T> {
 
     private static void cancelAfter(Throwable end, Pollable<?> work) {
         try {
-            work.cancelled();
+            work.onCancel();
         } catch (Throwable thrown) {
             Throwing.add(end, thrown);
         }
     }
 
     @Override
-    public void cancelled() {
+    public void onCancel() {
         Pollable<T> work = inner;
         if (work != null) {
             end();
-            work.cancelled();
+            work.onCancel();
         }
     }
 

@@ -3,18 +3,14 @@ package dev.joule.time;
 import dev.joule.task.Pollable;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 
 /**
  * Makes pollables that wait for time to pass. All of them start with their first poll, on the
  * scheduler that polls them; a poll under a scheduler that is not Joule's fails with {@link
  * IllegalStateException}.
  *
- * <pre>{@code
- * scheduler.spawn(Pollables.map(Timers.sleep(Duration.ofMillis(5)), nothing -> "awake"));
- *
- * // fails with TimeoutException, and cancels the request, when no reply comes within a second
- * scheduler.spawn(Timers.timeout(Duration.ofSeconds(1), request));
- * }</pre>
+ * {@snippet file="dev/joule/time/TimeSnippets.java" region="sleep"}
  */
 public final class Timers {
 
@@ -33,18 +29,9 @@ public final class Timers {
         return Sleep.lasting(saturatedNanos(duration));
     }
 
-    /**
-     * Is ready once the clock shows an instant, or at once if it has passed.
-     *
-     * @param nanoTime the instant, as {@link System#nanoTime()} tells time
-     */
-    public static Pollable<Void> sleepUntil(long nanoTime) {
-        return Sleep.until(nanoTime);
-    }
-
-    /** A beat that catches up on what was missed: {@link MissedTick#BURST}. */
+    /** A beat that catches up on what was missed: {@link MissedTickPolicy#BURST}. */
     public static Interval interval(Duration period) {
-        return interval(period, MissedTick.BURST);
+        return interval(period, MissedTickPolicy.BURST);
     }
 
     /**
@@ -54,7 +41,7 @@ public final class Timers {
      * @param policy what to do about beats that fell due while nobody waited for them
      * @throws IllegalArgumentException when the period is not positive
      */
-    public static Interval interval(Duration period, MissedTick policy) {
+    public static Interval interval(Duration period, MissedTickPolicy policy) {
         Objects.requireNonNull(policy, "policy");
         long nanos = saturatedNanos(period);
         if (nanos <= 0) {
@@ -66,19 +53,39 @@ public final class Timers {
     /**
      * Gives work so much time, counted from the first poll at which it was not ready. After that it
      * fails with {@link java.util.concurrent.TimeoutException} and the work is {@linkplain
-     * Pollable#cancelled() cancelled}.
+     * Pollable#onCancel() cancelled}.
      *
      * <p>The work is polled first each time: a value that is there wins over a deadline that has
      * passed. With a duration of zero or less the work has one poll.
      *
+     * {@snippet file="dev/joule/task/TaskSnippets.java" region="timeout"}
+     *
      * @param <T> what the work yields
      */
-    public static <T> Pollable<T> timeout(Duration duration, Pollable<T> work) {
+    public static <T> Pollable<T> timeout(Pollable<T> work, Duration duration) {
         Objects.requireNonNull(work, "work");
         return new Timeout<>(saturatedNanos(duration), work);
     }
 
-    private static long saturatedNanos(Duration duration) {
+    /**
+     * Makes and awaits a pollable, and when that fails tries again, as the policy says. Yields the
+     * first value, or throws the exception of the last attempt. An exception of the call counts as
+     * one of its pollable's; an {@link Error} is thrown at once.
+     *
+     * {@snippet file="dev/joule/time/TimeSnippets.java" region="retry"}
+     *
+     * <p>Each attempt gets a pollable of its own, so the call makes a new one each time. It runs on
+     * a worker: it must not block.
+     *
+     * @param <T> what an attempt yields
+     */
+    public static <T> Pollable<T> retry(
+            RetryPolicy policy, Callable<? extends Pollable<? extends T>> call) {
+        Objects.requireNonNull(policy, "policy");
+        return new Retry<T>(policy, Objects.requireNonNull(call, "call")).attempt(1);
+    }
+
+    static long saturatedNanos(Duration duration) {
         Objects.requireNonNull(duration, "duration");
         if (duration.isNegative()) {
             return 0;

@@ -27,13 +27,8 @@ class ModularConsumerTest {
                     ContextHook hook =
                             new ContextHook() {
                                 @Override
-                                public Object capture() {
-                                    return null;
-                                }
-
-                                @Override
-                                public Scope restore(Object captured) {
-                                    return () -> {};
+                                public Snapshot capture() {
+                                    return () -> () -> {};
                                 }
                             };
                     try (Scheduler scheduler = Scheduler.builder().contextHook(hook).build();

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testing.FakeContext;
 import dev.joule.testing.Part;
+import dev.joule.time.Timers;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -34,6 +36,13 @@ class CombinatorContractTest {
                 Named.of("andThen first", p -> Pollables.andThen(p, Pollables::ready)),
                 Named.of(
                         "andThen second", p -> Pollables.andThen(Pollables.ready(1), ignored -> p)),
+                Named.of("recover", p -> Pollables.recover(p, Pollables::failed)),
+                Named.of("recovered", p -> Pollables.recover(broken(), ignored -> p)),
+                Named.of("onFinally", p -> Pollables.onFinally(p, () -> {})),
+                Named.of(
+                        "join",
+                        p -> Pollables.join(p, Pollables.ready(1), (one, other) -> one + other)),
+                Named.of("firstOf", p -> Pollables.firstOf(1, List.of(p))),
                 Named.of("joinAll", p -> Pollables.joinAll(List.of(p))),
                 Named.of(
                         "joinAll of many",
@@ -41,9 +50,13 @@ class CombinatorContractTest {
                 Named.of("tryJoinAll", p -> Pollables.tryJoinAll(List.of(p))),
                 Named.of("race", p -> Pollables.race(List.of(p))),
                 Named.of("race of many", p -> Pollables.race(among(Pollables::never, p))),
-                Named.of("select of many", p -> Pollables.select(among(Pollables::never, p))),
-                Named.of("select first", p -> Pollables.select(p, Pollables.never())),
-                Named.of("select second", p -> Pollables.select(Pollables.never(), p)));
+                Named.of("raceIndexed", p -> Pollables.raceIndexed(among(Pollables::never, p))),
+                Named.of("race first", p -> Pollables.race(p, Pollables.never())),
+                Named.of("race second", p -> Pollables.race(Pollables.never(), p)));
+    }
+
+    private static Pollable<Integer> broken() {
+        return Pollables.failed(new IllegalStateException("as meant"));
     }
 
     /* The part between four others, so that each gets a waker of its own. */
@@ -62,7 +75,7 @@ class CombinatorContractTest {
         assertThatThrownBy(() -> whole.poll(context))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("polled after it was ready");
-        whole.cancelled();
+        whole.onCancel();
         assertThat(part.cancels()).isZero();
     }
 
@@ -77,7 +90,7 @@ class CombinatorContractTest {
         assertThatThrownBy(() -> whole.poll(context))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("polled after it threw");
-        whole.cancelled();
+        whole.onCancel();
         assertThat(part.cancels()).isZero();
     }
 
@@ -86,8 +99,8 @@ class CombinatorContractTest {
     void passesCancellationOnOnceAndRefusesAPollAfterIt(Build build) throws Exception {
         Pollable<?> whole = build.apply(part);
         whole.poll(context);
-        whole.cancelled();
-        whole.cancelled();
+        whole.onCancel();
+        whole.onCancel();
         assertThat(part.cancels()).isOne();
         assertThatThrownBy(() -> whole.poll(context))
                 .isInstanceOf(IllegalStateException.class)
@@ -101,8 +114,8 @@ class CombinatorContractTest {
         whole.poll(context);
         RuntimeException thrown = new RuntimeException();
         part.failWhenCancelled(thrown);
-        assertThatThrownBy(whole::cancelled).isSameAs(thrown);
-        whole.cancelled();
+        assertThatThrownBy(whole::onCancel).isSameAs(thrown);
+        whole.onCancel();
         assertThat(part.cancels()).isOne();
     }
 
@@ -123,14 +136,24 @@ class CombinatorContractTest {
         named("function", () -> Pollables.map(part, null));
         named("part", () -> Pollables.andThen(null, Pollables::ready));
         named("function", () -> Pollables.andThen(part, null));
+        named("call", () -> Pollables.fromFuture((Callable<CompletableFuture<String>>) null));
+        named("part", () -> Pollables.recover(null, Pollables::failed));
+        named("function", () -> Pollables.recover(part, null));
+        named("part", () -> Pollables.attempt(null));
+        named("part", () -> Pollables.onFinally(null, () -> {}));
+        named("action", () -> Pollables.onFinally(part, null));
+        named("first", () -> Pollables.join(null, part, (one, other) -> one));
+        named("second", () -> Pollables.tryJoin(part, null, (one, other) -> one));
+        named("function", () -> Pollables.join(part, part, null));
+        named("parts", () -> Pollables.firstOf(1, null));
         named("parts", () -> Pollables.joinAll(null));
         named("parts", () -> Pollables.tryJoinAll(null));
-        named("parts", () -> Pollables.race(null));
-        named("parts", () -> Pollables.select((List<Pollable<Integer>>) null));
-        named("first", () -> Pollables.select(null, part));
-        named("second", () -> Pollables.select(part, null));
-        named("duration", () -> Pollables.timeout(null, part));
-        named("work", () -> Pollables.timeout(Duration.ofSeconds(1), null));
+        named("parts", () -> Pollables.race((List<Pollable<Integer>>) null));
+        named("parts", () -> Pollables.raceIndexed((List<Pollable<Integer>>) null));
+        named("first", () -> Pollables.race(null, part));
+        named("second", () -> Pollables.race(part, null));
+        named("duration", () -> Timers.timeout(part, null));
+        named("work", () -> Timers.timeout(null, Duration.ofSeconds(1)));
     }
 
     private static void named(String name, ThrowingCallable call) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.Scheduler;
 import dev.joule.testing.Part;
+import dev.joule.time.Timers;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
@@ -57,7 +58,7 @@ class CombinatorsOnSchedulerTest {
         JoinHandle<Integer> waiting =
                 scheduler.spawn(Pollables.race(List.of(oneshot.receiver(), Pollables.never())));
         assertThat(waiting.cancel()).isTrue();
-        while (!oneshot.sender().isClosed()) {
+        while (!oneshot.sender().isReceiverGone()) {
             Thread.onSpinWait();
         }
         assertThat(oneshot.sender().send(1)).isFalse();
@@ -66,7 +67,7 @@ class CombinatorsOnSchedulerTest {
     @Test
     void workThatTimesOutIsCancelled() {
         Part<Integer> work = new Part<>();
-        Pollable<Integer> limited = Pollables.timeout(Duration.ofMillis(5), work);
+        Pollable<Integer> limited = Timers.timeout(work, Duration.ofMillis(5));
         assertThatThrownBy(() -> scheduler.blockOn(limited))
                 .hasRootCauseInstanceOf(TimeoutException.class);
         assertThat(work.cancels()).isOne();

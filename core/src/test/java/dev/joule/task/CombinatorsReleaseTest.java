@@ -47,12 +47,30 @@ class CombinatorsReleaseTest {
 
     @ParameterizedTest
     @MethodSource("ends")
-    void selectHoldsNothing(End end) {
+    void raceOfTwoHoldsNothing(End end) {
         run(
                 end,
                 parts -> {
-                    Pollable<?> select = Pollables.select(parts.get(0), parts.get(1));
-                    kept.add(drive(select, parts, end));
+                    Pollable<?> race = Pollables.race(parts.get(0), parts.get(1));
+                    kept.add(drive(race, parts, end));
+                });
+    }
+
+    @ParameterizedTest
+    @MethodSource("ends")
+    void firstOfHoldsNothing(End end) {
+        run(end, parts -> kept.add(drive(Pollables.firstOf(2, parts), parts, end)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("ends")
+    void recoverHoldsNothing(End end) {
+        run(
+                end,
+                parts -> {
+                    Pollable<?> chain =
+                            Pollables.onFinally(parts.get(0), () -> {}).recover(Pollables::failed);
+                    kept.add(drive(chain, parts, end));
                 });
     }
 
@@ -90,7 +108,7 @@ class CombinatorsReleaseTest {
             switch (end) {
                 case READY -> parts.forEach(part -> part.complete(value()));
                 case THREW -> parts.forEach(part -> part.fail(new IOException()));
-                case CANCELLED -> whole.cancelled();
+                case CANCELLED -> whole.onCancel();
             }
             whole.poll(context);
         } catch (Exception expected) {

@@ -77,14 +77,14 @@ class DeepChainsTest {
     void cancelledBeforeAndAfterTheFirstPoll() throws Exception {
         Part<Integer> unpolled = new Part<>();
         Pollable<Integer> chain = addAll(unpolled, LINKS);
-        chain.cancelled();
+        chain.onCancel();
         assertThat(unpolled.cancels()).isEqualTo(1);
 
         Part<Integer> waiting = new Part<>();
         Pollable<Integer> polled = addAll(waiting, LINKS);
         assertThat(polled.poll(new FakeContext()).isReady()).isFalse();
-        polled.cancelled();
-        polled.cancelled();
+        polled.onCancel();
+        polled.onCancel();
         assertThat(waiting.cancels()).isEqualTo(1);
         assertThatThrownBy(() -> polled.poll(new FakeContext()))
                 .hasMessageContaining("polled after it was cancelled");

@@ -50,7 +50,7 @@ class EndsAreToldTest {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             throw new AssertionError("in cancelled");
         }
     }
@@ -130,7 +130,7 @@ class EndsAreToldTest {
         assertThatThrownBy(() -> scheduler.blockOn(new ThrowsWhenCancelled()))
                 .isInstanceOf(InterruptedException.class)
                 .satisfies(thrown -> assertThat(thrown.getSuppressed()).hasSize(1));
-        Pollable<String> late = Timers.timeout(Duration.ofMillis(1), new ThrowsWhenCancelled());
+        Pollable<String> late = Timers.timeout(new ThrowsWhenCancelled(), Duration.ofMillis(1));
         assertThatThrownBy(() -> scheduler.spawn(late).join())
                 .cause()
                 .isInstanceOf(TimeoutException.class)
@@ -142,10 +142,8 @@ class EndsAreToldTest {
     void farIsNotEarly() throws Exception {
         List<JoinHandle<?>> far =
                 List.of(
-                        scheduler.spawn(Timers.sleepUntil(System.nanoTime() + Long.MAX_VALUE)),
-                        scheduler.spawn(Timers.sleepUntil(System.nanoTime() + Long.MAX_VALUE / 2)),
                         scheduler.spawn(Timers.sleep(FAR)),
-                        scheduler.spawn(Timers.timeout(FAR, Pollables.never())));
+                        scheduler.spawn(Timers.timeout(Pollables.never(), FAR)));
         Pollable<Long> beats =
                 Pollables.andThen(
                         Pollables.ready(Timers.interval(FAR)),
@@ -159,15 +157,11 @@ class EndsAreToldTest {
 
     private record ClosingThrows() implements ContextHook {
         @Override
-        public @Nullable Object capture() {
-            return null;
-        }
-
-        @Override
-        public Scope restore(@Nullable Object captured) {
-            return () -> {
-                throw new IllegalStateException("in close");
-            };
+        public Snapshot capture() {
+            return () ->
+                    () -> {
+                        throw new IllegalStateException("in close");
+                    };
         }
     }
 

@@ -20,7 +20,7 @@ class FromFutureReleasesTest {
         for (int i = 0; i < 100_000; i++) {
             Pollable<String> wait = Pollables.fromFuture(open);
             assertThat(wait.poll(new FakeContext(waker)).isReady()).isFalse();
-            wait.cancelled();
+            wait.onCancel();
         }
         assertThat(open.getNumberOfDependents()).isLessThan(1_000);
         open.complete("done");

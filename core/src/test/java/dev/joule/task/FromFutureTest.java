@@ -83,11 +83,49 @@ class FromFutureTest {
     void cancellingLeavesTheStageAloneAndHoldsNoWaker() throws Exception {
         Pollable<String> awaited = Pollables.fromFuture(future);
         WeakReference<Object> polledWith = pollWithNewWaker(awaited);
-        awaited.cancelled();
+        awaited.onCancel();
         assertThat(future.isDone()).isFalse();
         Garbage.awaitCollected(polledWith);
         assertThat(future.complete("v")).isTrue();
         Reference.reachabilityFence(awaited);
+    }
+
+    @Test
+    void aFutureThatWasStartedHereIsCancelledToo() throws Exception {
+        Pollable<String> unpolled = Pollables.fromFuture(() -> future);
+        unpolled.onCancel();
+        assertThat(future.isDone()).isFalse();
+        Pollable<String> awaited = Pollables.fromFuture(() -> future);
+        assertThat(awaited.poll(context).isReady()).isFalse();
+        awaited.onCancel();
+        assertThat(future.isCancelled()).isTrue();
+    }
+
+    @Test
+    void aStageThatCannotBeCancelledGoesOn() throws Exception {
+        CompletableFuture<String> source = new CompletableFuture<>();
+        Pollable<String> awaited = Pollables.fromFuture(source::minimalCompletionStage);
+        assertThat(awaited.poll(context).isReady()).isFalse();
+        awaited.onCancel();
+        assertThat(source.isDone()).isFalse();
+    }
+
+    @Test
+    void aFutureThatWasStartedHereYieldsAndFails() throws Exception {
+        future.complete("v");
+        assertThat(Pollables.fromFuture(() -> future).poll(context)).isEqualTo(Poll.ready("v"));
+        IOException failure = new IOException();
+        assertThatThrownBy(() ->
+                        Pollables.fromFuture(() -> CompletableFuture.failedFuture(failure))
+                                .poll(context))
+                .isSameAs(failure);
+        Pollable<String> broken =
+                Pollables.fromFuture(() -> {
+                    throw failure;
+                });
+        assertThatThrownBy(() -> broken.poll(context)).isSameAs(failure);
+        Pollable<String> none = Pollables.fromFuture(() -> null);
+        assertThatThrownBy(() -> none.poll(context)).hasMessage("the call returned null");
     }
 
     private static WeakReference<Object> pollWithNewWaker(Pollable<?> pollable) throws Exception {

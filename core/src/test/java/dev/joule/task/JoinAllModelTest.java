@@ -209,7 +209,7 @@ class JoinAllModelTest {
         }
 
         private void cancel() {
-            whole.cancelled();
+            whole.onCancel();
             over = true;
         }
     }

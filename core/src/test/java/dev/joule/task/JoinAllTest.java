@@ -123,8 +123,8 @@ class JoinAllTest {
         parts.get(0).complete(0);
         parts.get(1).fail(new IOException("nobody asks for it"));
         all.poll(context);
-        all.cancelled();
-        all.cancelled();
+        all.onCancel();
+        all.onCancel();
         assertThat(parts.subList(0, 2)).allMatch(part -> part.cancels() == 0);
         assertThat(parts.subList(2, count)).allMatch(part -> part.cancels() == 1);
     }
@@ -137,7 +137,7 @@ class JoinAllTest {
         RuntimeException second = new RuntimeException("second");
         parts.get(0).failWhenCancelled(first);
         parts.get(2).failWhenCancelled(second);
-        assertThatThrownBy(Pollables.joinAll(parts)::cancelled).isSameAs(first);
+        assertThatThrownBy(Pollables.joinAll(parts)::onCancel).isSameAs(first);
         assertThat(first.getSuppressed()).containsExactly(second);
         assertThat(parts).allMatch(part -> part.cancels() == 1);
     }

@@ -44,7 +44,7 @@ class MapAndThenTest {
                         });
         part.complete(1);
         assertThatThrownBy(() -> mapped.poll(context)).isSameAs(failure);
-        mapped.cancelled();
+        mapped.onCancel();
         assertThat(part.cancels()).isZero();
     }
 
@@ -100,15 +100,15 @@ class MapAndThenTest {
     void andThenCancelsThePartInProgressOnly() throws Exception {
         Pollable<String> early = Pollables.andThen(part, value -> second);
         early.poll(context);
-        early.cancelled();
-        early.cancelled();
+        early.onCancel();
+        early.onCancel();
         assertThat(part.cancels()).isOne();
 
         Part<Integer> first = new Part<>();
         first.complete(1);
         Pollable<String> late = Pollables.andThen(first, value -> second);
         late.poll(context);
-        late.cancelled();
+        late.onCancel();
         assertThat(first.cancels()).isZero();
         assertThat(second.cancels()).isOne();
     }
@@ -131,7 +131,7 @@ class MapAndThenTest {
         Pollable<Integer> loop = rounds(rounds, part);
         assertThat(loop.poll(context).isReady()).isFalse();
         assertThat(rounds).hasValue(3);
-        loop.cancelled();
+        loop.onCancel();
         assertThat(part.cancels()).isOne();
     }
 
@@ -150,9 +150,9 @@ class MapAndThenTest {
         assertThatThrownBy(() -> inner.poll(context))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("took it over");
-        inner.cancelled();
+        inner.onCancel();
         assertThat(part.cancels()).isZero();
-        outer.cancelled();
+        outer.onCancel();
         assertThat(part.cancels()).isOne();
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.Scheduler;
 import dev.joule.testing.Await;
+import dev.joule.time.RetryPolicy;
 import dev.joule.time.Timers;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -40,18 +41,24 @@ class OneTaskAtATimeTest {
                     Map.entry(
                             "andThen",
                             () -> Pollables.andThen(Pollables.never(), Pollables::ready)),
+                    Map.entry("recover", () -> Pollables.recover(never(), Pollables::failed)),
+                    Map.entry("attempt", () -> Pollables.attempt(never())),
+                    Map.entry("onFinally", () -> Pollables.onFinally(never(), () -> {})),
+                    Map.entry("join", () -> Pollables.join(never(), never(), Integer::sum)),
+                    Map.entry("tryJoin", () -> Pollables.tryJoin(never(), never(), Integer::sum)),
+                    Map.entry("firstOf", () -> Pollables.firstOf(2, nevers(3))),
+                    Map.entry(
+                            "retry",
+                            () -> Timers.retry(RetryPolicy.maxAttempts(2), Pollables::never)),
                     Map.entry("joinAll", () -> Pollables.joinAll(nevers(2))),
                     Map.entry("tryJoinAll", () -> Pollables.tryJoinAll(nevers(10))),
                     Map.entry("race", () -> Pollables.race(nevers(10))),
-                    Map.entry("select", () -> Pollables.select(nevers(3))),
+                    Map.entry("raceIndexed", () -> Pollables.raceIndexed(nevers(3))),
                     Map.entry(
-                            "select of two",
-                            () -> Pollables.select(Pollables.never(), Pollables.never())),
-                    Map.entry("timeout", () -> Pollables.timeout(LONG, Pollables.never())),
+                            "race of two",
+                            () -> Pollables.race(Pollables.never(), Pollables.never())),
+                    Map.entry("timeout", () -> Timers.timeout(Pollables.never(), LONG)),
                     Map.entry("sleep", () -> Timers.sleep(LONG)),
-                    Map.entry(
-                            "sleepUntil",
-                            () -> Timers.sleepUntil(System.nanoTime() + LONG.toNanos())),
                     Map.entry("interval", OneTaskAtATimeTest::tick),
                     Map.entry("oneshot", () -> Oneshot.create().receiver()),
                     Map.entry(
@@ -63,6 +70,10 @@ class OneTaskAtATimeTest {
     @AfterEach
     void close() {
         scheduler.close();
+    }
+
+    private static Pollable<Integer> never() {
+        return Pollables.never();
     }
 
     private static List<Pollable<Object>> nevers(int count) {

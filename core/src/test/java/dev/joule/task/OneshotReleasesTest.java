@@ -57,7 +57,7 @@ class OneshotReleasesTest {
     @Test
     void theWakerIsReleasedByCancelling() {
         WeakReference<Object> waker = pollWithNewWaker();
-        oneshot.receiver().cancelled();
+        oneshot.receiver().onCancel();
         Garbage.awaitCollected(waker);
         Reference.reachabilityFence(oneshot);
     }

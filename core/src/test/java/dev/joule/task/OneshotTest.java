@@ -116,8 +116,8 @@ class OneshotTest {
     @Test
     void cancellingClosesTheReceiverAndWakesNobody() {
         receiver.poll(context);
-        receiver.cancelled();
-        assertThat(sender.isClosed()).isTrue();
+        receiver.onCancel();
+        assertThat(sender.isReceiverGone()).isTrue();
         assertThat(sender.send("v")).isFalse();
         assertThat(waker.takeWakes()).isZero();
     }
@@ -132,20 +132,20 @@ class OneshotTest {
         Oneshot<Object> other = Oneshot.create();
         other.sender().close();
         other.receiver().close();
-        assertThat(other.sender().isClosed()).isTrue();
+        assertThat(other.sender().isReceiverGone()).isTrue();
         assertThatThrownBy(() -> other.receiver().poll(context))
                 .isInstanceOf(IllegalStateException.class);
     }
 
     @Test
-    void isClosedTellsWhetherAnybodyStillAwaits() {
-        assertThat(sender.isClosed()).isFalse();
+    void isReceiverGoneTellsWhetherAnybodyStillAwaits() {
+        assertThat(sender.isReceiverGone()).isFalse();
         receiver.poll(context);
-        assertThat(sender.isClosed()).isFalse();
+        assertThat(sender.isReceiverGone()).isFalse();
         sender.send("v");
-        assertThat(sender.isClosed()).isFalse();
+        assertThat(sender.isReceiverGone()).isFalse();
         receiver.poll(context);
-        assertThat(sender.isClosed()).isTrue();
+        assertThat(sender.isReceiverGone()).isTrue();
     }
 
     @Test
@@ -191,7 +191,7 @@ class OneshotTest {
     void closingAReceiverWithAValueDropsIt() {
         sender.send("v");
         receiver.close();
-        assertThat(sender.isClosed()).isTrue();
+        assertThat(sender.isReceiverGone()).isTrue();
         assertThatThrownBy(receiver::tryReceive).isInstanceOf(IllegalStateException.class);
     }
 

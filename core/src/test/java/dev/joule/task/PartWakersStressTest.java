@@ -111,12 +111,12 @@ class PartWakersStressTest {
                                 threads.submit(() -> sendAll(oneshots, 1)));
                 Winner<Integer> winner =
                         Driver.run(
-                                Pollables.select(
+                                Pollables.raceIndexed(
                                         oneshots.stream().map(Oneshot::receiver).toList()));
                 assertThat(winner.value()).isEqualTo(winner.index());
                 int sent = senders.get(0).get() + senders.get(1).get();
                 assertThat(sent).isBetween(1, 8);
-                assertThat(oneshots).allMatch(oneshot -> oneshot.sender().isClosed());
+                assertThat(oneshots).allMatch(oneshot -> oneshot.sender().isReceiverGone());
             }
         } finally {
             threads.shutdownNow();

@@ -28,7 +28,7 @@ class RaceTest {
     void aRaceOfNothingIsRefusedAtTheCall() {
         assertThatThrownBy(() -> Pollables.race(List.of()))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> Pollables.select(List.of()))
+        assertThatThrownBy(() -> Pollables.raceIndexed(List.of()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -71,7 +71,7 @@ class RaceTest {
     @Test
     void ofManyThePartThatWasWokenFirstWins() throws Exception {
         List<Part<Integer>> parts = parts(9);
-        Pollable<Winner<Integer>> race = Pollables.select(parts);
+        Pollable<Winner<Integer>> race = Pollables.raceIndexed(parts);
         race.poll(context);
         for (int i : new int[] {6, 2, 8, 0}) {
             parts.get(i).complete(i);
@@ -115,7 +115,7 @@ class RaceTest {
             parts.forEach(Part::wake);
             assertThat(waker.takeWakes()).isZero();
         }
-        race.cancelled();
+        race.onCancel();
         assertThat(parts.subList(1, count)).allMatch(part -> part.cancels() == 1);
     }
 

@@ -53,7 +53,7 @@ class SimplePollablesTest {
     void lazyThatIsCancelledNeverCalls() {
         AtomicInteger calls = new AtomicInteger();
         Pollable<Integer> lazy = Pollables.lazy(calls::incrementAndGet);
-        lazy.cancelled();
+        lazy.onCancel();
         assertThatThrownBy(() -> lazy.poll(context)).isInstanceOf(IllegalStateException.class);
         assertThat(calls).hasValue(0);
     }

@@ -1,9 +1,18 @@
 package dev.joule.task;
 
 import dev.joule.Scheduler;
+import dev.joule.time.Timers;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
 
 /** The examples of the Javadoc and of docs/guide/tasks.md; here so that they compile and run. */
 final class TaskSnippets {
@@ -45,6 +54,66 @@ final class TaskSnippets {
 
     // @end
 
+    // @start region="fluent"
+    static Pollable<String> greeting(JoinHandle<String> name) {
+        return name.map(String::strip)
+                .andThen(text -> text.isEmpty() ? Pollables.never() : Pollables.ready(text))
+                .recover(failure -> Pollables.ready("stranger"))
+                .map(text -> "Hello, " + text);
+    }
+
+    // @end
+
+    // @start region="recover"
+    static Pollable<String> orFromCache(Pollable<String> origin, Pollable<String> cache) {
+        return Pollables.recover(
+                origin,
+                failure -> failure instanceof IOException ? cache : Pollables.failed(failure));
+    }
+
+    // @end
+
+    // @start region="attempt"
+    static Pollable<List<String>> report(List<Pollable<Integer>> calls) {
+        List<Pollable<Attempt<Integer>>> attempts = new ArrayList<>();
+        calls.forEach(call -> attempts.add(Pollables.attempt(call)));
+        return Pollables.map(
+                Pollables.joinAll(attempts),
+                ends -> ends.stream().map(TaskSnippets::describe).toList());
+    }
+
+    static String describe(Attempt<Integer> end) {
+        return switch (end) {
+            case Attempt.Success<Integer>(var value) -> "got " + value;
+            case Attempt.Failure<Integer>(var exception) -> "failed: " + exception.getMessage();
+        };
+    }
+
+    // @end
+
+    // @start region="onFinally"
+    static Pollable<String> ask(Semaphore permits, Pollable<String> request) {
+        return permits.tryAcquire()
+                ? Pollables.onFinally(request, permits::release)
+                : Pollables.failed(new RejectedExecutionException("too many requests"));
+    }
+
+    // @end
+
+    // @start region="join"
+    static Pollable<Double> average(Pollable<Double> sum, Pollable<Long> count) {
+        return Pollables.join(sum, count, (total, number) -> total / number);
+    }
+
+    // @end
+
+    // @start region="firstOf"
+    static Pollable<List<String>> quorum(List<Pollable<String>> replicas) {
+        return Pollables.firstOf(replicas.size() / 2 + 1, replicas);
+    }
+
+    // @end
+
     // @start region="joinAll"
     static Pollable<Integer> total(List<Pollable<Integer>> parts) {
         return Pollables.map(
@@ -61,15 +130,21 @@ final class TaskSnippets {
 
     // @end
 
-    // @start region="select"
+    // @start region="raceOfTwo"
     static Pollable<String> untilToldToStop(Pollable<String> work, Pollable<Void> stop) {
-        return Pollables.map(
-                Pollables.select(stop, work),
-                selected ->
-                        switch (selected) {
-                            case Selected.First<Void, String>(var ignored) -> "stopped";
-                            case Selected.Second<Void, String>(var result) -> result;
-                        });
+        return Pollables.race(stop.map(none -> "stopped"), work);
+    }
+
+    // @end
+
+    // @start region="state"
+    static String summary(JoinHandle<String> handle) {
+        return switch (handle.state()) {
+            case RUNNING -> "still running";
+            case SUCCESS -> handle.resultNow();
+            case FAILED -> "failed: " + handle.exceptionNow().getMessage();
+            case CANCELLED -> "cancelled";
+        };
     }
 
     // @end
@@ -81,9 +156,18 @@ final class TaskSnippets {
 
     // @end
 
+    // @start region="fromFutureThatIsCancelled"
+    static Pollable<Integer> status(HttpClient client, HttpRequest request) {
+        Pollable<HttpResponse<String>> response =
+                Pollables.fromFuture(() -> client.sendAsync(request, BodyHandlers.ofString()));
+        return Timers.timeout(response.map(HttpResponse::statusCode), Duration.ofSeconds(1));
+    }
+
+    // @end
+
     // @start region="timeout"
     static Pollable<String> withinASecond(Pollable<String> reply) {
-        return Pollables.timeout(Duration.ofSeconds(1), reply);
+        return Timers.timeout(reply, Duration.ofSeconds(1));
     }
 
     // @end
@@ -110,7 +194,7 @@ final class TaskSnippets {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             // nothing is held that would have to be closed
         }
     }

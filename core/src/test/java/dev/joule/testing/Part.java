@@ -44,7 +44,7 @@ public final class Part<T> implements Pollable<T> {
     }
 
     @Override
-    public void cancelled() {
+    public void onCancel() {
         check(!polling, "cancelled during a poll");
         check(!over, "cancelled after it was over");
         check(cancels.incrementAndGet() == 1, "cancelled twice");

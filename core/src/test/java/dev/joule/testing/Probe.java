@@ -49,7 +49,7 @@ public final class Probe<T> implements Pollable<T> {
     }
 
     @Override
-    public void cancelled() {
+    public void onCancel() {
         enter();
         cancels.incrementAndGet();
         over = true;

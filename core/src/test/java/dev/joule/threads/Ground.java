@@ -32,17 +32,19 @@ enum Ground {
         }
 
         Thread.Builder.OfVirtual builder() {
-            return scheduler == null ? Thread.ofVirtual() : scheduler.threadBuilder();
+            return scheduler == null ? Thread.ofVirtual() : scheduler.ofVirtual();
         }
 
         ThreadFactory factory() {
-            return scheduler == null ? Thread.ofVirtual().factory() : scheduler.threadFactory();
+            return scheduler == null
+                    ? Thread.ofVirtual().factory()
+                    : scheduler.virtualThreadFactory();
         }
 
         ExecutorService executor() {
             return scheduler == null
                     ? Executors.newVirtualThreadPerTaskExecutor()
-                    : scheduler.newThreadPerTaskExecutor();
+                    : scheduler.newVirtualThreadPerTaskExecutor();
         }
 
         /** Starts a thread; what its body throws fails the test at its end. */

@@ -1,6 +1,7 @@
 package dev.joule.time;
 
 import dev.joule.Scheduler;
+import dev.joule.internal.scheduler.InternalScheduler;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.timer.TimerWheel;
@@ -71,7 +72,7 @@ final class FakeHost implements TimerHost {
                 (Scheduler)
                         Proxy.newProxyInstance(
                                 FakeHost.class.getClassLoader(),
-                                new Class<?>[] {Scheduler.class, second},
+                                new Class<?>[] {InternalScheduler.class, second},
                                 (proxy, method, arguments) -> {
                                     if (method.getName().equals("toString")) {
                                         return "a scheduler";

@@ -50,6 +50,8 @@ class IntervalTest {
     @Test
     void theFirstTickComesAtOnceAndTheRestInSteps() throws Exception {
         Interval interval = Timers.interval(PERIOD);
+        assertThat(interval.period()).isEqualTo(PERIOD);
+        assertThat(interval.missedTickPolicy()).isEqualTo(MissedTickPolicy.BURST);
         host.advanceMillis(7);
         for (int i = 0; i < 40; i++) {
             assertThat(await(interval)).isEqualTo(i);
@@ -59,7 +61,7 @@ class IntervalTest {
 
     @Test
     void aLittleLatenessDoesNotShiftTheRhythm() throws Exception {
-        for (MissedTick policy : MissedTick.values()) {
+        for (MissedTickPolicy policy : MissedTickPolicy.values()) {
             Interval interval = Timers.interval(PERIOD, policy);
             await(interval);
             long start = host.elapsedMillis();
@@ -76,7 +78,7 @@ class IntervalTest {
     @Test
     void burstCatchesUp() throws Exception {
         List<Long> numbers = new ArrayList<>();
-        Interval interval = Timers.interval(PERIOD, MissedTick.BURST);
+        Interval interval = Timers.interval(PERIOD, MissedTickPolicy.BURST);
         assertThat(ticksWithWork(interval, numbers))
                 .containsExactly(0L, 120L, 120L, 150L, 200L, 250L);
         assertThat(numbers).containsExactly(0L, 1L, 2L, 3L, 4L, 5L);
@@ -85,7 +87,7 @@ class IntervalTest {
     @Test
     void delayStartsANewRhythm() throws Exception {
         List<Long> numbers = new ArrayList<>();
-        Interval interval = Timers.interval(PERIOD, MissedTick.DELAY);
+        Interval interval = Timers.interval(PERIOD, MissedTickPolicy.DELAY);
         assertThat(ticksWithWork(interval, numbers))
                 .containsExactly(0L, 120L, 170L, 220L, 270L, 320L);
         assertThat(numbers).containsExactly(0L, 1L, 2L, 3L, 4L, 5L);
@@ -94,7 +96,7 @@ class IntervalTest {
     @Test
     void skipLeavesOutAndCountsWhatWasMissed() throws Exception {
         List<Long> numbers = new ArrayList<>();
-        Interval interval = Timers.interval(PERIOD, MissedTick.SKIP);
+        Interval interval = Timers.interval(PERIOD, MissedTickPolicy.SKIP);
         assertThat(ticksWithWork(interval, numbers))
                 .containsExactly(0L, 120L, 150L, 200L, 250L, 300L);
         assertThat(numbers).containsExactly(0L, 1L, 3L, 4L, 5L, 6L);
@@ -102,7 +104,7 @@ class IntervalTest {
 
     @Test
     void aPeriodShorterThanTheToleranceMissesWhatIsAPeriodLate() throws Exception {
-        Interval interval = Timers.interval(Duration.ofMillis(1), MissedTick.SKIP);
+        Interval interval = Timers.interval(Duration.ofMillis(1), MissedTickPolicy.SKIP);
         assertThat(await(interval)).isZero();
         host.advanceMillis(4);
         assertThat(await(interval)).isEqualTo(1);
@@ -116,7 +118,7 @@ class IntervalTest {
         Pollable<Long> lost = interval.tick();
         assertThat(lost.poll(context).isReady()).isFalse();
         host.advanceMillis(20);
-        lost.cancelled();
+        lost.onCancel();
         assertThat(host.wheel.cancelled()).isEqualTo(1);
         assertThatThrownBy(() -> lost.poll(context)).isInstanceOf(IllegalStateException.class);
         assertThat(await(interval)).isEqualTo(1);

@@ -40,7 +40,7 @@ class TimeoutTest {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             cancels++;
             if (fails) {
                 throw new IllegalStateException("in cancelled");
@@ -54,12 +54,12 @@ class TimeoutTest {
 
     @Test
     void aValueInTimeCancelsTheTimer() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         assertThat(timeout.poll(context).isReady()).isFalse();
         work.value = "done";
         assertThat(timeout.poll(context)).isEqualTo(Poll.ready("done"));
         assertThat(host.wheel.cancelled()).isEqualTo(1);
-        timeout.cancelled();
+        timeout.onCancel();
         assertThat(work.cancels).isZero();
         assertOver(timeout);
     }
@@ -67,14 +67,14 @@ class TimeoutTest {
     @Test
     void aValueThatIsThereNeedsNoTimer() throws Exception {
         work.value = "done";
-        assertThat(Timers.timeout(TIME, work).poll(context)).isEqualTo(Poll.ready("done"));
-        assertThat(Timers.timeout(Duration.ZERO, work).poll(context)).isEqualTo(Poll.ready("done"));
+        assertThat(Timers.timeout(work, TIME).poll(context)).isEqualTo(Poll.ready("done"));
+        assertThat(Timers.timeout(work, Duration.ZERO).poll(context)).isEqualTo(Poll.ready("done"));
         assertThat(host.wheel.set()).isZero();
     }
 
     @Test
     void failsWhenTimeIsUpAndCancelsTheWorkOnce() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
         host.advance(TIME.minusNanos(1));
         assertThat(timeout.poll(context).isReady()).isFalse();
@@ -82,14 +82,14 @@ class TimeoutTest {
         assertThat(waker.wakes).hasValue(1);
         assertThatThrownBy(() -> timeout.poll(context)).isInstanceOf(TimeoutException.class);
         assertThat(work.cancels).isEqualTo(1);
-        timeout.cancelled();
+        timeout.onCancel();
         assertThat(work.cancels).isEqualTo(1);
         assertOver(timeout);
     }
 
     @Test
     void aValueWinsOverADeadlineThatHasPassed() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
         host.advance(TIME);
         work.value = "just in time";
@@ -99,7 +99,7 @@ class TimeoutTest {
 
     @Test
     void withoutTimeTheWorkHasOnePoll() {
-        Pollable<String> timeout = Timers.timeout(Duration.ofSeconds(-1), work);
+        Pollable<String> timeout = Timers.timeout(work, Duration.ofSeconds(-1));
         assertThatThrownBy(() -> timeout.poll(context)).isInstanceOf(TimeoutException.class);
         assertThat(work.polls).isEqualTo(1);
         assertThat(work.cancels).isEqualTo(1);
@@ -107,7 +107,7 @@ class TimeoutTest {
 
     @Test
     void theWorksOwnFailurePasses() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
         work.fails = true;
         assertThatThrownBy(() -> timeout.poll(context)).isSameAs(work.failure);
@@ -118,10 +118,10 @@ class TimeoutTest {
 
     @Test
     void cancelledItCancelsBothOnce() throws Exception {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         timeout.poll(context);
-        timeout.cancelled();
-        timeout.cancelled();
+        timeout.onCancel();
+        timeout.onCancel();
         assertThat(host.wheel.cancelled()).isEqualTo(1);
         assertThat(work.cancels).isEqualTo(1);
     }
@@ -130,7 +130,6 @@ class TimeoutTest {
     void aThrowFromCancelledGoesWithTheTimeout() {
         Pollable<String> timeout =
                 Timers.timeout(
-                        Duration.ZERO,
                         new Pollable<String>() {
                             @Override
                             public Poll<String> poll(Context context) {
@@ -138,10 +137,11 @@ class TimeoutTest {
                             }
 
                             @Override
-                            public void cancelled() {
+                            public void onCancel() {
                                 throw new IllegalArgumentException("in cancelled");
                             }
-                        });
+                        },
+                        Duration.ZERO);
         assertThatThrownBy(() -> timeout.poll(context))
                 .isInstanceOf(TimeoutException.class)
                 .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
@@ -149,7 +149,7 @@ class TimeoutTest {
 
     @Test
     void withoutAHostTheWorkIsCancelled() {
-        Pollable<String> timeout = Timers.timeout(TIME, work);
+        Pollable<String> timeout = Timers.timeout(work, TIME);
         assertThatThrownBy(() -> timeout.poll(host.foreignContext()))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(work.cancels).isEqualTo(1);
@@ -159,7 +159,7 @@ class TimeoutTest {
     @Test
     @SuppressWarnings("NullAway") // what a user does wrong
     void refusesNull() {
-        assertThatNullPointerException().isThrownBy(() -> Timers.timeout(null, work));
-        assertThatNullPointerException().isThrownBy(() -> Timers.timeout(TIME, null));
+        assertThatNullPointerException().isThrownBy(() -> Timers.timeout(work, null));
+        assertThatNullPointerException().isThrownBy(() -> Timers.timeout(null, TIME));
     }
 }

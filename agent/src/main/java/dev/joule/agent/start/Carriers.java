@@ -131,6 +131,7 @@ final class Carriers implements UnaryOperator<Executor> {
                                     true,
                                     options.stallNanos(),
                                     options.spares(),
+                                    SchedulerConfig.MAX_BLOCKING_THREADS,
                                     TaskPolicy.UNBOUNDED,
                                     null,
                                     options::logsStalls,

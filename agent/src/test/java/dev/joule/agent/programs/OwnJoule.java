@@ -15,8 +15,8 @@ public final class OwnJoule {
         try (Scheduler own = Scheduler.builder().name("own").workers(1).build()) {
             System.out.println("task: " + own.submit(() -> Thread.currentThread().getName()).get());
             try {
-                inThread(own.threadBuilder(), OwnJoule::printCarrier);
-                inThread(own.threadBuilder(), OwnJoule::talk);
+                inThread(own.ofVirtual(), OwnJoule::printCarrier);
+                inThread(own.ofVirtual(), OwnJoule::talk);
             } catch (UnsupportedOperationException closed) {
                 System.out.println("own: " + closed.getMessage());
             }

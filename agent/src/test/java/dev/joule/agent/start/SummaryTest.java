@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.SchedulerStats;
 import dev.joule.WorkerStats;
+import dev.joule.internal.scheduler.SchedulerSnapshot;
+import dev.joule.internal.scheduler.WorkerSnapshot;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -13,9 +15,9 @@ class SummaryTest {
 
     @Test
     void itTellsOfTheWholeAndOfEachWorker() {
-        WorkerStats worker = new WorkerStats(0, 1234, 7, 5, 900, 3, 0, 2_500_000_000L, 61);
+        WorkerStats worker = new WorkerSnapshot(0, 1234, 7, 5, 900, 3, 0, 2_500_000_000L, 61);
         SchedulerStats stats =
-                new SchedulerStats(
+                new SchedulerSnapshot(
                         0,
                         1234,
                         2,

@@ -139,7 +139,7 @@ final class JouleBodies {
                 if (timer.poll(context).isReady()) {
                     throw new IllegalStateException("thirty seconds early");
                 }
-                timer.cancelled();
+                timer.onCancel();
             }
             return Poll.ready((double) (System.nanoTime() - start) / Sizes.TIMERS);
         }

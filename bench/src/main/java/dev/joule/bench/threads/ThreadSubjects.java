@@ -27,7 +27,7 @@ public final class ThreadSubjects {
     private static ThreadFactory ofScheduler() {
         Scheduler scheduler =
                 Scheduler.builder().workers(Subject.WORKERS).daemon(true).name("bench").build();
-        return scheduler.threadBuilder().factory();
+        return scheduler.ofVirtual().factory();
     }
 
     private static Map<String, Supplier<Workload>> rows(Supplier<ThreadFactory> threads) {

@@ -1,6 +1,5 @@
 package dev.joule.cli.demo;
 
-import dev.joule.WorkerStats;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
@@ -42,7 +41,7 @@ final class ForkJoinSubject implements Subject {
     }
 
     @Override
-    public List<WorkerStats> workers() {
+    public List<WorkerLook> workers() {
         return List.of();
     }
 

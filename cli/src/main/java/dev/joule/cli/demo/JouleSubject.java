@@ -2,7 +2,6 @@ package dev.joule.cli.demo;
 
 import dev.joule.Scheduler;
 import dev.joule.SchedulerStats;
-import dev.joule.WorkerStats;
 import java.util.List;
 import java.util.concurrent.Executor;
 
@@ -41,8 +40,8 @@ final class JouleSubject implements Subject {
     }
 
     @Override
-    public List<WorkerStats> workers() {
-        return scheduler.stats().workers();
+    public List<WorkerLook> workers() {
+        return scheduler.stats().workers().stream().map(WorkerLook::of).toList();
     }
 
     @Override

@@ -76,7 +76,7 @@ final class OneshotPingPong extends RoundLoad {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             waitsFor.close();
         }
     }

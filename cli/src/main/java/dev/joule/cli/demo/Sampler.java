@@ -1,6 +1,5 @@
 package dev.joule.cli.demo;
 
-import dev.joule.WorkerStats;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +13,7 @@ final class Sampler {
     private final long start = System.nanoTime();
     private long lastLook = start;
     private final long[] lastFinished;
-    private List<WorkerStats> lastWorkers;
+    private List<WorkerLook> lastWorkers;
 
     Sampler(Subject subject, List<Load> loads, String phase, double seconds) {
         this.subject = subject;
@@ -26,7 +25,7 @@ final class Sampler {
     }
 
     Sample sample() {
-        List<WorkerStats> workers = subject.workers();
+        List<WorkerLook> workers = subject.workers();
         long now = System.nanoTime();
         // Never zero, or a rate would be infinite.
         long nanos = Math.max(1, now - lastLook);

@@ -73,9 +73,9 @@ final class StacklessSleepers extends ActorLoad {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             if (sleep != null) {
-                sleep.cancelled();
+                sleep.onCancel();
             }
         }
     }

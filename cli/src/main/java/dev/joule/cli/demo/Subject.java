@@ -1,6 +1,5 @@
 package dev.joule.cli.demo;
 
-import dev.joule.WorkerStats;
 import java.util.List;
 import java.util.concurrent.Executor;
 
@@ -23,7 +22,7 @@ interface Subject extends AutoCloseable {
     Load timers(int sleepers);
 
     /** Returns a row for each worker, or none if the pool has no statistics. */
-    List<WorkerStats> workers();
+    List<WorkerLook> workers();
 
     /** Returns the pool's description of itself, in a line. */
     String summary();

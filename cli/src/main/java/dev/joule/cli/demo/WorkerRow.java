@@ -1,6 +1,5 @@
 package dev.joule.cli.demo;
 
-import dev.joule.WorkerStats;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -25,13 +24,13 @@ record WorkerRow(
         double busyPercent) {
 
     /** Returns the rows of the later reading; both list the same workers in the same order. */
-    static List<WorkerRow> between(List<WorkerStats> before, List<WorkerStats> after, long nanos) {
+    static List<WorkerRow> between(List<WorkerLook> before, List<WorkerLook> after, long nanos) {
         return IntStream.range(0, after.size())
                 .mapToObj(i -> between(before.get(i), after.get(i), nanos))
                 .toList();
     }
 
-    private static WorkerRow between(WorkerStats before, WorkerStats after, long nanos) {
+    private static WorkerRow between(WorkerLook before, WorkerLook after, long nanos) {
         double seconds = nanos * 1e-9;
         double busy = 100.0 * (after.busyNanos() - before.busyNanos()) / nanos;
         return new WorkerRow(

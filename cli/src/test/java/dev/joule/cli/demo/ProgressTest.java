@@ -2,7 +2,6 @@ package dev.joule.cli.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.WorkerStats;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -18,8 +17,8 @@ class ProgressTest {
     private final PrintWriter out = new PrintWriter(text);
 
     private static Sample sample(int workers) {
-        List<WorkerStats> before = IntStream.range(0, workers).mapToObj(i -> stats(i, 1)).toList();
-        List<WorkerStats> after = IntStream.range(0, workers).mapToObj(i -> stats(i, 5)).toList();
+        List<WorkerLook> before = IntStream.range(0, workers).mapToObj(i -> stats(i, 1)).toList();
+        List<WorkerLook> after = IntStream.range(0, workers).mapToObj(i -> stats(i, 5)).toList();
         return new Sample(
                 "Joule",
                 "measuring",
@@ -30,9 +29,8 @@ class ProgressTest {
                 "s".repeat(100));
     }
 
-    private static WorkerStats stats(int worker, long times) {
-        return new WorkerStats(
-                worker, 1_000 * times, 20 * times, 3, 4, 5, 6, 400_000_000 * times, 61);
+    private static WorkerLook stats(int worker, long times) {
+        return new WorkerLook(worker, 1_000 * times, 20 * times, 3, 4, 6, 400_000_000 * times);
     }
 
     @Test

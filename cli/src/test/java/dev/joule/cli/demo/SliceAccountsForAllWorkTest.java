@@ -2,7 +2,6 @@ package dev.joule.cli.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.WorkerStats;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -122,7 +121,7 @@ class SliceAccountsForAllWorkTest {
         }
 
         @Override
-        public List<WorkerStats> workers() {
+        public List<WorkerLook> workers() {
             return whole.workers();
         }
 

@@ -13,7 +13,7 @@ public final class AndThenPollable<T, U> extends ChainPollable<U> {
     }
 
     @Override
-    boolean makesPollable() {
-        return true;
+    Kind kind() {
+        return Kind.AND_THEN;
     }
 }

@@ -1,5 +1,6 @@
 package dev.joule.internal.combine;
 
+import dev.joule.task.Attempt;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
@@ -8,7 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Awaits a part, then applies a step to what it yields.
+ * Awaits a part, then applies a step to what it yields or throws.
  *
  * <p>A part that is a chain itself is polled as any other part, while few are inside each other.
  * Beyond that, and for what a function returns, this one takes the inner chain's part and step over
@@ -22,16 +23,19 @@ abstract class ChainPollable<U> extends Combinator<U> {
     /* The types in between change with each step, so the fields are untyped. */
     private @Nullable Pollable<?> current;
 
-    /** The steps left: none, the step of this one, or a list of {@link Step}s. */
+    /** The steps left: none, the action of this one's step, or a list of {@link Step}s. */
     private @Nullable Object rest;
 
-    ChainPollable(Pollable<?> part, Function<?, ?> function) {
+    /**
+     * @param action a {@link Function}, or a {@link Runnable} for {@link Kind#FINALLY}
+     */
+    ChainPollable(Pollable<?> part, Object action) {
         current = part;
-        rest = function;
+        rest = action;
     }
 
-    /** Returns whether the function of this one makes a pollable to be awaited. */
-    abstract boolean makesPollable();
+    /** Returns the kind of this one's step. */
+    abstract Kind kind();
 
     @Override
     @SuppressWarnings("unchecked") // the last step made a U
@@ -40,64 +44,127 @@ abstract class ChainPollable<U> extends Combinator<U> {
             flattenIfDeep();
         }
         while (true) {
-            Poll<?> poll = pollPart(Objects.requireNonNull(current), context);
-            if (!(poll instanceof Poll.Ready<?>(var value))) {
-                return (Poll<U>) poll;
+            Object outcome;
+            Poll<?> poll = null;
+            try {
+                poll = pollPart(Objects.requireNonNull(current), context);
+                if (!(poll instanceof Poll.Ready<?>(var value))) {
+                    return (Poll<U>) poll;
+                }
+                outcome = value;
+            } catch (Throwable thrown) {
+                if (rest == null) {
+                    throw thrown;
+                }
+                outcome = new Failed(thrown);
             }
             current = null; // over
-            Object result = value;
+            Object result = outcome;
             while (rest != null && current == null) {
                 result = applyNext(result);
             }
             if (current == null) {
-                return rest == null && result == value ? (Poll<U>) poll : Poll.ready((U) result);
+                if (result instanceof Failed(var failure)) {
+                    throw Failures.raise(failure);
+                }
+                return poll != null && result == outcome ? (Poll<U>) poll : Poll.ready((U) result);
             }
         }
     }
 
-    /** Does one step; a step that makes a pollable makes it the current one. */
-    @SuppressWarnings("unchecked") // a function is applied to what comes before it
-    private @Nullable Object applyNext(@Nullable Object value) {
-        boolean makesPollable;
-        Function<@Nullable Object, @Nullable Object> function;
+    /**
+     * Does one step; a step that makes a pollable makes it the current one.
+     *
+     * @param outcome what was yielded, or a {@link Failed}
+     * @return what the step makes of it, in the same form
+     */
+    private @Nullable Object applyNext(@Nullable Object outcome) {
+        Kind kind;
+        Object action;
         if (rest instanceof Step step) {
-            makesPollable = step.makesPollable;
-            function = (Function<@Nullable Object, @Nullable Object>) step.function;
+            kind = step.kind;
+            action = step.action;
             rest = step.next;
         } else {
-            makesPollable = makesPollable();
-            function = (Function<@Nullable Object, @Nullable Object>) rest;
+            kind = kind();
+            action = Objects.requireNonNull(rest);
             rest = null;
         }
-        Object result = Objects.requireNonNull(function).apply(value);
-        if (makesPollable) {
-            current =
-                    (Pollable<?>)
-                            Objects.requireNonNull(result, "the function of andThen returned null");
-            takeOver();
-            return null;
+        try {
+            return outcome instanceof Failed(var failure)
+                    ? afterFailure(kind, action, (Failed) outcome, failure)
+                    : afterValue(kind, action, outcome);
+        } catch (Throwable thrown) {
+            return new Failed(
+                    kind == Kind.FINALLY && outcome instanceof Failed(var failure)
+                            ? Failures.add(failure, thrown)
+                            : thrown);
         }
-        return result;
+    }
+
+    private @Nullable Object afterValue(Kind kind, Object action, @Nullable Object value) {
+        return switch (kind) {
+            case MAP -> functionOf(action).apply(value);
+            case AND_THEN -> goOnWith(functionOf(action).apply(value), "andThen");
+            case RECOVER -> value;
+            case ATTEMPT -> new Attempt.Success<>(value);
+            case FINALLY -> {
+                ((Runnable) action).run();
+                yield value;
+            }
+        };
+    }
+
+    private @Nullable Object afterFailure(
+            Kind kind, Object action, Failed outcome, Throwable failure) {
+        return switch (kind) {
+            case MAP, AND_THEN -> outcome;
+            case RECOVER ->
+                    failure instanceof Exception
+                            ? goOnWith(functionOf(action).apply(failure), "recover")
+                            : outcome;
+            case ATTEMPT ->
+                    failure instanceof Exception exception
+                            ? new Attempt.Failure<>(exception)
+                            : outcome;
+            case FINALLY -> {
+                ((Runnable) action).run();
+                yield outcome;
+            }
+        };
+    }
+
+    @SuppressWarnings("unchecked") // a function is applied to what comes before it
+    private static Function<@Nullable Object, @Nullable Object> functionOf(Object action) {
+        return (Function<@Nullable Object, @Nullable Object>) action;
+    }
+
+    /** Makes what a function returned the current part. */
+    private @Nullable Object goOnWith(@Nullable Object made, String step) {
+        if (made == null) {
+            throw new NullPointerException("the function of " + step + " returned null");
+        }
+        current = (Pollable<?>) made;
+        takeOver();
+        return null;
     }
 
     /** Takes chains over for as long as the current part is one that nobody has polled. */
     private void takeOver() {
         while (current instanceof ChainPollable<?> inner && inner.isFresh() && inner != this) {
-            boolean isAlike = rest == null && inner.makesPollable() == makesPollable();
-            Object step = inner.rest;
-            rest =
-                    isAlike
-                            ? step
-                            : new Step((Function<?, ?>) step, inner.makesPollable(), restAsSteps());
+            boolean isAlike = rest == null && inner.kind() == kind();
+            Object action = Objects.requireNonNull(inner.rest);
+            rest = isAlike ? action : new Step(action, inner.kind(), restAsSteps());
             current = inner.current;
             inner.handOver();
         }
     }
 
     private @Nullable Step restAsSteps() {
-        return rest instanceof Function<?, ?> own
-                ? new Step(own, makesPollable(), null)
-                : (Step) rest;
+        if (rest == null || rest instanceof Step) {
+            return (Step) rest;
+        }
+        return new Step(rest, kind(), null);
     }
 
     private void flattenIfDeep() {
@@ -111,11 +178,22 @@ abstract class ChainPollable<U> extends Combinator<U> {
         }
     }
 
+    /** Cancels the part, then does the steps that are done whatever happens. */
     @Override
     final void cancelParts() {
         flattenIfDeep();
-        if (current != null) {
-            current.cancelled();
+        Throwable failure = current == null ? null : Failures.cancel(current, null);
+        for (Step step = restAsSteps(); step != null; step = step.next) {
+            if (step.kind == Kind.FINALLY) {
+                try {
+                    ((Runnable) step.action).run();
+                } catch (Throwable thrown) {
+                    failure = Failures.add(failure, thrown);
+                }
+            }
+        }
+        if (failure != null) {
+            throw Failures.raise(failure);
         }
     }
 
@@ -125,7 +203,23 @@ abstract class ChainPollable<U> extends Combinator<U> {
         rest = null;
     }
 
+    /** What a step does. */
+    enum Kind {
+        /** Applies a function to the value. */
+        MAP,
+        /** Awaits what a function makes of the value. */
+        AND_THEN,
+        /** Awaits what a function makes of the failure. */
+        RECOVER,
+        /** Makes an {@link Attempt} of the value or the failure. */
+        ATTEMPT,
+        /** Runs an action and leaves the value or the failure as it is. */
+        FINALLY
+    }
+
     /** One of several steps to come. */
-    private record Step(
-            @Nullable Function<?, ?> function, boolean makesPollable, @Nullable Step next) {}
+    private record Step(Object action, Kind kind, @Nullable Step next) {}
+
+    /** What was thrown, on its way from one step to the next. */
+    private record Failed(Throwable failure) {}
 }

@@ -53,7 +53,7 @@ abstract class Combinator<T> implements Pollable<T> {
     }
 
     @Override
-    public final void cancelled() {
+    public final void onCancel() {
         if (life instanceof End) {
             return;
         }

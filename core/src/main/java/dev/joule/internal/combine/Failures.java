@@ -17,7 +17,7 @@ final class Failures {
     /** Cancels a part and returns what had failed before, plus what that threw. */
     static @Nullable Throwable cancel(Pollable<?> part, @Nullable Throwable before) {
         try {
-            part.cancelled();
+            part.onCancel();
             return before;
         } catch (Throwable thrown) {
             return add(before, thrown);

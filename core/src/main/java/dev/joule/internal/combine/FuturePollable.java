@@ -4,20 +4,25 @@ import dev.joule.task.Context;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Poll;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Awaits a completion stage. The stage gets one callback, at the first poll; behind it is a
- * oneshot, which keeps the newest waker and, once cancelled, nothing.
+ * Awaits a completion stage, given or started here. The stage gets one callback, at the first poll;
+ * behind it is a oneshot, which keeps the newest waker and, once cancelled, nothing.
  */
 public final class FuturePollable<T> extends Combinator<T> {
 
-    /* Null from the first poll on. */
+    /* One of the two until the first poll. */
     private @Nullable CompletionStage<? extends T> stage;
+    private @Nullable Callable<? extends CompletionStage<? extends T>> call;
+
+    private @Nullable CompletionStage<? extends T> started; // by the call, so it is cancelled
     private Oneshot.@Nullable Receiver<Object> result;
     private @Nullable Registration registration; // while it waits for a CompletableFuture
 
@@ -25,9 +30,18 @@ public final class FuturePollable<T> extends Combinator<T> {
         this.stage = stage;
     }
 
+    public FuturePollable(Callable<? extends CompletionStage<? extends T>> call) {
+        this.call = call;
+    }
+
     @Override
     @SuppressWarnings("unchecked") // what is not a Failed is the stage's T
-    Poll<T> advance(Context context) {
+    Poll<T> advance(Context context) throws Exception {
+        if (call != null) {
+            stage = Objects.requireNonNull(call.call(), "the call returned null");
+            started = stage;
+            call = null;
+        }
         if (stage != null) {
             listen(stage);
             stage = null;
@@ -53,16 +67,30 @@ public final class FuturePollable<T> extends Combinator<T> {
     @Override
     void cancelParts() {
         if (result != null) {
-            result.cancelled();
+            result.onCancel();
         }
         if (registration != null) {
             registration.end();
+        }
+        if (started != null) {
+            cancel(started);
+        }
+    }
+
+    private static void cancel(CompletionStage<?> stage) {
+        try {
+            Future<?> future = stage instanceof Future<?> own ? own : stage.toCompletableFuture();
+            future.cancel(true);
+        } catch (UnsupportedOperationException uncancellable) {
+            // A minimal stage, for example: it goes on, and nobody awaits it.
         }
     }
 
     @Override
     void release() {
         stage = null;
+        call = null;
+        started = null;
         result = null;
         registration = null;
     }

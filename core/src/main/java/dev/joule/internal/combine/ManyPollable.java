@@ -35,11 +35,16 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
     /** Takes a part's value; returns whether that decides the matter. */
     abstract boolean accept(int index, @Nullable T value);
 
-    /** Whether one failed part decides the matter. */
+    /** Whether one failed part decides the matter; called once for each part that fails. */
     abstract boolean failureDecides();
 
     /** What the whole yields; called when it is decided and nothing failed. */
     abstract R outcome();
+
+    /** Drops what failed so far: the matter is decided without it. */
+    final void forgetFailures() {
+        failure = null;
+    }
 
     final int size() {
         return parts.length;

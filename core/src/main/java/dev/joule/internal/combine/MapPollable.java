@@ -11,7 +11,7 @@ public final class MapPollable<T, U> extends ChainPollable<U> {
     }
 
     @Override
-    boolean makesPollable() {
-        return false;
+    Kind kind() {
+        return Kind.MAP;
     }
 }

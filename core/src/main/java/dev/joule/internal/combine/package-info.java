@@ -37,6 +37,11 @@
  * of its list. It polls one part, then does steps until one makes a pollable. Short chains, which
  * are nearly all, make no list.
  *
+ * <p>{@code recover}, {@code attempt} and {@code onFinally} are steps of the same list. A failure
+ * goes from step to step as a value does: {@code map} and {@code andThen} pass it on, {@code
+ * recover} and {@code attempt} pass values on. Cancelling does the {@code onFinally} steps that are
+ * left, in their order, after the part was cancelled.
+ *
  * <h2>One task</h2>
  *
  * A pollable that waits remembers the waker of its last poll. A poll by another waker is refused
@@ -80,6 +85,6 @@
  *
  * {@code JoinAllTest}, {@code RaceTest}, {@code JoinAllModelTest}, {@code PartWakersStressTest},
  * {@code WakeListTest}, {@code CombinatorsReleaseTest}, {@code DeepChainsTest}, {@code
- * OneTaskAtATimeTest}.
+ * RecoverTest}, {@code FirstOfTest}, {@code OneTaskAtATimeTest}.
  */
 package dev.joule.internal.combine;

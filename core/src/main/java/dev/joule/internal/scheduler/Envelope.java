@@ -1,6 +1,7 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.ContextHook;
+import dev.joule.internal.task.Names;
 import dev.joule.internal.task.Throwing;
 import dev.joule.internal.task.Wrapped;
 import dev.joule.task.Context;
@@ -32,8 +33,7 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
                     Admission.class);
 
     private final Object content;
-    private final @Nullable ContextHook hook;
-    private final @Nullable Object captured;
+    private final ContextHook.@Nullable Snapshot context;
     private final Consumer<Throwable> uncaught;
     private volatile @Nullable Admission admission;
 
@@ -44,9 +44,11 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
             Consumer<Throwable> uncaught) {
         this.uncaught = uncaught;
         this.content = content;
-        this.hook = hook;
         this.admission = admission;
-        captured = hook == null ? null : hook.capture();
+        context =
+                hook == null
+                        ? null
+                        : Objects.requireNonNull(hook.capture(), "capture() returned null");
     }
 
     /** The plain task inside, or the task itself if it has no envelope. */
@@ -77,7 +79,7 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
 
     private ContextHook.Scope enter() {
         abandoned();
-        return hook == null ? NO_SCOPE : hook.restore(captured);
+        return context == null ? NO_SCOPE : context.open();
     }
 
     /**
@@ -173,15 +175,20 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
     /** The context failed, not the content, which nobody will poll again: it hears of that. */
     private void giveUp(Throwable failure) {
         try {
-            ((Pollable<?>) content).cancelled();
+            ((Pollable<?>) content).onCancel();
         } catch (Throwable thrown) {
             Throwing.add(failure, thrown);
         }
     }
 
+    @Override
+    public String toString() {
+        return Names.of(content);
+    }
+
     /** The content hears of it even if its context cannot be restored. */
     @Override
-    public void cancelled() {
+    public void onCancel() {
         if (!(content instanceof Pollable<?> pollable)) {
             abandoned();
             return;
@@ -195,7 +202,7 @@ final class Envelope<T> implements Runnable, Pollable<T>, Callable<T>, Wrapped {
         }
         Throwable failure = null;
         try {
-            pollable.cancelled();
+            pollable.onCancel();
         } catch (Throwable thrown) {
             failure = thrown;
             throw thrown;

@@ -1,6 +1,5 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.Scheduler;
 import dev.joule.SchedulerStats;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
@@ -50,8 +49,7 @@ import org.jspecify.annotations.Nullable;
  * that hand on.
  */
 public final class JouleScheduler extends AbstractExecutorService
-        implements Scheduler, TimerHost, Helper {
-    private static final int MAX_BLOCKING_THREADS = 512;
+        implements InternalScheduler, TimerHost, Helper {
     private static final long BLOCKING_IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final SchedulerConfig config;
@@ -101,7 +99,7 @@ public final class JouleScheduler extends AbstractExecutorService
                 new BlockingPool(
                         config.name(),
                         config.daemon(),
-                        MAX_BLOCKING_THREADS,
+                        config.maxBlockingThreads(),
                         BLOCKING_IDLE_NANOS,
                         config::handle,
                         () -> {});
@@ -192,6 +190,11 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     @Override
+    public void spawnDetached(Pollable<?> task) {
+        home.reportFailureOf(entrance.spawn(Objects.requireNonNull(task, "task")));
+    }
+
+    @Override
     public <T> JoinHandle<T> spawn(Callable<T> task) {
         return entrance.spawn(Objects.requireNonNull(task, "task"));
     }
@@ -228,17 +231,17 @@ public final class JouleScheduler extends AbstractExecutorService
     // ---- virtual threads
 
     @Override
-    public Thread.Builder.OfVirtual threadBuilder() {
+    public Thread.Builder.OfVirtual ofVirtual() {
         return virtual.builder();
     }
 
     @Override
-    public ThreadFactory threadFactory() {
+    public ThreadFactory virtualThreadFactory() {
         return virtual.factory();
     }
 
     @Override
-    public ExecutorService newThreadPerTaskExecutor() {
+    public ExecutorService newVirtualThreadPerTaskExecutor() {
         return Executors.newThreadPerTaskExecutor(virtual.factory());
     }
 
@@ -430,9 +433,9 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     @Override
-    public ShutdownReport shutdown(Duration grace) {
+    public ShutdownReport shutdownAndAwait(Duration grace) {
         Objects.requireNonNull(grace, "grace");
-        refuseOnOwnWorker("shutdown(Duration)");
+        refuseOnOwnWorker("shutdownAndAwait(Duration)");
         shutdown();
         return ending.after(grace);
     }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The settings of a scheduler; the builder has checked the numbers.
  *
  * @param maxSpares the most spares at a time; by default they carry virtual threads only
+ * @param maxBlockingThreads the most threads that run blocking calls at a time
  * @param taskPolicy how plain and stackless tasks are run; says whether spares run them too
  * @param threadFactory makes the workers' threads, if not the scheduler itself
  * @param logsStalls whether a stall goes to the log; asked at each
@@ -29,6 +30,7 @@ public record SchedulerConfig(
         boolean daemon,
         long stallNanos,
         int maxSpares,
+        int maxBlockingThreads,
         TaskPolicy taskPolicy,
         @Nullable ThreadFactory threadFactory,
         BooleanSupplier logsStalls,
@@ -42,6 +44,9 @@ public record SchedulerConfig(
 
     /** The default for the most spares at a time. */
     public static final int MAX_SPARES = 256;
+
+    /** The default for the most threads that run blocking calls at a time. */
+    public static final int MAX_BLOCKING_THREADS = 512;
 
     public SchedulerConfig {
         Objects.requireNonNull(name, "name");

@@ -44,7 +44,7 @@ final class StatsReader {
         // Finished first: what ends in between must not be counted as never begun.
         long finished = home.finished();
         long spawned = home.spawned();
-        return new SchedulerStats(
+        return new SchedulerSnapshot(
                 spawned,
                 pool.counted(RAN),
                 pool.counted(STEALS),
@@ -69,7 +69,7 @@ final class StatsReader {
 
     private static WorkerStats row(Worker worker) {
         WorkerCounters counters = worker.counters();
-        return new WorkerStats(
+        return new WorkerSnapshot(
                 worker.index(),
                 counters.get(RAN),
                 counters.get(STOLEN),

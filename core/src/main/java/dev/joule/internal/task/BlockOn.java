@@ -79,7 +79,7 @@ final class BlockOn implements Context {
 
     private static <X extends Exception> X cancelAfter(X end, Pollable<?> pollable) {
         try {
-            pollable.cancelled();
+            pollable.onCancel();
         } catch (Throwable thrown) {
             Throwing.add(end, thrown);
         }

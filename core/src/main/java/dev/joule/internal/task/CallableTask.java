@@ -1,5 +1,7 @@
 package dev.joule.internal.task;
 
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Pollable;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +13,26 @@ public final class CallableTask<T> extends Task<T> {
 
     @Override
     @Nullable Object advance(Object body) throws Exception {
-        return ((Callable<?>) body).call();
+        Object value = ((Callable<?>) body).call();
+        if (value instanceof Pollable<?> pollable && !(value instanceof JoinHandle)) {
+            throw refused(pollable);
+        }
+        return value;
+    }
+
+    /** Nobody would poll it; a handle needs no poll, since its task runs. */
+    private static IllegalStateException refused(Pollable<?> unpolled) {
+        IllegalStateException refusal =
+                new IllegalStateException(
+                        "the call returned a Pollable, which nobody polls: "
+                                + Names.of(unpolled)
+                                + "; write spawn(pollable) instead of spawn(() -> pollable)");
+        try {
+            unpolled.onCancel();
+        } catch (Throwable thrown) {
+            Throwing.add(refusal, thrown);
+        }
+        return refusal;
     }
 
     @Override

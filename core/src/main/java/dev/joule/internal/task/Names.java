@@ -8,6 +8,9 @@ public final class Names {
         3_600_000_000_000L, 60_000_000_000L, 1_000_000_000, 1_000_000, 1_000
     };
 
+    /** The smallest parts of a unit that are shown: a half of an hour, a hundredth of a second. */
+    private static final int[] PARTS = {2, 2, 100, 100, 100};
+
     private static final String[] UNIT_NAMES = {" h", " min", " s", " ms", " µs"};
 
     private Names() {}
@@ -33,13 +36,32 @@ public final class Names {
         return lambda < 0 ? name : "a lambda in " + name.substring(0, lambda);
     }
 
-    /** A time in the largest unit that tells it exactly: {@code 20 ms}. */
+    /**
+     * Returns a time in the unit that a person would use: the largest that tells it exactly with
+     * two decimals at most ({@code 20 ms}, {@code 1.5 s}), or else the largest that it reaches.
+     */
     public static String ofTime(long nanos) {
         for (int i = 0; i < UNITS.length; i++) {
-            if (nanos != 0 && nanos % UNITS[i] == 0) {
-                return nanos / UNITS[i] + UNIT_NAMES[i];
+            if (nanos >= UNITS[i] && nanos % (UNITS[i] / PARTS[i]) == 0) {
+                return decimal(nanos, UNITS[i]) + UNIT_NAMES[i];
+            }
+        }
+        for (int i = 0; i < UNITS.length; i++) {
+            if (nanos >= UNITS[i]) {
+                return decimal(nanos, UNITS[i]) + UNIT_NAMES[i];
             }
         }
         return nanos + " ns";
+    }
+
+    /** Returns a quotient with three decimals at most, and no zeros at their end. */
+    private static String decimal(long nanos, long unit) {
+        long whole = nanos / unit;
+        int parts = (int) (nanos % unit * 1000 / unit);
+        if (parts == 0) {
+            return Long.toString(whole);
+        }
+        String digits = Integer.toString(1000 + parts).substring(1);
+        return whole + "." + digits.replaceAll("0+$", "");
     }
 }

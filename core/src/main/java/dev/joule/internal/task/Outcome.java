@@ -2,6 +2,7 @@ package dev.joule.internal.task;
 
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Future;
 
 /** Reads how a task that is done ended. */
 final class Outcome {
@@ -21,6 +22,31 @@ final class Outcome {
             throw new CompletionException(errorOf(task));
         }
         return plainValueOf(task);
+    }
+
+    /** Returns how the task ended, or that it has not. */
+    static Future.State stateOf(Task<?> task) {
+        if (!task.isDone()) {
+            return Future.State.RUNNING;
+        }
+        if (task.wasCancelled()) {
+            return Future.State.CANCELLED;
+        }
+        return task.hasFailed() ? Future.State.FAILED : Future.State.SUCCESS;
+    }
+
+    static <T> T valueNowOf(Task<T> task) {
+        if (stateOf(task) != Future.State.SUCCESS) {
+            throw new IllegalStateException("no result: " + task);
+        }
+        return plainValueOf(task);
+    }
+
+    static Throwable errorNowOf(Task<?> task) {
+        if (stateOf(task) != Future.State.FAILED) {
+            throw new IllegalStateException("no exception: " + task);
+        }
+        return errorOf(task);
     }
 
     static Throwable errorOf(Task<?> task) {

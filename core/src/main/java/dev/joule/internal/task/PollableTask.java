@@ -23,6 +23,6 @@ public final class PollableTask<T> extends Task<T> {
 
     @Override
     void abandon(Object body) {
-        ((Pollable<?>) body).cancelled();
+        ((Pollable<?>) body).onCancel();
     }
 }

@@ -23,6 +23,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
@@ -378,6 +379,28 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return Joining.toFuture(this);
     }
 
+    // ---- how it ended
+
+    @Override
+    public final boolean isCancelled() {
+        return isDone() && wasCancelled();
+    }
+
+    @Override
+    public final Future.State state() {
+        return Outcome.stateOf(this);
+    }
+
+    @Override
+    public final T resultNow() {
+        return Outcome.valueNowOf(this);
+    }
+
+    @Override
+    public final Throwable exceptionNow() {
+        return Outcome.errorNowOf(this);
+    }
+
     // ---- what the others need to know
 
     final boolean hasFailed() {
@@ -452,6 +475,10 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final String toString() {
-        return "Task[" + TaskState.describe(state) + "]";
+        long seen = state;
+        Object body = content;
+        return "Task["
+                + TaskState.describe(seen)
+                + (has(seen, COMPLETE) || body == null ? "]" : ", " + Names.of(body) + "]");
     }
 }

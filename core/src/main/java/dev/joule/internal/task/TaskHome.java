@@ -3,6 +3,7 @@ package dev.joule.internal.task;
 import dev.joule.Scheduler;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.WorkerCounters;
+import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -84,6 +85,14 @@ public final class TaskHome {
     /** Polls on the calling thread; see {@link BlockOn}. */
     public <T> T blockOn(Pollable<T> pollable) throws InterruptedException {
         return BlockOn.run(this, pollable);
+    }
+
+    /** Hands what a task of this home throws to the handler of uncaught exceptions. */
+    public void reportFailureOf(JoinHandle<?> handle) {
+        FailureReport report = new FailureReport((Task<?>) handle, this);
+        if (!report.task().tryJoinWith(report)) {
+            report.wake();
+        }
     }
 
     /** Lists a thread that polls for this scheduler; {@code false} when it is closing. */

@@ -22,7 +22,7 @@
  *   <li>After Pending: woken by itself: to the ring's tail. Not listed yet: list it, or end it when
  *       the scheduler is closing. Then CANCEL: end it; NOTIFIED: to the ring's tail; else ACTIVE to
  *       IDLE by a CAS that fails if either bit has come.
- *   <li>Cancel: set CANCEL; if the task was idle, enqueue it, so that its {@code cancelled()} runs
+ *   <li>Cancel: set CANCEL; if the task was idle, enqueue it, so that its {@code onCancel()} runs
  *       on a worker (on the caller's thread for what {@code shutdownNow} took from a queue), never
  *       during a poll, and once.
  *   <li>End: write the outcome, then the state (release), then take the joiners in one exchange

@@ -72,7 +72,7 @@ class TerminationTest {
         List<Callable<?>> waits =
                 List.of(
                         () -> scheduler.awaitTermination(1, HOURS),
-                        () -> scheduler.shutdown(Duration.ofHours(1)),
+                        () -> scheduler.shutdownAndAwait(Duration.ofHours(1)),
                         () -> {
                             scheduler.close();
                             return null;

@@ -35,7 +35,7 @@ class BlockOnEndsWithItsSchedulerTest {
                     }
 
                     @Override
-                    public void cancelled() {
+                    public void onCancel() {
                         cancelled.incrementAndGet();
                     }
                 };

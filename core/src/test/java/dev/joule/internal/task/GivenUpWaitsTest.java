@@ -8,6 +8,7 @@ import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import dev.joule.task.Pollables;
 import dev.joule.testing.Garbage;
+import dev.joule.time.Timers;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.time.Duration;
@@ -88,8 +89,8 @@ class GivenUpWaitsTest {
     }
 
     @Test
-    void selectOfTwo() throws Exception {
-        assertRequestsAreForgotten(Pollables::select);
+    void raceOfTwo() throws Exception {
+        assertRequestsAreForgotten(Pollables::race);
     }
 
     @Test
@@ -99,22 +100,22 @@ class GivenUpWaitsTest {
 
     @Test
     void raceOfMany() throws Exception {
-        assertRequestsAreForgotten((stop, work) ->
-                Pollables.select(List.of(stop, stop, stop, stop, stop, stop, work)));
+        assertRequestsAreForgotten(
+                (stop, work) -> Pollables.race(List.of(stop, stop, stop, stop, stop, stop, work)));
     }
 
     @Test
     void timeout() throws Exception {
         assertRequestsAreForgotten((stop, work) ->
-                Pollables.select(
-                        Pollables.timeout(Duration.ofHours(1), stop),
-                        Pollables.timeout(Duration.ofHours(1), work)));
+                Pollables.race(
+                        Timers.timeout(stop, Duration.ofHours(1)),
+                        Timers.timeout(work, Duration.ofHours(1))));
     }
 
     @Test
     void blockOnWithATimeout() throws Exception {
         assertFewAreLeft(() ->
-                assertThatThrownBy(() -> scheduler.blockOn(Pollables.timeout(NO_TIME, stop)))
+                assertThatThrownBy(() -> scheduler.blockOn(Timers.timeout(stop, NO_TIME)))
                         .hasCauseInstanceOf(TimeoutException.class));
     }
 
@@ -142,7 +143,7 @@ class GivenUpWaitsTest {
 
     private Pollable<Void> loop(CountDownLatch rounds) {
         return Pollables.andThen(
-                Pollables.select(stop, Pollables.yieldNow()),
+                Pollables.race(stop, Pollables.yieldNow()),
                 first -> {
                     rounds.countDown();
                     return rounds.getCount() == 0 ? Pollables.ready(null) : loop(rounds);
@@ -174,7 +175,7 @@ class GivenUpWaitsTest {
     void theOthersStillHearOfTheEnd() throws Exception {
         List<JoinHandle<?>> waiting = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
-            waiting.add(scheduler.spawn(Pollables.select(stop, Pollables.never())));
+            waiting.add(scheduler.spawn(Pollables.race(stop, Pollables.never())));
             assertThatThrownBy(() -> stop.join(NO_TIME)).isInstanceOf(TimeoutException.class);
             stop.toCompletableFuture().cancel(true);
         }

@@ -19,6 +19,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -162,7 +163,7 @@ class JoinHandleTest {
             assertThat(handle.poll(new FakeContext(one)).isReady()).isFalse();
             assertThat(handle.poll(new FakeContext(other)).isReady()).isFalse();
         }
-        handle.cancelled(); // not waiting any longer is not cancelling
+        handle.onCancel(); // not waiting any longer is not cancelling
         assertThat(handle.isDone()).isFalse();
         finish();
         assertThat(handle.join()).isEqualTo("end");
@@ -187,6 +188,57 @@ class JoinHandleTest {
         Await.until(cancelled::isDone);
         assertThatThrownBy(() -> cancelled.poll(new FakeContext()))
                 .isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void askedHowItEnded() throws Exception {
+        JoinHandle<String> handle = scheduler.spawn(probe);
+        probe.awaitPolls(1);
+        assertThat(handle.state()).isEqualTo(Future.State.RUNNING);
+        assertThatThrownBy(handle::resultNow)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("parked");
+        assertThatThrownBy(handle::exceptionNow).isInstanceOf(IllegalStateException.class);
+        finish();
+        handle.join();
+        assertThat(handle.state()).isEqualTo(Future.State.SUCCESS);
+        assertThat(handle.resultNow()).isEqualTo("end");
+        assertThat(handle.isCancelled()).isFalse();
+        assertThatThrownBy(handle::exceptionNow).isInstanceOf(IllegalStateException.class);
+        IOException checked = new IOException("as meant");
+        JoinHandle<String> failed = failing(checked);
+        Await.until(failed::isDone);
+        assertThat(failed.state()).isEqualTo(Future.State.FAILED);
+        assertThat(failed.exceptionNow()).isSameAs(checked);
+        assertThat(failed.isCancelled()).isFalse();
+        assertThatThrownBy(failed::resultNow)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("failed");
+    }
+
+    @Test
+    void isCancelledOnceItIsOverAndNotWhenItIsAsked() throws Exception {
+        Gate gate = new Gate(1);
+        JoinHandle<String> late =
+                scheduler.spawn(context -> {
+                    gate.run();
+                    return Poll.ready("after all");
+                });
+        gate.awaitEntered();
+        assertThat(late.cancel()).isTrue();
+        assertThat(late.isCancelled()).isFalse();
+        assertThat(late.state()).isEqualTo(Future.State.RUNNING);
+        gate.open();
+        assertThat(late.join()).isEqualTo("after all");
+        assertThat(late.isCancelled()).isFalse();
+
+        JoinHandle<String> cancelled = scheduler.spawn(Probe.never());
+        cancelled.cancel();
+        Await.until(cancelled::isDone);
+        assertThat(cancelled.isCancelled()).isTrue();
+        assertThat(cancelled.state()).isEqualTo(Future.State.CANCELLED);
+        assertThatThrownBy(cancelled::resultNow).hasMessageContaining("cancelled");
+        assertThatThrownBy(cancelled::exceptionNow).isInstanceOf(IllegalStateException.class);
     }
 
     @Test

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Cancelling in each state: {@code cancelled()} once, and no poll after it. */
+/** Cancelling in each state: {@code onCancel()} once, and no poll after it. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TaskCancelTest {
     private final Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
@@ -228,7 +228,7 @@ class TaskCancelTest {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             waker.wake();
         }
     }

@@ -67,7 +67,7 @@ class TaskRaceStressTest {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             enter();
             cancels.incrementAndGet();
             inside.set(false);

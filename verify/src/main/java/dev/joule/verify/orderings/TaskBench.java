@@ -1,6 +1,7 @@
 package dev.joule.verify.orderings;
 
 import dev.joule.Scheduler;
+import dev.joule.internal.scheduler.InternalScheduler;
 import dev.joule.internal.task.PollableTask;
 import dev.joule.internal.task.TaskHome;
 import dev.joule.task.Context;
@@ -15,7 +16,7 @@ public final class TaskBench<T> {
             (Scheduler)
                     Proxy.newProxyInstance(
                             TaskBench.class.getClassLoader(),
-                            new Class<?>[] {Scheduler.class},
+                            new Class<?>[] {InternalScheduler.class},
                             (proxy, method, arguments) -> {
                                 throw new UnsupportedOperationException(method.getName());
                             });

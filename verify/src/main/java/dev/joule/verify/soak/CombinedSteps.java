@@ -21,8 +21,8 @@ final class CombinedSteps {
                     new Step(3, actor -> combine(actor, true, false, Pollables::joinAll)),
                     new Step(4, actor -> combine(actor, true, false, Pollables::tryJoinAll)),
                     new Step(4, actor -> combine(actor, true, true, Pollables::race)),
-                    new Step(4, actor -> combine(actor, false, true, Pollables::select)),
-                    new Step(2, CombinedSteps::selectOfTwo),
+                    new Step(4, actor -> combine(actor, false, true, Pollables::raceIndexed)),
+                    new Step(2, CombinedSteps::raceOfTwo),
                     new Step(2, CombinedSteps::sequence));
 
     private CombinedSteps() {}
@@ -57,7 +57,7 @@ final class CombinedSteps {
         boolean ends = actor.random.nextBoolean();
         Watched<Object> part = desk.part(ends ? new Yields(5) : Pollables.never());
         Duration limit = ends ? Duration.ofHours(1) : some(actor, 2000);
-        if (desk.spawn(Pollables.timeout(limit, part)) == null) {
+        if (desk.spawn(Timers.timeout(part, limit)) == null) {
             desk.refuse(part);
         }
     }
@@ -101,11 +101,11 @@ final class CombinedSteps {
         };
     }
 
-    private static void selectOfTwo(Actor actor) {
+    private static void raceOfTwo(Actor actor) {
         Desk desk = actor.desk;
         Watched<Object> one = desk.part(part(actor, true));
         Watched<Object> other = desk.part(new Yields(actor.random.nextInt(50)));
-        if (desk.spawn(Pollables.select(one, other)) == null) {
+        if (desk.spawn(Pollables.race(one, other)) == null) {
             desk.refuse(one);
             desk.refuse(other);
         }

@@ -127,7 +127,7 @@ final class Desk {
         return handIn(
                 job.id(),
                 () -> {
-                    Thread thread = scheduler.threadFactory().newThread(job);
+                    Thread thread = scheduler.virtualThreadFactory().newThread(job);
                     thread.setUncaughtExceptionHandler((own, thrown) -> reported(job, thrown));
                     thread.start();
                     return thread;

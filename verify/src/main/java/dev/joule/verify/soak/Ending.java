@@ -32,7 +32,7 @@ enum Ending {
             return List.of();
         }
     },
-    /** {@code shutdown(Duration)}. */
+    /** {@code shutdownAndAwait(Duration)}. */
     GRACE(true, true) {
         @Override
         Collection<Runnable> of(Scheduler scheduler, SplittableRandom random) {
@@ -131,7 +131,7 @@ enum Ending {
     }
 
     private static List<Runnable> reported(Scheduler scheduler, Duration grace) {
-        ShutdownReport report = scheduler.shutdown(grace);
+        ShutdownReport report = scheduler.shutdownAndAwait(grace);
         if (report.completed() && !report.neverRan().isEmpty()) {
             throw new IllegalStateException("complete, and yet: " + report);
         }

@@ -9,11 +9,11 @@ interface Fault {
     enum Origin {
         /** The body of a task. */
         TASK,
-        /** The method {@code cancelled()}. */
+        /** The method {@code onCancel()}. */
         CANCELLED,
         /** A worker's hook. */
         HOOK,
-        /** The restore of a context. */
+        /** The capture, opening or closing of a context. */
         CONTEXT
     }
 

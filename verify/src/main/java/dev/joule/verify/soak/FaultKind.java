@@ -14,7 +14,7 @@ enum FaultKind {
     NEVER_ENDS("never ends by itself"),
     LONG("holds its worker"),
     CLOSES_ITSELF("waits for itself"),
-    CANCELLED_THROWS("cancelled() throws"),
+    CANCELLED_THROWS("onCancel() throws"),
     LATE("submits during shutdown"),
     HOOK("hook throws"),
     HOOK_SUBMITS("hook submits"),

@@ -87,8 +87,8 @@ final class FaultSteps {
                     refused(
                             desk,
                             id,
-                            "shutdown(Duration)",
-                            () -> scheduler.shutdown(Duration.ofHours(1)));
+                            "shutdownAndAwait(Duration)",
+                            () -> scheduler.shutdownAndAwait(Duration.ofHours(1)));
                     JoinHandle<?> self = own.get();
                     if (self != null) {
                         refused(desk, id, "join", self::join);
@@ -139,7 +139,7 @@ final class FaultSteps {
                             }
 
                             @Override
-                            public void cancelled() {
+                            public void onCancel() {
                                 actor.totals.count(FaultKind.CANCELLED_THROWS);
                                 throw new Fault.Unchecked(Fault.Origin.CANCELLED, -1);
                             }

@@ -2,10 +2,9 @@ package dev.joule.verify.soak;
 
 import dev.joule.ContextHook;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A context that sometimes cannot be captured, restored or closed. The tasks' numbers decide which
+ * A context that sometimes cannot be captured, opened or closed. The tasks' numbers decide which
  * ones it bars, and when.
  */
 final class HostileContext implements ContextHook {
@@ -18,21 +17,44 @@ final class HostileContext implements ContextHook {
     /** The behaviours of a task's context. */
     private enum Way {
         NO_CAPTURE,
-        NO_RESTORE,
-        NO_SECOND_RESTORE,
+        NO_OPENING,
+        NO_SECOND_OPENING,
         NO_CLOSE,
         FINE
     }
 
     /** A captured context. */
-    private static final class Captured {
-        final int id;
-        final Way way;
-        int restores;
+    private final class Captured implements Snapshot {
+        private final int id;
+        private final Way way;
+        private int opened;
 
         Captured(int id, Way way) {
             this.id = id;
             this.way = way;
+        }
+
+        @Override
+        public Scope open() {
+            opened++;
+            return switch (way) {
+                case NO_OPENING -> throw bar(id);
+                case NO_SECOND_OPENING -> {
+                    if (opened == 2) {
+                        throw bar(id);
+                    }
+                    yield QUIET;
+                }
+                case NO_CLOSE -> {
+                    boolean first = opened == 1;
+                    yield () -> {
+                        if (first) {
+                            throw bar(id);
+                        }
+                    };
+                }
+                default -> QUIET;
+            };
         }
     }
 
@@ -60,10 +82,10 @@ final class HostileContext implements ContextHook {
     }
 
     @Override
-    public @Nullable Object capture() {
+    public Snapshot capture() {
         Integer id = SUBMITTING.get();
         if (id == null) {
-            return null;
+            return () -> QUIET;
         }
         Way way = id % ONE_IN == 7 ? Way.values()[id / ONE_IN % 4] : Way.FINE;
         if (way == Way.NO_CAPTURE) {
@@ -71,32 +93,6 @@ final class HostileContext implements ContextHook {
             throw new Fault.Unchecked(Fault.Origin.CONTEXT, id);
         }
         return new Captured(id, way);
-    }
-
-    @Override
-    public Scope restore(@Nullable Object captured) {
-        if (!(captured instanceof Captured context)) {
-            return QUIET;
-        }
-        context.restores++;
-        return switch (context.way) {
-            case NO_RESTORE -> throw bar(context.id);
-            case NO_SECOND_RESTORE -> {
-                if (context.restores == 2) {
-                    throw bar(context.id);
-                }
-                yield QUIET;
-            }
-            case NO_CLOSE -> {
-                boolean first = context.restores == 1;
-                yield () -> {
-                    if (first) {
-                        throw bar(context.id);
-                    }
-                };
-            }
-            default -> QUIET;
-        };
     }
 
     private Fault.Unchecked bar(int id) {

@@ -78,7 +78,7 @@ final class Player implements Pollable<Object> {
     }
 
     @Override
-    public void cancelled() {
+    public void onCancel() {
         giveUp();
     }
 

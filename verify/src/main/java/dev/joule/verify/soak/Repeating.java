@@ -20,10 +20,10 @@ record Repeating<T>(Pollable<T> inner, boolean polls) implements Pollable<T> {
     }
 
     @Override
-    public void cancelled() {
-        inner.cancelled();
+    public void onCancel() {
+        inner.onCancel();
         if (!polls) {
-            inner.cancelled();
+            inner.onCancel();
         }
     }
 }

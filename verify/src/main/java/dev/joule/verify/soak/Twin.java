@@ -1,6 +1,7 @@
 package dev.joule.verify.soak;
 
 import dev.joule.Scheduler;
+import dev.joule.internal.scheduler.InternalScheduler;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.lang.reflect.InvocationHandler;
@@ -71,7 +72,9 @@ enum Twin {
                 (proxy, method, args) -> call(real, method, args, calls.incrementAndGet());
         return (Scheduler)
                 Proxy.newProxyInstance(
-                        Twin.class.getClassLoader(), new Class<?>[] {Scheduler.class}, handler);
+                        Twin.class.getClassLoader(),
+                        new Class<?>[] {InternalScheduler.class},
+                        handler);
     }
 
     private static void awaitForEver(CountDownLatch latch) {
@@ -106,9 +109,9 @@ enum Twin {
                 }
             }
             case "spawn" -> given[0] = disguise(given[0]);
-            case "threadFactory" -> {
+            case "virtualThreadFactory" -> {
                 if (this == LOSES_A_THREAD) {
-                    return (ThreadFactory) lost -> real.threadFactory().newThread(() -> {});
+                    return (ThreadFactory) lost -> real.virtualThreadFactory().newThread(() -> {});
                 }
             }
             case "workers" -> {

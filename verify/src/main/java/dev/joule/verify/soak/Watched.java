@@ -56,8 +56,8 @@ final class Watched<T> implements Pollable<T>, Told {
     }
 
     @Override
-    public void cancelled() {
+    public void onCancel() {
         ledger.cancelled(id);
-        inner.cancelled();
+        inner.onCancel();
     }
 }

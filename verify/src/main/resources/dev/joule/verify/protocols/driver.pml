@@ -186,7 +186,7 @@ search: /* = Worker#stepSearch */
        fi
     :: true
     fi;
-next: /* = Worker#nextOrReady */
+next: /* = Backlog#next */
     if
     :: atomic { runnable > 0 -> runnable-- }
     :: atomic { runnable == 0 -> goto park }

@@ -543,7 +543,7 @@ Search: /* = Worker#stepSearch */
         :: else
         fi
     }
-    fetchInjected(); /* = Worker#find */
+    fetchInjected(); /* = Backlog#next */
     if
     :: !got -> steal()
     :: else

@@ -15,7 +15,7 @@
  * the registry's spin lock, whose sections are one step each; the chain of joiners is a set, so a
  * CAS may succeed here where in production it fails and is tried again.
  *
- * Checked: one poll at a time, in one queue at most, and never queued when complete; cancelled()
+ * Checked: one poll at a time, in one queue at most, and never queued when complete; onCancel()
  * is called once, by no other thread than the one that has the task in hand, and only if the task
  * ends cancelled; the outcome is written once, and is there for every joiner that stops waiting.
  * When nothing moves any more: a task that is not over has seen all that its wakers wrote, was not

@@ -36,7 +36,7 @@ public class CancelVersusRun {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             ends++;
         }
 

@@ -46,8 +46,8 @@ public final class OneshotOperations {
     }
 
     @Operation
-    public boolean isClosed() {
-        return oneshot.sender().isClosed();
+    public boolean isReceiverGone() {
+        return oneshot.sender().isReceiverGone();
     }
 
     /** The states of the class's own diagram. */
@@ -107,7 +107,7 @@ public final class OneshotOperations {
             }
         }
 
-        public boolean isClosed() {
+        public boolean isReceiverGone() {
             return state == State.GONE || state == State.DONE;
         }
     }

@@ -102,10 +102,10 @@ public final class OneshotPlays implements Subject {
                     sent.set(oneshot.sender().send(Letter.of(7)));
                     expect(!(gone && sent.get()));
                 });
-        cast.strand("observer", () -> oneshot.sender().isClosed());
+        cast.strand("observer", () -> oneshot.sender().isReceiverGone());
         cast.atEnd(() -> {
             expect(!got.get() || sent.get());
-            expect(oneshot.sender().isClosed());
+            expect(oneshot.sender().isReceiverGone());
         });
     }
 

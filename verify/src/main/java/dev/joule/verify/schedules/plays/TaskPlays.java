@@ -67,7 +67,7 @@ public final class TaskPlays implements Subject {
         }
 
         @Override
-        public void cancelled() {
+        public void onCancel() {
             polls++;
             end();
         }

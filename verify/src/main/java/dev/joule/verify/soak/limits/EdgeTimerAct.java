@@ -1,6 +1,7 @@
 package dev.joule.verify.soak.limits;
 
 import dev.joule.task.Pollables;
+import dev.joule.time.Timers;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -40,7 +41,7 @@ final class EdgeTimerAct implements Act {
 
     private static Object awaitTimer(Round round) throws InterruptedException {
         try {
-            return round.scheduler().blockOn(Pollables.timeout(SHORT, Pollables.never()));
+            return round.scheduler().blockOn(Timers.timeout(Pollables.never(), SHORT));
         } catch (RuntimeException timeout) {
             return timeout;
         }

@@ -53,7 +53,7 @@ enum Entry {
     SPAWN_TIMEOUT {
         @Override
         Object give(Scheduler to, Work work, int nanos) {
-            return to.spawn(Pollables.timeout(Duration.ofNanos(nanos), Pollables.never()));
+            return to.spawn(Timers.timeout(Pollables.never(), Duration.ofNanos(nanos)));
         }
     },
     SPAWN_JOIN_ALL {
@@ -96,7 +96,7 @@ enum Entry {
     THREAD {
         @Override
         Object give(Scheduler to, Work work, int nanos) {
-            Thread thread = to.threadFactory().newThread(work);
+            Thread thread = to.virtualThreadFactory().newThread(work);
             thread.start();
             return thread;
         }

@@ -21,7 +21,7 @@ enum Ways {
         switch (this) {
             case SHUTDOWN -> scheduler.shutdown();
             case SHUTDOWN_NOW -> round.returned(scheduler.shutdownNow());
-            case SHUTDOWN_IN_TIME -> round.returned(scheduler.shutdown(GRACE).neverRan());
+            case SHUTDOWN_IN_TIME -> round.returned(scheduler.shutdownAndAwait(GRACE).neverRan());
         }
     }
 

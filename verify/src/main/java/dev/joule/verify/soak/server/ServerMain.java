@@ -28,7 +28,7 @@ final class ServerMain {
         } else {
             try (Scheduler scheduler =
                     Scheduler.builder().name("soak").workers(Integer.parseInt(args[2])).build()) {
-                serve(scheduler.threadFactory(), twin);
+                serve(scheduler.virtualThreadFactory(), twin);
                 if (twin != Twin.NONE) {
                     System.exit(0); // the threads that a twin keeps never end
                 }

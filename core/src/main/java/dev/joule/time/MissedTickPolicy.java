@@ -11,7 +11,7 @@ package dev.joule.time;
  * SKIP   0  120  150  200  250  300 ...
  * </pre>
  */
-public enum MissedTick {
+public enum MissedTickPolicy {
     /** Catches up: missed ticks come at once, one after the other, then the old rhythm goes on. */
     BURST {
         @Override

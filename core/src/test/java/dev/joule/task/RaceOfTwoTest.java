@@ -10,27 +10,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(10)
-class SelectTest {
+class RaceOfTwoTest {
 
     private final FakeContext context = new FakeContext();
-    private final Part<Integer> first = new Part<>();
-    private final Part<String> second = new Part<>();
-    private final Pollable<Selected<Integer, String>> select = Pollables.select(first, second);
+    private final Part<Object> first = new Part<>();
+    private final Part<Object> second = new Part<>();
+    private final Pollable<Object> race = Pollables.race(first, second);
 
     @Test
     void theFirstSideWinsAndTheSecondIsCancelled() throws Exception {
-        assertThat(select.poll(context).isReady()).isFalse();
+        assertThat(race.poll(context).isReady()).isFalse();
         first.complete(1);
-        assertThat(select.poll(context)).isEqualTo(Poll.ready(new Selected.First<>(1)));
+        assertThat(race.poll(context)).isEqualTo(Poll.ready(1));
         assertThat(first.cancels()).isZero();
         assertThat(second.cancels()).isOne();
     }
 
     @Test
     void theSecondSideWinsAndTheFirstIsCancelled() throws Exception {
-        select.poll(context);
+        race.poll(context);
         second.complete("v");
-        assertThat(select.poll(context)).isEqualTo(Poll.ready(new Selected.Second<>("v")));
+        assertThat(race.poll(context)).isEqualTo(Poll.ready("v"));
         assertThat(first.cancels()).isOne();
         assertThat(second.cancels()).isZero();
     }
@@ -39,7 +39,7 @@ class SelectTest {
     void theFirstWinsATieWithoutPollingTheSecond() throws Exception {
         first.complete(1);
         second.complete("v");
-        assertThat(select.poll(context)).isEqualTo(Poll.ready(new Selected.First<>(1)));
+        assertThat(race.poll(context)).isEqualTo(Poll.ready(1));
         assertThat(second.polls()).isZero();
         assertThat(second.cancels()).isOne();
     }
@@ -47,11 +47,11 @@ class SelectTest {
     @Test
     void aSideThatFailsFailsTheWhole() throws Exception {
         IOException failure = new IOException();
-        select.poll(context);
+        race.poll(context);
         second.fail(failure);
         RuntimeException thrown = new RuntimeException();
         first.failWhenCancelled(thrown);
-        assertThatThrownBy(() -> select.poll(context)).isSameAs(failure);
+        assertThatThrownBy(() -> race.poll(context)).isSameAs(failure);
         assertThat(failure.getSuppressed()).containsExactly(thrown);
         assertThat(first.cancels()).isOne();
         assertThat(second.cancels()).isZero();
@@ -61,7 +61,7 @@ class SelectTest {
     void theFirstSideFailing() {
         IOException failure = new IOException();
         first.fail(failure);
-        assertThatThrownBy(() -> select.poll(context)).isSameAs(failure);
+        assertThatThrownBy(() -> race.poll(context)).isSameAs(failure);
         assertThat(first.cancels()).isZero();
         assertThat(second.cancels()).isOne();
     }
@@ -70,8 +70,8 @@ class SelectTest {
     void cancellingReachesBothEvenWhenOneThrows() {
         RuntimeException thrown = new RuntimeException();
         first.failWhenCancelled(thrown);
-        assertThatThrownBy(select::cancelled).isSameAs(thrown);
-        select.cancelled();
+        assertThatThrownBy(race::onCancel).isSameAs(thrown);
+        race.onCancel();
         assertThat(first.cancels()).isOne();
         assertThat(second.cancels()).isOne();
     }

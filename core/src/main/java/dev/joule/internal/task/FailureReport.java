@@ -1,0 +1,14 @@
+package dev.joule.internal.task;
+
+import dev.joule.task.Waker;
+
+/** A joiner that hands what its task threw to the handler of uncaught exceptions. */
+record FailureReport(Task<?> task, TaskHome home) implements Waker {
+
+    @Override
+    public void wake() {
+        if (task.hasFailed()) {
+            home.report(Outcome.errorOf(task));
+        }
+    }
+}
