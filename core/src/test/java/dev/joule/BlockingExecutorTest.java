@@ -185,14 +185,14 @@ class BlockingExecutorTest {
                         return context::remove;
                     };
                 };
-        try (Scheduler carrying = Scheduler.builder().workers(1).contextHook(hook).build()) {
+        try (Scheduler virtualThreads = Scheduler.builder().workers(1).contextHook(hook).build()) {
             Callable<String> inForce = () -> "" + context.get();
             context.set("mine");
             for (ExecutorService each :
                     List.of(
-                            carrying.blockingExecutor(),
-                            carrying.blockingExecutor("own", 1),
-                            carrying.executorView())) {
+                            virtualThreads.blockingExecutor(),
+                            virtualThreads.blockingExecutor("own", 1),
+                            virtualThreads.executorView())) {
                 captures.set(0);
                 CountDownLatch seen = new CountDownLatch(1);
                 each.execute(() -> {

@@ -98,8 +98,7 @@ class ComputeHouseRulesTest {
 
     @Test
     void testsAreNamedSoThatTheyRun() {
-        JavaClasses tests =
-                new ClassFileImporter().importPath(Path.of("target", "test-classes"));
+        JavaClasses tests = new ClassFileImporter().importPath(Path.of("target", "test-classes"));
         HouseRules.testsAreNamedAsSuch().check(tests);
         HouseRules.stressTestsAreTagged().allowEmptyShould(true).check(tests);
     }

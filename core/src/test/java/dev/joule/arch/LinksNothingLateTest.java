@@ -34,9 +34,9 @@ class LinksNothingLateTest {
             Set.of(
                     "scheduler/JouleScheduler.start",
                     "scheduler/RescueTeam.start",
-                    "scheduler/SpacedStart.startSpacers",
+                    "scheduler/PaddedThreadStart.startSpacers",
                     "scheduler/VirtualThreads.factory",
-                    "virtual/Handles.continuationClass",
+                    "virtual/JdkHandles.continuationClass",
                     "virtual/SocketPollers.startOnTheJdk",
                     "worker/Pool.lifeOf");
 

@@ -1,7 +1,7 @@
 package dev.joule.agent.jdk;
 
 import dev.joule.internal.driver.EventQueue;
-import dev.joule.internal.driver.Waits;
+import dev.joule.internal.driver.SocketWaiter;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -148,9 +148,9 @@ final class EpollQueue implements EventQueue {
         try {
             int events = (int) JDK.events().invokeExact(address(event));
             // Errors and hang-ups are for both: whoever waits finds out by trying.
-            return ((events & ~OUT) == 0 ? 0 : Waits.READ)
-                    | ((events & ~(IN | URGENT | END)) == 0 ? 0 : Waits.WRITE)
-                    | ((events & ~(IN | OUT)) == 0 ? 0 : Waits.BEYOND);
+            return ((events & ~OUT) == 0 ? 0 : SocketWaiter.READ)
+                    | ((events & ~(IN | URGENT | END)) == 0 ? 0 : SocketWaiter.WRITE)
+                    | ((events & ~(IN | OUT)) == 0 ? 0 : SocketWaiter.BEYOND);
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }

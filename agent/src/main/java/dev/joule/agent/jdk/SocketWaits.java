@@ -1,26 +1,27 @@
 package dev.joule.agent.jdk;
 
-import dev.joule.internal.driver.Waits;
+import dev.joule.internal.driver.SocketWaiter;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntBinaryOperator;
 
 /** Answers the hook in the JDK's sockets. */
 final class SocketWaits implements IntBinaryOperator {
-    private final Waits waits;
+    private final SocketWaiter waits;
     private final BooleanSupplier isCarried;
 
     /**
      * @param isCarried whether the caller is a virtual thread of the scheduler that does the
      *     polling
      */
-    SocketWaits(Waits waits, BooleanSupplier isCarried) {
+    SocketWaits(SocketWaiter waits, BooleanSupplier isCarried) {
         this.waits = waits;
         this.isCarried = isCarried;
     }
 
     @Override
     public int applyAsInt(int descriptor, int question) {
-        int direction = (question & PollerHook.POLL_OUT) == 0 ? Waits.READ : Waits.WRITE;
+        int direction =
+                (question & PollerHook.POLL_OUT) == 0 ? SocketWaiter.READ : SocketWaiter.WRITE;
         if ((question & PollerHook.BEGIN) != 0) {
             return begin(descriptor, direction);
         }
@@ -48,7 +49,7 @@ final class SocketWaits implements IntBinaryOperator {
      */
     private boolean isToBeSpared(int descriptor) {
         return isCarried.getAsBoolean()
-                && waits.trySpare(descriptor)
+                && waits.canSkipRead(descriptor)
                 && !Thread.currentThread().isInterrupted();
     }
 

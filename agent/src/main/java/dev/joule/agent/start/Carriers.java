@@ -6,7 +6,7 @@ import dev.joule.agent.jdk.Sockets;
 import dev.joule.agent.jdk.Threads;
 import dev.joule.agent.jdk.UnknownJdkException;
 import dev.joule.internal.driver.PollingDriver;
-import dev.joule.internal.scheduler.CarrierOfAll;
+import dev.joule.internal.scheduler.DefaultVirtualThreadScheduler;
 import dev.joule.internal.scheduler.JouleScheduler;
 import dev.joule.internal.scheduler.SchedulerConfig;
 import dev.joule.internal.worker.Pool;
@@ -140,7 +140,7 @@ final class Carriers implements UnaryOperator<Executor> {
                                     Pool.NO_HOOKS,
                                     driver));
             scheduler = started;
-            CarrierOfAll carrier = started.carrierOfAll();
+            DefaultVirtualThreadScheduler carrier = started.carrierOfAll();
             if (threads != null) {
                 threads.keepTimeouts(carrier.executor(), carrier::newTimeout);
             }

@@ -1,7 +1,7 @@
 package dev.joule.bench.micro;
 
 import dev.joule.internal.queue.LocalQueue;
-import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.queue.Steal;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -31,7 +31,7 @@ public class LocalQueueBenchmark {
 
     private final LocalQueue own = new LocalQueue(LocalQueue.CAPACITY);
     private final LocalQueue other = new LocalQueue(LocalQueue.CAPACITY);
-    private final Stolen stolen = new Stolen();
+    private final Steal stolen = new Steal();
     private final Runnable task = new Nothing();
 
     /** Pushes a task to an empty ring and pops it, like a chain of tasks without a LIFO slot. */

@@ -34,7 +34,7 @@ public interface EventQueue {
 
     /**
      * Returns the directions in which an event's descriptor is ready, and whether it reports more
-     * than data: bits of {@link Waits}.
+     * than data: bits of {@link SocketWaiter}.
      */
     int directions(int event);
 

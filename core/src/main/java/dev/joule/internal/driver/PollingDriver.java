@@ -42,7 +42,7 @@ public final class PollingDriver implements Driver {
 
     private final EventQueue queue;
     private final Clock clock;
-    private final Descriptors descriptors = new Descriptors();
+    private final ReadinessTable descriptors = new ReadinessTable();
     private final Parker[] parkers;
 
     public PollingDriver(int workers, EventQueue queue, Clock clock) {
@@ -55,8 +55,8 @@ public final class PollingDriver implements Driver {
     }
 
     /** Returns the waits of threads for descriptors that this driver polls. */
-    public Waits waits() {
-        return new Waits(this, descriptors, queue);
+    public SocketWaiter waits() {
+        return new SocketWaiter(this, descriptors, queue);
     }
 
     /** Called when a descriptor was registered. */
@@ -111,7 +111,7 @@ public final class PollingDriver implements Driver {
     }
 
     @Override
-    public long coarseness() {
+    public long timeoutGranularityNanos() {
         return isInUse ? MILLI : 0;
     }
 

@@ -122,7 +122,7 @@ final class Readiness {
      * Spares a try to read that is known to find nothing. Else an event that was kept is used up:
      * what comes of the try may be told by {@link #tryDrain}, unless another comes meanwhile.
      */
-    boolean trySpare() {
+    boolean canSkipRead() {
         while (true) {
             int now = word;
             if ((now & READ) == 0) {

@@ -7,8 +7,9 @@
  * through threads of its own. Here the workers look themselves: what is ready goes to the queue of
  * the worker that looked. {@link dev.joule.internal.driver.PollingDriver} says who looks and who
  * waits, {@link dev.joule.internal.driver.Readiness} what is known of one descriptor, {@link
- * dev.joule.internal.driver.Waits} what a waiting thread does. The system's side is an {@link
- * dev.joule.internal.driver.EventQueue}; the agent brings the only one, which is Linux's epoll.
+ * dev.joule.internal.driver.SocketWaiter} what a waiting thread does. The system's side is an
+ * {@link dev.joule.internal.driver.EventQueue}; the agent brings the only one, which is Linux's
+ * epoll.
  *
  * <h2>States</h2>
  *
@@ -113,7 +114,7 @@
  *
  * <h2>Verified by</h2>
  *
- * ReadinessTest, DescriptorsTest, PollingDriverTest, NoReadinessIsLostStressTest; the models
+ * ReadinessTest, ReadinessTableTest, PollingDriverTest, NoReadinessIsLostStressTest; the models
  * readiness.pml and driver.pml; on real sockets the agent's SocketsTest.
  */
 package dev.joule.internal.driver;

@@ -119,7 +119,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
     /** Runs the task. Notes it as the innermost one, unless its worker knows that already. */
     @Override
     public void run() {
-        Helper helper = owner.helper();
+        WorkerWaits helper = owner.helper();
         Nesting nesting = helper.isTopLevel(this) ? null : helper.nesting();
         if (nesting == null) {
             runHere();
@@ -165,7 +165,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
     public T get() throws InterruptedException, ExecutionException {
         Nesting nesting = nestingOfWaiter();
         if (nesting != null && !isOverWithin(getDelay(TimeUnit.NANOSECONDS))) {
-            Waits.runInPlace(this, turn(), nesting);
+            InPlaceWait.runInPlace(this, turn(), nesting);
         }
         return super.get();
     }
@@ -177,11 +177,11 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
         long left = unit.toNanos(timeout) - delay;
         Nesting nesting = left > 0 ? nestingOfWaiter() : null;
         if (nesting != null && !isOverWithin(delay)) {
-            LentTasks lent = Waits.lend(turn(), nesting, owner.helper());
+            LentTasks lent = InPlaceWait.lend(turn(), nesting, owner.helper());
             try {
                 return super.get(left, TimeUnit.NANOSECONDS);
             } finally {
-                Waits.endLoan(this, nesting, lent);
+                InPlaceWait.endLoan(this, nesting, lent);
             }
         }
         return super.get(timeout, unit);

@@ -19,7 +19,7 @@ public final class DelayedTasks {
     private final Pending pending;
     private final Executor handOver;
     private final BooleanSupplier isShutdown;
-    private final Helper helper;
+    private final WorkerWaits helper;
     private final Runnable onOver;
 
     /** Made once: the last worker that parks asks, whether there is memory or not. */
@@ -44,7 +44,7 @@ public final class DelayedTasks {
             Pending pending,
             Executor handOver,
             BooleanSupplier isShutdown,
-            Helper helper,
+            WorkerWaits helper,
             Runnable onOver) {
         this.host = host;
         this.pending = pending;
@@ -142,7 +142,7 @@ public final class DelayedTasks {
         return !isShutdown.getAsBoolean();
     }
 
-    Helper helper() {
+    WorkerWaits helper() {
         return helper;
     }
 

@@ -12,7 +12,7 @@ public final class FutureOfView<T> extends SubmittedTask<T> {
     /**
      * @param turn runs this future, unless another thread has begun it or it was given back
      */
-    public FutureOfView(Callable<T> body, Runnable turn, Helper helper) {
+    public FutureOfView(Callable<T> body, Runnable turn, WorkerWaits helper) {
         super(body, helper);
         this.turn = turn;
     }

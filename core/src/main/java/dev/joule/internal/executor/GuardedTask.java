@@ -19,7 +19,7 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnab
     private static final Guard GUARD = new Guard(handle("guard"));
     private static final Turns TURNS = new Turns(handle("turns"));
 
-    private final Helper helper;
+    private final WorkerWaits helper;
 
     @SuppressWarnings("unused") // by its handle
     private volatile int guard;
@@ -27,12 +27,12 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnab
     @SuppressWarnings("unused") // by its handle
     private volatile int turns;
 
-    GuardedTask(Callable<T> callable, Helper helper) {
+    GuardedTask(Callable<T> callable, WorkerWaits helper) {
         super(callable);
         this.helper = helper;
     }
 
-    final Helper helper() {
+    final WorkerWaits helper() {
         return helper;
     }
 
@@ -86,11 +86,11 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnab
     /** Waits for the task for so long, while it runs on a thread that is no worker. */
     final T getLent(Nesting nesting, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        LentTasks lent = Waits.lend(turn(), nesting, helper);
+        LentTasks lent = InPlaceWait.lend(turn(), nesting, helper);
         try {
             return super.get(timeout, unit);
         } finally {
-            Waits.endLoan(this, nesting, lent);
+            InPlaceWait.endLoan(this, nesting, lent);
         }
     }
 

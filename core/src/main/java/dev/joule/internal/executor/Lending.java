@@ -9,14 +9,14 @@ import java.util.concurrent.Executor;
  * begins a task, and the others find it begun. Used by one thread.
  */
 public final class Lending implements Executor, AutoCloseable {
-    private final Helper helper;
+    private final WorkerWaits helper;
     private final Nesting nesting;
     private final LentTasks lent;
 
     /**
      * @param nesting that of the calling thread
      */
-    public Lending(Helper helper, Nesting nesting) {
+    public Lending(WorkerWaits helper, Nesting nesting) {
         this.helper = helper;
         this.nesting = nesting;
         lent = LentTasks.of(nesting, helper);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * other, so that no more than one runs in the place of the thread that waits.
  */
 public final class LentTasks implements Runnable, Nesting.Loan {
-    private final Helper helper;
+    private final WorkerWaits helper;
 
     /** Guarded by itself, as is the state below. */
     private final TaskChain waiting = new TaskChain();
@@ -20,12 +20,12 @@ public final class LentTasks implements Runnable, Nesting.Loan {
 
     private volatile @Nullable Thread thread;
 
-    private LentTasks(Helper helper) {
+    private LentTasks(WorkerWaits helper) {
         this.helper = helper;
     }
 
     /** Returns those of the calling thread. */
-    static LentTasks of(Nesting nesting, Helper helper) {
+    static LentTasks of(Nesting nesting, WorkerWaits helper) {
         if (nesting.loan() instanceof LentTasks lent) {
             return lent;
         }
@@ -86,7 +86,8 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     }
 
     private static void run(Runnable task, @Nullable Nesting nesting) {
-        if (nesting != null && nesting.isHurried()) { // the interrupt came before this one began
+        if (nesting != null
+                && nesting.interruptsNewTasks()) { // the interrupt came before this one began
             Thread.currentThread().interrupt();
         }
         try {

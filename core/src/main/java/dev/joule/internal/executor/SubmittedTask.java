@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class SubmittedTask<T> extends GuardedTask<T> {
 
-    public SubmittedTask(Callable<T> callable, Helper helper) {
+    public SubmittedTask(Callable<T> callable, WorkerWaits helper) {
         super(callable, helper);
     }
 
@@ -26,7 +26,7 @@ public class SubmittedTask<T> extends GuardedTask<T> {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            Waits.runInPlace(this, turn(), nesting);
+            InPlaceWait.runInPlace(this, turn(), nesting);
         }
         return super.get();
     }

@@ -138,10 +138,10 @@
  *
  * <h2>Verified by</h2>
  *
- * OwnWaitsTest, WaitsOnOneWorkerTest, InvokeTest, LentTaskTest, LentTasksKeepTheBoundTest,
- * CancelReachesItsOwnTaskTest, InterruptsStayApartStressTest, PeriodicTaskTest, LongPeriodTest,
- * HelpedTaskKeepsItsContextTest, SeriesWithoutMemoryTest, DelayedTasksEmptinessStressTest,
- * DelayedFutureTest, GivenBackSeriesTest, ReturnedTasksHaveOneRunnerTest,
- * ScheduledAtTheEndOfTheStackTest.
+ * WaitsOfTasksForFuturesTest, WaitsOnOneWorkerTest, InvokeTest, TimedGetOnWorkerTest,
+ * LentTasksKeepTheBoundTest, CancelReachesItsOwnTaskTest, InterruptsStayApartStressTest,
+ * PeriodicTaskTest, PeriodOverflowTest, HelpedTaskKeepsItsContextTest, SeriesWithoutMemoryTest,
+ * DelayedTasksEmptinessStressTest, DelayedFutureTest, ReturnedPeriodicTasksTest,
+ * ReturnedTasksHaveOneRunnerTest, ScheduledAtTheEndOfTheStackTest.
  */
 package dev.joule.internal.executor;

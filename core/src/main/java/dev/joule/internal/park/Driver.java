@@ -29,7 +29,7 @@ public interface Driver {
      * A sleep that is no multiple of this sees outside events late towards its end; 0 as long as
      * there are none to be seen.
      */
-    default long coarseness() {
+    default long timeoutGranularityNanos() {
         return 0;
     }
 

@@ -152,10 +152,9 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
      * Moves the older half of this queue (rounded up) to the thief's, of which the calling thread
      * is the owner, and hands the oldest of them out to be run at once.
      *
-     * @return how many tasks were taken, with {@link Stolen#EMPTY} or {@link Stolen#RETRY} when
-     *     none
+     * @return how many tasks were taken, with {@link Steal#EMPTY} or {@link Steal#RETRY} when none
      */
-    public int stealInto(LocalQueue thief, Stolen stolen) {
+    public int stealInto(LocalQueue thief, Steal stolen) {
         long head = headAcquire();
         if (isStealing(head)) {
             return stolen.retry(); // one thief at a time

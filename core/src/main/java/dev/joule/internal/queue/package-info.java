@@ -78,7 +78,7 @@
  *
  * <h2>Verified by</h2>
  *
- * LocalQueueTest, LocalQueuePropertyTest, OverflowPictureTest, StealLosesNothingStressTest,
+ * LocalQueueTest, LocalQueuePropertyTest, LocalQueueOverflowTest, StealLosesNothingStressTest,
  * RingOfThievesStressTest, LifoSlotTest, InjectionQueueTest, InjectionQueuePropertyTest,
  * InjectionLosesNothingStressTest, SubmitVersusCloseStressTest, ConsumedSlotsHoldNothingTest,
  * QueueIndicesStandApartTest.

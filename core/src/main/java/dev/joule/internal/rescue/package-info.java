@@ -122,7 +122,7 @@
  * <h2>Verified by</h2>
  *
  * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest, FullHeapTest,
- * BehindAStuckSpareTest, BehindManyStuckTest, SentinelTest, LatenessTest, KernelThreadsTest,
+ * BehindAStuckSpareTest, SparesRunQueuedTasksTest, SentinelTest, LatenessTest, KernelThreadsTest,
  * ComputingThreadsHaveOneSpareTest, StallsAreToldTest, StarvationTest,
  * WaitsThatNothingEndsAreReportedTest, and the agent's StoppedTest; the orderings by the races of
  * {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify

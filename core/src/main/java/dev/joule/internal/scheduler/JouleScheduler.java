@@ -6,17 +6,17 @@ import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.blocking.BlockingThread;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
-import dev.joule.internal.executor.Elsewhere;
-import dev.joule.internal.executor.Helper;
 import dev.joule.internal.executor.Lending;
+import dev.joule.internal.executor.OffloadExecutor;
 import dev.joule.internal.executor.SubmittedTask;
+import dev.joule.internal.executor.WorkerWaits;
 import dev.joule.internal.queue.ThreadProbe;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
-import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
-import dev.joule.internal.virtual.Bridges;
+import dev.joule.internal.virtual.VirtualThreadAccess;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Nesting;
 import dev.joule.internal.worker.Pool;
@@ -49,22 +49,22 @@ import org.jspecify.annotations.Nullable;
  * that hand on.
  */
 public final class JouleScheduler extends AbstractExecutorService
-        implements InternalScheduler, TimerHost, Helper {
+        implements InternalScheduler, TimerHost, WorkerWaits {
     private static final long BLOCKING_IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final SchedulerConfig config;
     private final Lifecycle lifecycle;
     private final Pool pool;
-    private final TaskHome home;
+    private final TaskRuntime home;
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
-    private final Wrapping wrapping;
-    private final Entrance entrance;
+    private final TaskDecorator decorator;
+    private final Submitter submitter;
     private final VirtualThreads virtual;
     private final SchedulerViews views;
     private final List<Thread> threads;
     private final @Nullable RescueTeam rescue;
-    private final Ending ending;
+    private final Shutdown ending;
     private final Runnable onBlockingCallEnd;
     private final Runnable endViews;
     private final Executor executeBare;
@@ -72,7 +72,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private JouleScheduler(SchedulerConfig config) {
         this.config = config;
         lifecycle = new Lifecycle(config.workers());
-        wrapping = new Wrapping(config.contextHook(), config::handle);
+        decorator = new TaskDecorator(config.contextHook(), config::handle);
         pool =
                 new Pool(
                         new Pool.Setup(
@@ -85,16 +85,16 @@ public final class JouleScheduler extends AbstractExecutorService
                                 config::handle,
                                 lifecycle,
                                 config.taskPolicy()));
-        home = new TaskHome(this, pool, config::handle);
-        entrance = new Entrance(pool, lifecycle, home, wrapping, config.maxPending(), this);
+        home = new TaskRuntime(this, pool, config::handle);
+        submitter = new Submitter(pool, lifecycle, home, decorator, config.maxPending(), this);
         delayed =
                 new DelayedTasks(
                         this,
                         pool::anyTimer,
-                        entrance::acceptDue,
+                        submitter::acceptDue,
                         lifecycle::isShutdown,
                         this,
-                        lifecycle::lookAgain);
+                        lifecycle::recheckTermination);
         blocking =
                 new BlockingPool(
                         config.name(),
@@ -103,23 +103,23 @@ public final class JouleScheduler extends AbstractExecutorService
                         BLOCKING_IDLE_NANOS,
                         config::handle,
                         () -> {});
-        virtual = new VirtualThreads(pool, lifecycle, wrapping, config.uncaught(), this);
-        views = new SchedulerViews(this, config, lifecycle, entrance, wrapping, home, blocking);
+        virtual = new VirtualThreads(pool, lifecycle, decorator, config.uncaught(), this);
+        views = new SchedulerViews(this, config, lifecycle, submitter, decorator, home, blocking);
         lifecycle.attach(
                 pool,
                 () ->
                         home.registry().isEmpty()
                                 && delayed.isEmpty()
-                                && pool.carrying().living().isEmpty()
+                                && pool.virtualThreads().living().isEmpty()
                                 && pool.isDrained());
         threads = WorkerThreads.of(pool, config, this::workerEnded);
         rescue =
                 config.isRescued()
                         ? new RescueTeam(config, pool, lifecycle, this::workerEnded)
                         : null;
-        executeBare = entrance::executeBare;
+        executeBare = submitter::executeBare;
         ending =
-                new Ending(
+                new Shutdown(
                         lifecycle,
                         pool,
                         home,
@@ -148,8 +148,9 @@ public final class JouleScheduler extends AbstractExecutorService
         JouleScheduler scheduler = new JouleScheduler(config);
         boolean allStarted = false;
         try {
-            if (Bridges.mayBeThere()) {
-                SpacedStart.start(scheduler.threads); // they may come to carry virtual threads
+            if (VirtualThreadAccess.isAvailable()) {
+                PaddedThreadStart.start(
+                        scheduler.threads); // they may come to carry virtual threads
             } else {
                 scheduler.threads.forEach(Thread::start);
             }
@@ -181,32 +182,32 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void execute(Runnable task) {
-        entrance.execute(Objects.requireNonNull(task, "task"));
+        submitter.execute(Objects.requireNonNull(task, "task"));
     }
 
     @Override
     public <T> JoinHandle<T> spawn(Pollable<T> task) {
-        return entrance.spawn(Objects.requireNonNull(task, "task"));
+        return submitter.spawn(Objects.requireNonNull(task, "task"));
     }
 
     @Override
     public void spawnDetached(Pollable<?> task) {
-        home.reportFailureOf(entrance.spawn(Objects.requireNonNull(task, "task")));
+        home.reportFailureOf(submitter.spawn(Objects.requireNonNull(task, "task")));
     }
 
     @Override
     public <T> JoinHandle<T> spawn(Callable<T> task) {
-        return entrance.spawn(Objects.requireNonNull(task, "task"));
+        return submitter.spawn(Objects.requireNonNull(task, "task"));
     }
 
     @Override
     public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
-        Callable<T> body = wrapping.around(call, null);
+        Callable<T> body = decorator.around(call, null);
         StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
-            entrance.refuseAfterShutdown();
+            submitter.refuseAfterShutdown();
             BlockingTask<T> task = new BlockingTask<>(home, body, onBlockingCallEnd);
             blocking.execute(task.asRunnable()); // from here on it counts itself out
             home.countSpawnedOutside();
@@ -252,7 +253,7 @@ public final class JouleScheduler extends AbstractExecutorService
      *
      * @throws UnsupportedOperationException where the JDK's side cannot be reached
      */
-    public CarrierOfAll carrierOfAll() {
+    public DefaultVirtualThreadScheduler carrierOfAll() {
         return virtual.carrierOfAll(this);
     }
 
@@ -302,7 +303,7 @@ public final class JouleScheduler extends AbstractExecutorService
         StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
-            blocking.execute(new LentCall(task, pool, home, lifecycle));
+            blocking.execute(new OffloadedTask(task, pool, home, lifecycle));
         } catch (Throwable thrown) {
             lifecycle.blockingCallEnds();
             throw thrown;
@@ -313,7 +314,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-        return new SubmittedTask<>(wrapping.around(callable, null), this);
+        return new SubmittedTask<>(decorator.around(callable, null), this);
     }
 
     @Override
@@ -326,11 +327,11 @@ public final class JouleScheduler extends AbstractExecutorService
             throws InterruptedException, ExecutionException {
         Nesting nesting = nesting();
         if (nesting == null) {
-            return outside().invokeAny(wrapping.around(tasks));
+            return outside().invokeAny(decorator.around(tasks));
         }
-        entrance.refuseAfterShutdown();
+        submitter.refuseAfterShutdown();
         try (Lending lending = new Lending(this, nesting)) {
-            return new Elsewhere(lending, this).invokeAny(wrapping.around(tasks));
+            return new OffloadExecutor(lending, this).invokeAny(decorator.around(tasks));
         }
     }
 
@@ -339,17 +340,18 @@ public final class JouleScheduler extends AbstractExecutorService
             throws InterruptedException, ExecutionException, TimeoutException {
         Nesting nesting = nesting();
         if (nesting == null) {
-            return outside().invokeAny(wrapping.around(tasks), timeout, unit);
+            return outside().invokeAny(decorator.around(tasks), timeout, unit);
         }
-        entrance.refuseAfterShutdown();
+        submitter.refuseAfterShutdown();
         try (Lending lending = new Lending(this, nesting)) {
-            return new Elsewhere(lending, this).invokeAny(wrapping.around(tasks), timeout, unit);
+            return new OffloadExecutor(lending, this)
+                    .invokeAny(decorator.around(tasks), timeout, unit);
         }
     }
 
     /** Returns where the JDK's {@code invokeAny} may run tasks that have their contexts already. */
-    private Elsewhere outside() {
-        return new Elsewhere(executeBare, this);
+    private OffloadExecutor outside() {
+        return new OffloadExecutor(executeBare, this);
     }
 
     // ---- ScheduledExecutorService
@@ -391,11 +393,11 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
-        entrance.refuseAfterShutdown();
-        Callable<T> body = wrapping.around(callable, null);
+        submitter.refuseAfterShutdown();
+        Callable<T> body = decorator.around(callable, null);
         DelayedTask<T> task = delayed.make(body, delayNanos, periodNanos);
         if (!delayed.tryStart(task)) {
-            throw entrance.refused();
+            throw submitter.refused();
         }
         return task;
     }
@@ -464,7 +466,7 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private void refuseOnOwnWorker(String call) {
-        if (isOnOwnWorker() || entrance.isInVirtualThread() || BlockingTask.isCurrent(home)) {
+        if (isOnOwnWorker() || submitter.isInVirtualThread() || BlockingTask.isCurrent(home)) {
             throw new IllegalStateException(
                     call + " in a task of " + this + " would wait for itself");
         }
@@ -479,7 +481,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public SchedulerStats stats() {
         int spares = rescue == null ? 0 : rescue.spares().size();
-        return StatsReader.read(pool, home, entrance, spares, blocking);
+        return StatsReader.read(pool, home, submitter, spares, blocking);
     }
 
     @Override

@@ -72,7 +72,7 @@ public final class Lifecycle implements Pool.Lifecycle {
         return state.compareAndSet(RUNNING, CLOSING);
     }
 
-    /** Returns whether {@link #queuesAreClosed} was called. */
+    /** Returns whether {@link #onQueuesClosed} was called. */
     boolean areQueuesClosed() {
         return state.get() >= SHUTDOWN;
     }
@@ -82,9 +82,9 @@ public final class Lifecycle implements Pool.Lifecycle {
      * is left. Can be called again: if an error kept the first call from waking a worker, the next
      * one does.
      */
-    public void queuesAreClosed() {
+    public void onQueuesClosed() {
         state.compareAndSet(CLOSING, SHUTDOWN);
-        lookAgain();
+        recheckTermination();
     }
 
     /** Wakes the workers once more if they are to end and have not. */
@@ -95,7 +95,7 @@ public final class Lifecycle implements Pool.Lifecycle {
     }
 
     /** Asks for another look at whether anything is left. */
-    void lookAgain() {
+    void recheckTermination() {
         if (isShutdown()) {
             pool().wakeAny();
         }
@@ -135,7 +135,7 @@ public final class Lifecycle implements Pool.Lifecycle {
 
     void blockingCallEnds() {
         if (blockingCalls.decrementAndGet() == 0) {
-            lookAgain();
+            recheckTermination();
         }
     }
 

@@ -50,13 +50,16 @@ final class RescueTeam {
                         Clock.SYSTEM,
                         config.stallNanos(),
                         new Spares(
-                                pool, config.maxSpares(), this::startSpare, lifecycle::lookAgain),
+                                pool,
+                                config.maxSpares(),
+                                this::startSpare,
+                                lifecycle::recheckTermination),
                         new Stalls(config),
                         new Starvation(
                                 pool,
                                 Clock.SYSTEM.nanoTime(),
                                 !config.taskPolicy().isBounded(),
-                                new Starved(config, pool)),
+                                new StarvationWarning(config, pool)),
                         new KernelThreads());
         pool.attach(sentinel);
     }

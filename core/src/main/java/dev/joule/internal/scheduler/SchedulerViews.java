@@ -2,7 +2,7 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.FutureOfView;
-import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.view.BlockingView;
 import dev.joule.internal.view.View;
 import dev.joule.internal.view.ViewHost;
@@ -24,9 +24,9 @@ final class SchedulerViews implements ViewHost {
     private final JouleScheduler scheduler;
     private final SchedulerConfig config;
     private final Lifecycle lifecycle;
-    private final Entrance entrance;
-    private final Wrapping wrapping;
-    private final TaskHome home;
+    private final Submitter submitter;
+    private final TaskDecorator decorator;
+    private final TaskRuntime home;
     private final BlockingPool shared;
     private final Views views = new Views();
 
@@ -38,15 +38,15 @@ final class SchedulerViews implements ViewHost {
             JouleScheduler scheduler,
             SchedulerConfig config,
             Lifecycle lifecycle,
-            Entrance entrance,
-            Wrapping wrapping,
-            TaskHome home,
+            Submitter submitter,
+            TaskDecorator decorator,
+            TaskRuntime home,
             BlockingPool shared) {
         this.scheduler = scheduler;
         this.config = config;
         this.lifecycle = lifecycle;
-        this.entrance = entrance;
-        this.wrapping = wrapping;
+        this.submitter = submitter;
+        this.decorator = decorator;
         this.home = home;
         this.shared = shared;
         handler = config::handle;
@@ -82,7 +82,7 @@ final class SchedulerViews implements ViewHost {
 
     private ExecutorService blocking(BlockingPool pool, boolean isOwn) {
         return views.add(
-                new BlockingView(this, new ViewThreads(pool, isOwn, home, lifecycle, entrance)));
+                new BlockingView(this, new ViewThreads(pool, isOwn, home, lifecycle, submitter)));
     }
 
     // ---- the end
@@ -114,12 +114,12 @@ final class SchedulerViews implements ViewHost {
 
     @Override
     public Runnable withContext(Runnable task) {
-        return wrapping.around(task, null);
+        return decorator.around(task, null);
     }
 
     @Override
     public <T> Callable<T> withContext(Callable<T> task) {
-        return wrapping.around(task, null);
+        return decorator.around(task, null);
     }
 
     @Override
@@ -129,7 +129,7 @@ final class SchedulerViews implements ViewHost {
 
     @Override
     public void execute(ViewTask task) {
-        entrance.execute(task);
+        submitter.execute(task);
     }
 
     @Override

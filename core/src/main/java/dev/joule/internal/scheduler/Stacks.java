@@ -11,19 +11,19 @@ final class Stacks {
     private static final StackTraceElement[] NONE = {};
 
     private final List<Thread> threads;
-    private final Standing.Kind kind;
+    private final StackDescriber.Kind kind;
 
     /** Null where a stack has not been read. */
     private final AtomicReferenceArray<String> lines;
 
-    Stacks(List<Thread> threads, Standing.Kind kind) {
+    Stacks(List<Thread> threads, StackDescriber.Kind kind) {
         this.threads = threads;
         this.kind = kind;
         lines = new AtomicReferenceArray<>(threads.size());
     }
 
     boolean areOfPlatform() {
-        return kind != Standing.Kind.VIRTUAL;
+        return kind != StackDescriber.Kind.VIRTUAL;
     }
 
     /** Returns how many have not been read. */
@@ -41,7 +41,7 @@ final class Stacks {
             Thread thread = threads.get(i);
             if (lines.get(i) == null
                     && (!onlyWaiting || thread.getState() != Thread.State.RUNNABLE)) {
-                lines.set(i, Standing.of(thread, thread.getStackTrace(), kind));
+                lines.set(i, StackDescriber.of(thread, thread.getStackTrace(), kind));
             }
         }
     }
@@ -52,7 +52,7 @@ final class Stacks {
             if (lines.get(i) == null) {
                 Thread thread = threads.get(i);
                 StackTraceElement[] stack = stacks.getOrDefault(thread, NONE);
-                lines.set(i, Standing.of(thread, stack, kind));
+                lines.set(i, StackDescriber.of(thread, stack, kind));
             }
         }
     }
@@ -61,7 +61,7 @@ final class Stacks {
     void addLinesTo(List<String> report) {
         for (int i = 0; i < threads.size(); i++) {
             String line = lines.get(i);
-            report.add(line == null ? Standing.unread(threads.get(i)) : line);
+            report.add(line == null ? StackDescriber.unread(threads.get(i)) : line);
         }
     }
 }

@@ -34,7 +34,7 @@ final class Stalls implements Consumer<Worker> {
         if (thread == null || frames.length == 0 || !worker.isInStall()) {
             return; // it has ended that task meanwhile: what was read may be another's
         }
-        String stack = Standing.of(thread, frames);
+        String stack = StackDescriber.of(thread, frames);
         if (records) {
             StallEvent.record(config.name(), worker.index(), thread, stack);
         }

@@ -15,7 +15,7 @@ import dev.joule.SchedulerStats;
 import dev.joule.WorkerStats;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.queue.InjectionQueue;
-import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
@@ -27,7 +27,7 @@ final class StatsReader {
     private StatsReader() {}
 
     static SchedulerStats read(
-            Pool pool, TaskHome home, Entrance entrance, int spares, BlockingPool blocking) {
+            Pool pool, TaskRuntime home, Submitter submitter, int spares, BlockingPool blocking) {
         List<WorkerStats> rows = new ArrayList<>(pool.size());
         long set = 0;
         long fired = 0;
@@ -60,7 +60,7 @@ final class StatsReader {
                 pool.rescue().rescues(),
                 pool.running(),
                 pool.queued(),
-                entrance.rejected(),
+                submitter.rejected(),
                 spares,
                 blocking.active(),
                 blocking.pending(),
@@ -76,7 +76,7 @@ final class StatsReader {
                 counters.get(PARKED),
                 counters.get(LIFO_HITS),
                 counters.get(BATCH_FETCHES),
-                worker.backlog().size(),
+                worker.queues().size(),
                 counters.get(BUSY_NANOS),
                 (int) counters.get(INTERVAL));
     }

@@ -64,9 +64,9 @@ final class StillRunning {
      */
     static void prepare(Pool pool, Runnable any) {
         StillRunning none = of(pool, new ArrayList<>(), null);
-        new Taken().addPlainTo(new ArrayList<>(), new HashSet<>());
+        new ShutdownTasks().addPlainTo(new ArrayList<>(), new HashSet<>());
         new ShutdownReport(false, List.of(), 0, none.lines());
-        Envelope.open(any);
+        ContextTask.open(any);
     }
 
     /**
@@ -83,14 +83,14 @@ final class StillRunning {
                 workers.add(thread);
             }
         }
-        List<Thread> virtual = pool.carrying().living().snapshot();
+        List<Thread> virtual = pool.virtualThreads().living().snapshot();
         int shown = Math.min(virtual.size(), MOST_VIRTUAL);
         return new StillRunning(
                 reader,
                 List.of(
-                        new Stacks(workers, Standing.Kind.WORKER),
-                        new Stacks(calling, Standing.Kind.BLOCKING),
-                        new Stacks(virtual.subList(0, shown), Standing.Kind.VIRTUAL)),
+                        new Stacks(workers, StackDescriber.Kind.WORKER),
+                        new Stacks(calling, StackDescriber.Kind.BLOCKING),
+                        new Stacks(virtual.subList(0, shown), StackDescriber.Kind.VIRTUAL)),
                 virtual.size() - shown);
     }
 

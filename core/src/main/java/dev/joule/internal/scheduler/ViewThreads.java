@@ -2,14 +2,18 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.stack.StackRoom;
-import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.view.BlockingView;
 import dev.joule.internal.view.ViewTask;
 import java.util.List;
 
 /** The threads of a blocking executor: its own, or those that the scheduler's share. */
 record ViewThreads(
-        BlockingPool pool, boolean isOwn, TaskHome home, Lifecycle lifecycle, Entrance entrance)
+        BlockingPool pool,
+        boolean isOwn,
+        TaskRuntime home,
+        Lifecycle lifecycle,
+        Submitter submitter)
         implements BlockingView.BlockingThreads {
 
     @Override
@@ -17,7 +21,7 @@ record ViewThreads(
         StackRoom.require();
         lifecycle.blockingCallBegins();
         try {
-            entrance.refuseAfterShutdown();
+            submitter.refuseAfterShutdown();
             pool.execute(new ViewCall(task, home, lifecycle));
         } catch (Throwable thrown) {
             lifecycle.blockingCallEnds();

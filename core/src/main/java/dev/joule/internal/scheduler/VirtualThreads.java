@@ -1,10 +1,10 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.internal.timer.TimerHost;
-import dev.joule.internal.virtual.Bridges;
 import dev.joule.internal.virtual.ThreadBridge;
-import dev.joule.internal.worker.Carrying;
+import dev.joule.internal.virtual.VirtualThreadAccess;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.VirtualThreadSupport;
 import dev.joule.internal.worker.Worker;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.concurrent.RejectedExecutionException;
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class VirtualThreads implements ThreadBridge.Landing {
     private final Pool pool;
-    private final Carrying carrying;
+    private final VirtualThreadSupport virtualThreads;
     private final Lifecycle lifecycle;
-    private final Wrapping wrapping;
+    private final TaskDecorator decorator;
     private final @Nullable UncaughtExceptionHandler uncaught;
     private final Object scheduler;
 
@@ -30,36 +30,36 @@ final class VirtualThreads implements ThreadBridge.Landing {
     VirtualThreads(
             Pool pool,
             Lifecycle lifecycle,
-            Wrapping wrapping,
+            TaskDecorator decorator,
             @Nullable UncaughtExceptionHandler uncaught,
             Object scheduler) {
         this.pool = pool;
-        carrying = pool.carrying();
+        virtualThreads = pool.virtualThreads();
         this.lifecycle = lifecycle;
-        this.wrapping = wrapping;
+        this.decorator = decorator;
         this.uncaught = uncaught;
         this.scheduler = scheduler;
     }
 
     Thread.Builder.OfVirtual builder() {
-        ThreadBridge bridge = Bridges.required();
-        carrying.open(bridge);
+        ThreadBridge bridge = VirtualThreadAccess.required();
+        virtualThreads.open(bridge);
         Thread.Builder.OfVirtual builder = bridge.newBuilder(this);
         return uncaught == null ? builder : builder.uncaughtExceptionHandler(uncaught);
     }
 
     ThreadFactory factory() {
         ThreadFactory factory = builder().factory();
-        return wrapping.carriesContext()
-                ? body -> factory.newThread(wrapping.around(body, null))
+        return decorator.carriesContext()
+                ? body -> factory.newThread(decorator.around(body, null))
                 : factory;
     }
 
     /** Returns the scheduler that the JDK may take for its own, if this one never ends. */
-    CarrierOfAll carrierOfAll(TimerHost timers) {
-        ThreadBridge bridge = Bridges.requiredByOneThatNeverEnds();
-        carrying.openUnlisted(bridge);
-        return new CarrierOfAll(timers, pool, this, bridge);
+    DefaultVirtualThreadScheduler carrierOfAll(TimerHost timers) {
+        ThreadBridge bridge = VirtualThreadAccess.forDefaultScheduler();
+        virtualThreads.openUnlisted(bridge);
+        return new DefaultVirtualThreadScheduler(timers, pool, this, bridge);
     }
 
     // ---- Landing
@@ -68,15 +68,15 @@ final class VirtualThreads implements ThreadBridge.Landing {
     public void onStart(Runnable continuation, Thread thread) {
         // Listed before the look at the shutdown, so that who asks whether anything is left sees
         // the thread, or the thread's start the shutdown.
-        carrying.living().add(thread);
+        virtualThreads.living().add(thread);
         boolean started = false;
         try {
             started = trySubmit(continuation);
         } finally {
             // Refused or failed, whether it was queued or not: the JDK ends it, and then a run of
             // its continuation does nothing.
-            if (!started && carrying.living().remove(thread)) {
-                lifecycle.lookAgain();
+            if (!started && virtualThreads.living().remove(thread)) {
+                lifecycle.recheckTermination();
             }
         }
         if (!started) {
@@ -88,7 +88,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
         if (lifecycle.isShutdown()) {
             return false;
         }
-        Worker worker = carrying.worker();
+        Worker worker = virtualThreads.worker();
         if (worker != null) {
             worker.schedule(continuation);
             return true;
@@ -98,7 +98,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
 
     @Override
     public void onContinue(Runnable continuation) {
-        Worker worker = carrying.worker();
+        Worker worker = virtualThreads.worker();
         if (worker != null) {
             worker.schedule(continuation);
         } else {

@@ -25,7 +25,7 @@ final class BlockOn implements Context {
      * Runs a pollable to its end. An interrupt cancels it, and so does the end of the scheduler:
      * its timers would never fire.
      */
-    static <T> T run(TaskHome home, Pollable<T> pollable) throws InterruptedException {
+    static <T> T run(TaskRuntime home, Pollable<T> pollable) throws InterruptedException {
         BlockOn context = new BlockOn(home.scheduler());
         try {
             if (!home.enter(context)) {

@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 public final class BlockingTask<T> extends Task<T> {
     private final Runnable onEnd;
 
-    public BlockingTask(TaskHome home, Callable<T> callable, Runnable onEnd) {
+    public BlockingTask(TaskRuntime home, Callable<T> callable, Runnable onEnd) {
         super(home, callable);
         this.onEnd = onEnd;
     }
@@ -35,17 +35,17 @@ public final class BlockingTask<T> extends Task<T> {
     }
 
     /** Returns whether the calling thread is in a blocking call of that scheduler. */
-    public static boolean isCurrent(TaskHome home) {
+    public static boolean isCurrent(TaskRuntime home) {
         return BlockingThread.isIn(home);
     }
 
     /** Returns whether the calling thread runs a task in the place of a worker that waits. */
-    static boolean isLentTo(TaskHome home) {
+    static boolean isLentTo(TaskRuntime home) {
         return BlockingThread.nestingIn(home) != null;
     }
 
     /** Runs a task as a blocking call of that scheduler: waits for its end are refused inside. */
-    public static void runIn(TaskHome home, Runnable task) {
+    public static void runIn(TaskRuntime home, Runnable task) {
         BlockingThread.enter(home, home.clearsThreadLocals());
         try {
             task.run();

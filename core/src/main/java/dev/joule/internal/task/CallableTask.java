@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A task that runs once, to its end. */
 public final class CallableTask<T> extends Task<T> {
-    public CallableTask(TaskHome home, Callable<T> callable) {
+    public CallableTask(TaskRuntime home, Callable<T> callable) {
         super(home, callable);
     }
 

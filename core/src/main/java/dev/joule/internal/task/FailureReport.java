@@ -3,12 +3,12 @@ package dev.joule.internal.task;
 import dev.joule.task.Waker;
 
 /** A joiner that hands what its task threw to the handler of uncaught exceptions. */
-record FailureReport(Task<?> task, TaskHome home) implements Waker {
+record FailureReport(Task<?> task, TaskRuntime home) implements Waker {
 
     @Override
     public void wake() {
         if (task.hasFailed()) {
-            home.report(Outcome.errorOf(task));
+            home.report(TaskResult.errorOf(task));
         }
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A task that polls. */
 public final class PollableTask<T> extends Task<T> {
-    public PollableTask(TaskHome home, Pollable<T> pollable) {
+    public PollableTask(TaskRuntime home, Pollable<T> pollable) {
         super(home, pollable);
     }
 

@@ -11,9 +11,9 @@ import static dev.joule.internal.task.TaskState.has;
 
 import dev.joule.Scheduler;
 import dev.joule.internal.stack.StackRoom;
-import dev.joule.internal.worker.Backlog;
 import dev.joule.internal.worker.PolledTask;
 import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerQueues;
 import dev.joule.task.Context;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
@@ -38,7 +38,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
      * joiner | getAndSet (once) | CAS (joiners)      | content, once it is CLOSED */
     private static final VarHandle STATE = handle("state", long.class);
     private static final VarHandle JOINER = handle("joiner", Object.class);
-    private static final VarHandle HOME = handle("home", TaskHome.class);
+    private static final VarHandle HOME = handle("home", TaskRuntime.class);
 
     /** What {@link #advance} returns when the body is not done. */
     static final Object PENDING = new Object();
@@ -48,7 +48,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     private volatile long state = ACTIVE;
 
-    /** {@code null}, a {@link Waker}, {@link Joiners}, or {@link #CLOSED}. */
+    /** {@code null}, a {@link Waker}, {@link JoinerList}, or {@link #CLOSED}. */
     private volatile @Nullable Object joiner;
 
     /** What is to be run while the task lives; its value or exception once it is complete. */
@@ -58,14 +58,14 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
      * Where it runs; {@code null} once it is over, so that a handle does not keep a scheduler that
      * was closed.
      */
-    private volatile @Nullable TaskHome home;
+    private volatile @Nullable TaskRuntime home;
 
     /** Links of {@link TaskList}; guarded by the registry's lock. */
     @Nullable Task<?> listNext;
 
     @Nullable Task<?> listPrevious;
 
-    Task(TaskHome home, Object body) {
+    Task(TaskRuntime home, Object body) {
         HOME.set(this, home); // seen by nobody yet
         content = body;
     }
@@ -171,7 +171,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
      */
     final @Nullable PolledTask complete(
             long outcome, @Nullable Object value, @Nullable Worker worker) {
-        TaskHome at = home();
+        TaskRuntime at = home();
         content = value;
         long before = state;
         STATE.setRelease(this, COMPLETE | outcome);
@@ -196,7 +196,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return null;
     }
 
-    private static void wakeJoiner(Waker waker, TaskHome at) {
+    private static void wakeJoiner(Waker waker, TaskRuntime at) {
         try {
             waker.wake();
         } catch (Throwable thrown) { // a waker of a user's own that breaks the contract
@@ -206,7 +206,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     /** A wake that leaves the task to the caller instead of a queue; it must be parked for that. */
     private boolean tryResumeOn(Worker worker) {
-        TaskHome at = home;
+        TaskRuntime at = home;
         long seen = state;
         return at != null
                 && !has(seen, ACTIVE | COMPLETE)
@@ -218,7 +218,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final void wake() {
-        TaskHome at = home;
+        TaskRuntime at = home;
         if (at == null) { // over
             return;
         }
@@ -236,7 +236,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     /** Wakes the task from another one of that worker's. */
     private void wakeOn(Worker worker) {
-        Backlog backlog = worker.backlog();
+        WorkerQueues queues = worker.queues();
         while (true) {
             long seen = state;
             if (has(seen, COMPLETE)) {
@@ -249,18 +249,18 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
                     return;
                 }
             } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
-                backlog.isPlaced = false;
+                queues.isPlaced = false;
                 try {
                     worker.schedule(this);
                 } catch (StackOverflowError end) {
-                    if (backlog.isPlaced) {
+                    if (queues.isPlaced) {
                         throw end;
                     }
-                    if (backlog.stranded != null) {
+                    if (queues.stranded != null) {
                         STATE.compareAndSet(this, seen | ACTIVE, seen); // can be woken again
                         throw end;
                     }
-                    backlog.stranded = this; // no call fits here; the worker's next step finds it
+                    queues.stranded = this; // no call fits here; the worker's next step finds it
                 }
                 return;
             }
@@ -268,7 +268,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     }
 
     /** Wakes the task from a thread that is no worker. */
-    private void wakeFromOutside(TaskHome at) {
+    private void wakeFromOutside(TaskRuntime at) {
         boolean hasRoom = false;
         while (true) {
             long seen = state;
@@ -294,7 +294,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     @Override
     public final boolean cancel() {
         StackRoom.requireMore(); // active and in no queue it would be out of reach
-        TaskHome at = home;
+        TaskRuntime at = home;
         while (at != null) {
             long seen = state;
             if (has(seen, COMPLETE | CANCEL)) {
@@ -320,7 +320,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     @Override
     public final Poll<T> poll(Context context) throws Exception {
         return isDone() || !tryJoinWith(context.waker())
-                ? Poll.ready(Outcome.valueOf(this))
+                ? Poll.ready(TaskResult.valueOf(this))
                 : Poll.pending();
     }
 
@@ -335,10 +335,10 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
             if (waiting == CLOSED) {
                 return false;
             }
-            if (waiting == waker || (waiting instanceof Joiners many && many.contains(waker))) {
+            if (waiting == waker || (waiting instanceof JoinerList many && many.contains(waker))) {
                 return true;
             }
-            Object next = waiting == null ? waker : Joiners.with(waker, (Waker) waiting);
+            Object next = waiting == null ? waker : JoinerList.with(waker, (Waker) waiting);
             if (JOINER.compareAndSet(this, waiting, next)) {
                 return true;
             }
@@ -354,7 +354,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
                 if (waiting == null || waiting == CLOSED) {
                     return;
                 }
-                Waker rest = Joiners.afterLeaving((Waker) waiting);
+                Waker rest = JoinerList.afterLeaving((Waker) waiting);
                 if (rest == waiting || JOINER.compareAndSet(this, waiting, rest)) {
                     return;
                 }
@@ -366,17 +366,17 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final T join() throws InterruptedException {
-        return Joining.join(this);
+        return TaskJoin.join(this);
     }
 
     @Override
     public final T join(Duration timeout) throws InterruptedException, TimeoutException {
-        return Joining.join(this, timeout);
+        return TaskJoin.join(this, timeout);
     }
 
     @Override
     public final CompletableFuture<T> toCompletableFuture() {
-        return Joining.toFuture(this);
+        return TaskJoin.toFuture(this);
     }
 
     // ---- how it ended
@@ -388,17 +388,17 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final Future.State state() {
-        return Outcome.stateOf(this);
+        return TaskResult.stateOf(this);
     }
 
     @Override
     public final T resultNow() {
-        return Outcome.valueNowOf(this);
+        return TaskResult.valueNowOf(this);
     }
 
     @Override
     public final Throwable exceptionNow() {
-        return Outcome.errorNowOf(this);
+        return TaskResult.errorNowOf(this);
     }
 
     // ---- what the others need to know
@@ -417,13 +417,13 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     }
 
     /** Where it runs; {@code null} when it is over. */
-    final @Nullable TaskHome homeIfLiving() {
+    final @Nullable TaskRuntime homeIfLiving() {
         return home;
     }
 
     /** Where it runs; not to be asked when it is over. */
-    final TaskHome home() {
-        TaskHome at = home;
+    final TaskRuntime home() {
+        TaskRuntime at = home;
         if (at == null) {
             throw new IllegalStateException("a task is used as a context after its end");
         }

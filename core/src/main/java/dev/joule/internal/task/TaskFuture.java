@@ -25,11 +25,11 @@ final class TaskFuture<T> extends CompletableFuture<T> implements ExpiringWaker 
             return;
         }
         if (task.hasFailed()) {
-            completeExceptionally(Outcome.errorOf(task));
+            completeExceptionally(TaskResult.errorOf(task));
         } else if (task.wasCancelled()) {
             completeExceptionally(new CancellationException("the task was cancelled"));
         } else {
-            complete(Outcome.joinedValueOf(task));
+            complete(TaskResult.joinedValueOf(task));
         }
     }
 
@@ -52,7 +52,7 @@ final class TaskFuture<T> extends CompletableFuture<T> implements ExpiringWaker 
 
     private void refuseOnWorker() {
         if (!isDone()) {
-            Joining.refuseOnWorker(task);
+            TaskJoin.refuseOnWorker(task);
         }
     }
 

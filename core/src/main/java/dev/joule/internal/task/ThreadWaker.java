@@ -3,7 +3,7 @@ package dev.joule.internal.task;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Wakes a thread that waits in {@link Joining} or polls in {@link BlockOn}. */
+/** Wakes a thread that waits in {@link TaskJoin} or polls in {@link BlockOn}. */
 final class ThreadWaker implements ExpiringWaker {
     /** {@code null} when the wait is over. */
     private volatile @Nullable Thread thread = Thread.currentThread();

@@ -72,7 +72,7 @@
  *
  * <h2>Verified by</h2>
  *
- * TaskWakeTest, TaskCancelTest, JoinHandleTest, JoinersTest, GivenUpWaitsTest, NeverHangsTest,
+ * TaskWakeTest, TaskCancelTest, JoinHandleTest, JoinerListTest, GivenUpWaitsTest, NeverHangsTest,
  * TaskRaceStressTest, BlockOnEndsWithItsSchedulerTest, ReleasesTest.
  */
 package dev.joule.internal.task;

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
 /** The executor whose tasks may block. */
 public final class BlockingView extends View {
     private final BlockingThreads threads;
-    private final Bare bare = new Bare(this);
+    private final ContextFreeExecutor bare = new ContextFreeExecutor(this);
 
     public BlockingView(ViewHost host, BlockingThreads threads) {
         super(host);

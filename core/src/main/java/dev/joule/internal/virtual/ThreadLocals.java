@@ -26,7 +26,7 @@ public final class ThreadLocals {
 
     /** Returns the flag that makes it possible. */
     public static String flag() {
-        return Bridges.flagFor(ThreadLocals.class.getModule().getDescriptor());
+        return VirtualThreadAccess.flagFor(ThreadLocals.class.getModule().getDescriptor());
     }
 
     /**

@@ -8,9 +8,9 @@
  * takes an {@link java.util.concurrent.Executor}, to which the JDK hands the thread's continuation
  * each time it can go on. {@link dev.joule.internal.virtual.ThreadBridge} is what a scheduler needs
  * of that, in the words an official way would use: a start, a continuation, the thread that one
- * belongs to. {@link dev.joule.internal.virtual.JavaLang} reaches it where {@code java.lang} is
- * open to Joule; an official way would be one more class beside it. {@link
- * dev.joule.internal.virtual.LivingThreads} knows the threads of one scheduler that have begun and
+ * belongs to. {@link dev.joule.internal.virtual.JdkVirtualThreads} reaches it where {@code
+ * java.lang} is open to Joule; an official way would be one more class beside it. {@link
+ * dev.joule.internal.virtual.LiveThreadSet} knows the threads of one scheduler that have begun and
  * not ended, so that its end can wait for them and interrupt them. {@link
  * dev.joule.internal.virtual.ThreadLocals} is of threads of any kind, and beside the bridge because
  * a scheduler without virtual threads needs it too.
@@ -86,7 +86,7 @@
  *
  * VirtualThreadsTest, VirtualThreadWaitsTest, VirtualThreadShutdownTest, VirtualThreadLocalityTest,
  * VirtualThreadAllocationTest, VirtualThreadContextTest, ApiInsideVirtualThreadTest,
- * VirtualThreadsNeedOpenJdkTest, PollersOutliveSchedulersTest, LivingThreadsTest, JavaLangTest,
+ * VirtualThreadsNeedOpenJdkTest, PollersOutliveSchedulersTest, LiveThreadSetTest, JavaLangTest,
  * VirtualThreadStressTest, and the classes named LikeTheJdk.
  */
 package dev.joule.internal.virtual;

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
  * while others run it looks every millisecond or two whether a task waits in the LIFO slot of a
  * worker that has been in one task all the while.
  *
- * <p>Everything here but {@link #hurry} and {@link #nudge} is called by the worker that holds the
- * role; the idle set's word hands it over, and with it what the last holder wrote.
+ * <p>Everything here but {@link #wakeBefore} and {@link #wakeToReplan} is called by the worker that
+ * holds the role; the idle set's word hands it over, and with it what the last holder wrote.
  */
 final class Lookout {
     /** Two looks and their confirmation stay below the promised 2 ms. */
@@ -59,7 +59,7 @@ final class Lookout {
                 }
                 if (!pool.idle.tryBecomeLookout(self.index())) {
                     if (othersRun && pool.idle.needsWatcher()) {
-                        nudge(); // it sleeps for a timer since all were parked
+                        wakeToReplan(); // it sleeps for a timer since all were parked
                     }
                     return 0;
                 }
@@ -118,7 +118,7 @@ final class Lookout {
     private boolean isStill() {
         for (Worker worker : pool.runners()) {
             if (!isAsleep(worker)
-                    && (worker.backlog.lifo.isOccupied()
+                    && (worker.queues.lifo.isOccupied()
                             || worker.counters().get(WorkerCounters.RAN) != worker.ranAtLook)) {
                 return false;
             }
@@ -134,7 +134,7 @@ final class Lookout {
      * Makes the lookout plan anew. One that is not named yet, or no longer, needs no wake: it
      * decides whether to watch after it was named, and who gives the role up looks again.
      */
-    void nudge() {
+    void wakeToReplan() {
         int holder = pool.idle.lookout();
         if (holder >= 0) {
             pool.driver.wake(holder);
@@ -148,7 +148,7 @@ final class Lookout {
             confirm = false;
         }
         long left = lastLook + interval() - now;
-        long step = pool.driver.coarseness();
+        long step = pool.driver.timeoutGranularityNanos();
         return step > 0 && left % step > 0 ? now + left - left % step + step : now + left;
     }
 
@@ -177,7 +177,7 @@ final class Lookout {
         boolean anyNew = false;
         for (Worker worker : pool.runners()) {
             long ran = worker.counters().get(WorkerCounters.RAN);
-            boolean isOccupied = worker.backlog.lifo.isOccupied();
+            boolean isOccupied = worker.queues.lifo.isOccupied();
             worker.holdsBack = isOccupied && ran == worker.ranAtLook;
             anyStuck |= worker.holdsBack;
             anyNew |= isOccupied && !worker.holdsBack;
@@ -194,7 +194,7 @@ final class Lookout {
             if (worker.holdsBack
                     && worker != self
                     && worker.counters().get(WorkerCounters.RAN) == worker.ranAtLook) {
-                Runnable task = worker.backlog.lifo.take();
+                Runnable task = worker.queues.lifo.take();
                 if (task != null) {
                     self.pushBack(task);
                 }
@@ -203,11 +203,11 @@ final class Lookout {
     }
 
     /** Wakes the lookout when it would sleep past a deadline. */
-    void hurry(long deadline) {
+    void wakeBefore(long deadline) {
         long at = wakeAt;
         if (at == TimerWheel.NONE || deadline - at < 0) {
             StackRoom.require(); // a permit without its wake would be a sleeper for ever
-            nudge();
+            wakeToReplan();
         }
     }
 }

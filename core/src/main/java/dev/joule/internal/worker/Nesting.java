@@ -18,7 +18,7 @@ public final class Nesting {
     }
 
     private final Pool pool;
-    private final @Nullable Running running;
+    private final @Nullable TaskRunner running;
     private @Nullable Runnable innermost;
     private @Nullable Loan loan;
     private boolean isOwing;
@@ -31,7 +31,7 @@ public final class Nesting {
         this(pool, null);
     }
 
-    Nesting(Pool pool, @Nullable Running running) {
+    Nesting(Pool pool, @Nullable TaskRunner running) {
         this.pool = pool;
         this.running = running;
     }
@@ -58,8 +58,8 @@ public final class Nesting {
     }
 
     /** Returns whether all tasks that run are to be interrupted. */
-    public boolean isHurried() {
-        return pool.isHurried;
+    public boolean interruptsNewTasks() {
+        return pool.interruptsNewTasks;
     }
 
     /** Returns what was set by {@link #setLoan}. */
@@ -87,7 +87,7 @@ public final class Nesting {
         Loan its = isOwing ? loan : null;
         isOwing = false;
         owed = its;
-        while (its != null && !pool.isHurried) {
+        while (its != null && !pool.interruptsNewTasks) {
             try {
                 its.awaitEnd();
                 break;

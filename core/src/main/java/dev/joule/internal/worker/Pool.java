@@ -70,8 +70,8 @@ public final class Pool {
     }
 
     final Worker[] workers;
-    final Wheels wheels;
-    private final Runners runners;
+    final TimerWheels wheels;
+    private final ActiveWorkers runners;
 
     /** Set before the workers start; null when their threads are our own. */
     private @Nullable ForeignThreads foreign;
@@ -112,7 +112,7 @@ public final class Pool {
     final Lookout lookout;
 
     /** True if every task that still runs is to find itself interrupted. */
-    volatile boolean isHurried;
+    volatile boolean interruptsNewTasks;
 
     /**
      * True if all who run are stuck and spares could help: then a push calls for them. Written by
@@ -120,7 +120,7 @@ public final class Pool {
      */
     private volatile boolean wantsHelp;
 
-    private final Carrying carrying = new Carrying(this);
+    private final VirtualThreadSupport virtualThreads = new VirtualThreadSupport(this);
 
     public Pool(Setup setup) {
         int count = setup.workers();
@@ -145,8 +145,8 @@ public final class Pool {
         for (int i = 0; i < count; i++) {
             workers[i] = new Worker(this, i, setup.seed(), new TimerWheel(clock.nanoTime()));
         }
-        runners = new Runners(workers);
-        wheels = new Wheels(workers, clock, uncaught);
+        runners = new ActiveWorkers(workers);
+        wheels = new TimerWheels(workers, clock, uncaught);
     }
 
     public int size() {
@@ -214,16 +214,16 @@ public final class Pool {
 
     /** Returns whether spares could run anything: virtual threads always, tasks by choice. */
     public boolean canSparesHelp() {
-        return !policy.isBounded() || carrying.bridge() != null;
+        return !policy.isBounded() || virtualThreads.bridge() != null;
     }
 
     /** Returns whether a spare may run a task; others are for the workers alone. */
     boolean isForSpares(Runnable task) {
-        return !policy.isBounded() || carrying.isContinuation(task);
+        return !policy.isBounded() || virtualThreads.isContinuation(task);
     }
 
     /** A task from the slot of one who is held by another task. */
-    @Nullable Runnable takeFromHeld(Backlog taker) {
+    @Nullable Runnable takeFromHeld(WorkerQueues taker) {
         return runners.takeFromHeld(taker);
     }
 
@@ -246,8 +246,8 @@ public final class Pool {
     }
 
     /** The virtual threads that the workers carry. */
-    public Carrying carrying() {
-        return carrying;
+    public VirtualThreadSupport virtualThreads() {
+        return virtualThreads;
     }
 
     /** The worker of this pool that the calling thread is, if it is one. */
@@ -270,7 +270,7 @@ public final class Pool {
      * @param onExit called as the last thing
      */
     public Runnable lifeOf(int index, Runnable onExit) {
-        return new WorkerLife(workers[index], workers[index]::runToTheEnd, onExit);
+        return new WorkerLife(workers[index], workers[index]::runLoop, onExit);
     }
 
     /** Notes the threads in which the workers live, one for each, before they are started. */
@@ -334,7 +334,7 @@ public final class Pool {
     void arrangeWatch() {
         if (idle.hasLookout()) {
             StackRoom.require(); // a permit without its wake would be a sleeper for ever
-            lookout.nudge();
+            lookout.wakeToReplan();
         } else {
             wakeSearcher();
         }
@@ -380,8 +380,8 @@ public final class Pool {
      * tasks are interrupted: such an interrupt may be consumed by a task that is ending, and a
      * stolen task may begin afterwards.
      */
-    public void hurry() {
-        isHurried = true;
+    public void interruptNewTasks() {
+        interruptsNewTasks = true;
     }
 
     // ---- the way in
@@ -417,7 +417,7 @@ public final class Pool {
      * see {@link #resume}.
      */
     public void resumeFromOutside(Runnable task) {
-        if (!carrying.trySchedule(task)) {
+        if (!virtualThreads.trySchedule(task)) {
             enqueue(task);
         }
     }
@@ -452,7 +452,7 @@ public final class Pool {
         if (idle.needsLookout()) {
             wakeSearcher();
         } else {
-            lookout.hurry(deadline);
+            lookout.wakeBefore(deadline);
         }
     }
 

@@ -56,7 +56,7 @@ final class SearchPace {
      */
     private boolean pause() {
         Clock clock = pool.clock;
-        if (isPollDue() && pool.driver.coarseness() > 0) {
+        if (isPollDue() && pool.driver.timeoutGranularityNanos() > 0) {
             long start = clock.nanoTime();
             clock.yieldProcessor();
             return clock.nanoTime() - start <= YIELD_ALONE_NANOS;

@@ -26,7 +26,7 @@ public final class SpareSteps {
 
     private boolean tryStep() {
         self.tick.nextIfSpent();
-        Runnable task = self.backlog.next(false, true);
+        Runnable task = self.queues.next(false, true);
         if (task == null) {
             task = rescued();
         }
@@ -47,7 +47,7 @@ public final class SpareSteps {
         try {
             self.pool.setAside.add(task);
         } catch (OutOfMemoryError error) { // it stays here, and the next step tries again
-            self.backlog.pushBack(task);
+            self.queues.pushBack(task);
             Thread.yield();
         }
     }
@@ -55,11 +55,11 @@ public final class SpareSteps {
     /** Due timers, and what waits at others, in the slots of those who are held too. */
     private @Nullable Runnable rescued() {
         self.pool.wheels.pollAll();
-        return self.backlog.next(true, false);
+        return self.queues.next(true, false);
     }
 
     /** Gives its tasks to all; whether none is left here. */
     public boolean tryHandBack() {
-        return self.backlog.tryHandBack();
+        return self.queues.tryHandBack();
     }
 }

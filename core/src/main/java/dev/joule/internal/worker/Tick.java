@@ -11,7 +11,7 @@ final class Tick {
 
     private final Pool pool;
     private final TimerWheel wheel;
-    private final Backlog backlog;
+    private final WorkerQueues queues;
     private final WorkerCounters counters;
     private final AdaptiveInterval interval;
 
@@ -23,12 +23,12 @@ final class Tick {
     Tick(
             Pool pool,
             TimerWheel wheel,
-            Backlog backlog,
+            WorkerQueues queues,
             WorkerCounters counters,
             AdaptiveInterval interval) {
         this.pool = pool;
         this.wheel = wheel;
-        this.backlog = backlog;
+        this.queues = queues;
         this.counters = counters;
         this.interval = interval;
     }
@@ -37,7 +37,7 @@ final class Tick {
         start = pool.clock.nanoTime();
         ranAtStart = counters.get(WorkerCounters.RAN);
         spentAt = ranAtStart + Math.min(BUDGET, interval.fitting());
-        backlog.tickBegins(start);
+        queues.tickBegins(start);
         pool.poll();
         wheel.poll(start, pool.uncaught);
     }

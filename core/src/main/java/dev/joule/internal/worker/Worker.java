@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * drive it; a worker thread calls it in a loop and sleeps when it says so. The order of the search
  * and the way to sleep are told in the package documentation.
  *
- * <p>What waits for it is its {@link Backlog}; how it runs one task is in {@link Running}; what one
- * beyond the pool's size does instead of {@link #step} is in {@link SpareSteps}.
+ * <p>What waits for it is its {@link WorkerQueues}; how it runs one task is in {@link TaskRunner};
+ * what one beyond the pool's size does instead of {@link #step} is in {@link SpareSteps}.
  */
 public final class Worker {
     /** The result of a step. */
@@ -42,13 +42,13 @@ public final class Worker {
     private static final long SLOW_HOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     final Pool pool;
-    final Backlog backlog;
+    final WorkerQueues queues;
 
     private final int index;
     private final TimerWheel wheel;
     private final WorkerCounters counters = new WorkerCounters();
     final Tick tick;
-    private final Running running;
+    private final TaskRunner running;
     private final Nesting nesting;
     private final SearchPace pace;
 
@@ -87,9 +87,9 @@ public final class Worker {
         this.index = index;
         this.wheel = wheel;
         AdaptiveInterval interval = new AdaptiveInterval();
-        backlog = new Backlog(pool, index, counters, interval, new FastRand(seed, index));
-        tick = new Tick(pool, wheel, backlog, counters, interval);
-        running = new Running(pool, this);
+        queues = new WorkerQueues(pool, index, counters, interval, new FastRand(seed, index));
+        tick = new Tick(pool, wheel, queues, counters, interval);
+        running = new TaskRunner(pool, this);
         nesting = new Nesting(pool, running);
         pace = new SearchPace(pool);
         counters.set(WorkerCounters.INTERVAL, interval.tasks());
@@ -100,8 +100,8 @@ public final class Worker {
     }
 
     /** The tasks that wait for it. */
-    public Backlog backlog() {
-        return backlog;
+    public WorkerQueues queues() {
+        return queues;
     }
 
     public WorkerCounters counters() {
@@ -118,7 +118,7 @@ public final class Worker {
     }
 
     /** Sets the thread that runs this worker, before it does; called on that thread. */
-    void livesIn(Thread thread) {
+    void bindTo(Thread thread) {
         running.on(thread);
         kernelPath = KernelThread.ownPath();
     }
@@ -142,7 +142,7 @@ public final class Worker {
     }
 
     /** The thread's whole life. */
-    void runToTheEnd() {
+    void runLoop() {
         callHook(pool.onStart);
         while (stepSafely() != Step.STOPPED) {}
         callHook(pool.onStop);
@@ -234,7 +234,7 @@ public final class Worker {
 
     private Step stepRun() {
         tick.nextIfSpent();
-        Runnable task = backlog.next(false, true);
+        Runnable task = queues.next(false, true);
         if (task != null) {
             runChain(task);
             return Step.GO_ON;
@@ -260,11 +260,11 @@ public final class Worker {
             if (follower == null) {
                 return;
             }
-            if (tick.isSpent() || !backlog.mayFollow()) {
-                backlog.pushBack(follower);
+            if (tick.isSpent() || !queues.mayFollow()) {
+                queues.pushBack(follower);
                 return;
             }
-            backlog.countFollower();
+            queues.countFollower();
             task = follower;
         }
     }
@@ -325,12 +325,12 @@ public final class Worker {
 
     /** Makes a task runnable from a task of this worker. */
     public void schedule(Runnable task) {
-        backlog.schedule(task, running.isIn(task));
+        queues.schedule(task, running.isIn(task));
     }
 
     /** Puts a task behind all others of this worker. */
     public void pushBack(Runnable task) {
-        backlog.pushBack(task);
+        queues.pushBack(task);
     }
 
     // ---- searching
@@ -345,8 +345,8 @@ public final class Worker {
                 return prepareToSleep();
             }
         }
-        Runnable task = backlog.hasTasks() ? null : backlog.next(true, pace.isPollDue());
-        if (task != null || backlog.hasTasks()) {
+        Runnable task = queues.hasTasks() ? null : queues.next(true, pace.isPollDue());
+        if (task != null || queues.hasTasks()) {
             leaveSearch();
             beginRunning(task);
             return Step.GO_ON;
@@ -362,7 +362,7 @@ public final class Worker {
             begun = true;
         } finally {
             if (!begun && first != null) { // an error of the driver's or a wheel's own
-                backlog.pushBack(first);
+                queues.pushBack(first);
             }
         }
         if (first != null) {
@@ -381,8 +381,8 @@ public final class Worker {
             }
         }
         // If several may search at a time, a worker that found a batch wakes one more.
-        if (backlog.ring.size() > 0) {
-            backlog.announcePush();
+        if (queues.ring.size() > 0) {
+            queues.announcePush();
         }
     }
 
@@ -400,7 +400,7 @@ public final class Worker {
     private Step prepareToSleep() {
         if (pool.hasHooks) {
             hookBeforeSleep();
-            if (backlog.hasTasks()) { // the hook made them
+            if (queues.hasTasks()) { // the hook made them
                 phase = Phase.SEARCH;
                 hookAfterSleep();
                 return Step.GO_ON;

@@ -10,7 +10,7 @@ record WorkerLife(Worker worker, Runnable life, Runnable onExit) implements Runn
     @Override
     public void run() {
         try {
-            worker.livesIn(Thread.currentThread());
+            worker.bindTo(Thread.currentThread());
             life.run();
         } finally {
             onExit.run();

@@ -5,7 +5,7 @@ public final class WorkerThread extends Thread {
     private final Worker worker;
 
     public WorkerThread(String name, boolean daemon, Worker worker, Runnable onExit) {
-        this(name, daemon, worker, worker::runToTheEnd, onExit);
+        this(name, daemon, worker, worker::runLoop, onExit);
     }
 
     /** The thread of a spare, whose life is another. */

@@ -24,11 +24,11 @@
  * <ol>
  *   <li>A tick runs 128 tasks at most (fewer when they are long), between two readings of the
  *       clock; at its start the driver is polled and the worker's own timers are.
- *   <li>The next task is, in the order of {@code Backlog#next}: one that a spare has set aside; the
- *       batch's; one from the injection queue when a look is due (as many tasks of its own since
- *       the last look as the interval says, or a millisecond by the tick's clock); the LIFO slot's,
- *       three times in a row at most while the ring holds others; the ring's; one from the
- *       injection queue. A due look comes before the worker's own tasks, and leaves them a turn
+ *   <li>The next task is, in the order of {@code WorkerQueues#next}: one that a spare has set
+ *       aside; the batch's; one from the injection queue when a look is due (as many tasks of its
+ *       own since the last look as the interval says, or a millisecond by the tick's clock); the
+ *       LIFO slot's, three times in a row at most while the ring holds others; the ring's; one from
+ *       the injection queue. A due look comes before the worker's own tasks, and leaves them a turn
  *       before the next: neither side can starve the other.
  *   <li>A task that waited for the end of the one just run, on this worker's scheduler, follows it
  *       at once through no queue, and counts as one from the LIFO slot.

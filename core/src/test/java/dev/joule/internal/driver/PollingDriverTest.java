@@ -2,7 +2,7 @@ package dev.joule.internal.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.internal.driver.Waits.Beginning;
+import dev.joule.internal.driver.SocketWaiter.Beginning;
 import dev.joule.internal.worker.Clock;
 import dev.joule.testing.Await;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +17,7 @@ class PollingDriverTest {
 
     private final TestQueue queue = new TestQueue();
     private final PollingDriver driver = new PollingDriver(2, queue, Clock.SYSTEM);
-    private final Waits waits = driver.waits();
+    private final SocketWaiter waits = driver.waits();
 
     /** A worker that goes to sleep, and delivers what that brought. */
     private Thread sleeper(int worker, long nanos, AtomicBoolean hasEvents) {
@@ -37,54 +37,54 @@ class PollingDriverTest {
         driver.wake(0);
         assertThat(driver.park(0, 0)).isFalse();
         assertThat(queue.asked()).isZero();
-        assertThat(driver.coarseness()).isZero();
+        assertThat(driver.timeoutGranularityNanos()).isZero();
     }
 
     @Test
     void withADescriptorWholeMillisecondsAreBest() {
-        assertThat(waits.begin(SOCKET, Waits.READ)).isEqualTo(Beginning.WAITING);
-        assertThat(driver.coarseness()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(1));
-        waits.end(SOCKET, Waits.READ);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(driver.timeoutGranularityNanos()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(1));
+        waits.end(SOCKET, SocketWaiter.READ);
     }
 
     @Test
     void theFirstWaitRegistersAndTheNextDoNot() {
-        assertThat(waits.begin(SOCKET, Waits.READ)).isEqualTo(Beginning.WAITING);
-        waits.end(SOCKET, Waits.READ);
-        assertThat(waits.begin(SOCKET, Waits.WRITE)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
+        waits.end(SOCKET, SocketWaiter.READ);
+        assertThat(waits.begin(SOCKET, SocketWaiter.WRITE)).isEqualTo(Beginning.WAITING);
         assertThat(queue.added).containsExactly(SOCKET);
         waits.forget(SOCKET);
-        assertThat(waits.begin(SOCKET, Waits.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
         assertThat(queue.added).containsExactly(SOCKET, SOCKET);
     }
 
     @Test
     void whatTheSystemRefusesIsRefused() {
         queue.refuse();
-        assertThat(waits.begin(SOCKET, Waits.READ)).isEqualTo(Beginning.REFUSED);
-        assertThat(waits.begin(EventQueue.NONE, Waits.READ)).isEqualTo(Beginning.REFUSED);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.REFUSED);
+        assertThat(waits.begin(EventQueue.NONE, SocketWaiter.READ)).isEqualTo(Beginning.REFUSED);
         assertThat(driver.poll()).isFalse();
     }
 
     @Test
     void aLookBetweenTasksWakesWhoWaits() {
-        assertThat(waits.begin(SOCKET, Waits.READ)).isEqualTo(Beginning.WAITING);
-        queue.happens(SOCKET, Waits.READ | Waits.WRITE);
-        queue.happens(SOCKET + 1, Waits.READ); // of one that was closed
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
+        queue.happens(SOCKET, SocketWaiter.READ | SocketWaiter.WRITE);
+        queue.happens(SOCKET + 1, SocketWaiter.READ); // of one that was closed
         assertThat(driver.poll()).isTrue();
         LockSupport.park(this);
-        waits.end(SOCKET, Waits.READ);
+        waits.end(SOCKET, SocketWaiter.READ);
     }
 
     @Test
     void oneWorkerWaitsForEventsAndDeliversThem() throws Exception {
-        assertThat(waits.begin(SOCKET, Waits.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
         driver.park(0, 0); // the permit of the first registration
         AtomicBoolean hasEvents = new AtomicBoolean();
         Thread worker = sleeper(0, 0, hasEvents);
         Await.until(queue::isAwaited);
         assertThat(driver.poll()).isFalse();
-        queue.happens(SOCKET, Waits.READ);
+        queue.happens(SOCKET, SocketWaiter.READ);
         LockSupport.park(this);
         worker.join();
         assertThat(hasEvents).isTrue();
@@ -93,7 +93,7 @@ class PollingDriverTest {
 
     @Test
     void eachSleeperIsWokenWhereverItSleeps() throws Exception {
-        waits.begin(SOCKET, Waits.READ);
+        waits.begin(SOCKET, SocketWaiter.READ);
         driver.park(0, 0);
         AtomicBoolean hasEvents = new AtomicBoolean();
         Thread inQueue = sleeper(0, 0, hasEvents);
@@ -110,7 +110,7 @@ class PollingDriverTest {
 
     @Test
     void aWakeBeforeTheSleepEndsIt() {
-        waits.begin(SOCKET, Waits.READ);
+        waits.begin(SOCKET, SocketWaiter.READ);
         assertThat(driver.park(0, 0)).isFalse();
         driver.wake(0);
         assertThat(driver.park(0, TimeUnit.HOURS.toNanos(1))).isFalse();
@@ -119,7 +119,7 @@ class PollingDriverTest {
 
     @Test
     void timedSleepsEndAndSeeEvents() throws Exception {
-        assertThat(waits.begin(SOCKET, Waits.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
         driver.park(0, 0);
         for (long micros : new long[] {1, 300, 1_700}) {
             assertThat(driver.park(0, TimeUnit.MICROSECONDS.toNanos(micros))).isFalse();
@@ -131,7 +131,7 @@ class PollingDriverTest {
         worker.join();
         assertThat(hasEvents).isFalse();
         worker = sleeper(0, TimeUnit.HOURS.toNanos(1), hasEvents);
-        queue.happens(SOCKET, Waits.READ);
+        queue.happens(SOCKET, SocketWaiter.READ);
         worker.join();
         assertThat(hasEvents).isTrue();
         LockSupport.park(this);
@@ -139,7 +139,7 @@ class PollingDriverTest {
 
     @Test
     void theEndOfAnothersWaitIsNoEvent() throws Exception {
-        waits.begin(SOCKET, Waits.READ);
+        waits.begin(SOCKET, SocketWaiter.READ);
         driver.park(0, 0);
         AtomicBoolean hasEvents = new AtomicBoolean();
         Thread worker = sleeper(0, 0, hasEvents);

@@ -79,24 +79,24 @@ class ReadinessTest {
 
     private void drain() {
         readiness.setListed();
-        assertThat(readiness.trySpare()).isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
         readiness.tryDrain();
-        assertThat(readiness.trySpare()).isTrue();
+        assertThat(readiness.canSkipRead()).isTrue();
     }
 
     @Test
     void whatWasDrainedIsNotTriedUntilAnEvent() {
         drain();
         readiness.signal(WRITE);
-        assertThat(readiness.trySpare()).isTrue();
+        assertThat(readiness.canSkipRead()).isTrue();
         readiness.signal(READ);
-        assertThat(readiness.trySpare()).isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
     }
 
     @Test
     void anEventDuringTheTryKeepsItFromBeingDrained() {
         readiness.setListed();
-        assertThat(readiness.trySpare()).isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
         readiness.signal(READ);
         readiness.tryDrain();
         assertThat(begin(READ)).isEqualTo(Beginning.READY);
@@ -106,9 +106,9 @@ class ReadinessTest {
     void anEventBeforeTheTryDoesNot() {
         readiness.setListed();
         readiness.signal(READ);
-        assertThat(readiness.trySpare()).isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
         readiness.tryDrain();
-        assertThat(readiness.trySpare()).isTrue();
+        assertThat(readiness.canSkipRead()).isTrue();
         assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
     }
 
@@ -117,29 +117,29 @@ class ReadinessTest {
         drain();
         assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
         readiness.end(READ, false);
-        assertThat(readiness.trySpare()).isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
     }
 
     @Test
     void aWaitForTheOtherDirectionChangesNothing() {
         drain();
         assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
-        assertThat(readiness.trySpare()).isTrue();
+        assertThat(readiness.canSkipRead()).isTrue();
     }
 
     @Test
     void behindTheEndNothingIsSpared() {
         drain();
         readiness.signal(READ | Readiness.BEYOND);
-        assertThat(readiness.trySpare()).isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
         readiness.tryDrain();
-        assertThat(readiness.trySpare()).isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
     }
 
     @Test
     void withoutARegistrationNothingIsSpared() {
         readiness.tryDrain();
-        assertThat(readiness.trySpare()).isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
     }
 
     @Test
@@ -150,7 +150,7 @@ class ReadinessTest {
         assertThat(readiness.isListed()).isTrue();
         readiness.reset();
         assertThat(readiness.isListed()).isFalse();
-        assertThat(readiness.trySpare()).isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
         assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
         assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
     }

@@ -34,8 +34,8 @@ class DelayedTasksEmptinessStressTest {
                 }
             };
 
-    private static final Helper NOBODY =
-            new Helper() {
+    private static final WorkerWaits NOBODY =
+            new WorkerWaits() {
                 @Override
                 public boolean isOnOwnWorker() {
                     return false;

@@ -33,8 +33,8 @@ class SeriesWithoutMemoryTest {
         }
     }
 
-    private static final Helper NOBODY =
-            new Helper() {
+    private static final WorkerWaits NOBODY =
+            new WorkerWaits() {
                 @Override
                 public boolean isOnOwnWorker() {
                     return false;

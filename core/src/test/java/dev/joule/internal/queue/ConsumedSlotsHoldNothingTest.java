@@ -56,7 +56,7 @@ class ConsumedSlotsHoldNothingTest {
     void stolen() {
         LocalQueue victim = full();
         LocalQueue thief = new LocalQueue(8);
-        Stolen stolen = new Stolen();
+        Steal stolen = new Steal();
         while (victim.stealInto(thief, stolen) > 0) {
             stolen.takeFirst();
         }

@@ -51,7 +51,7 @@ class InjectionQueueTest {
         LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
         assertThat(injection.fetch(batch, 0, InjectionQueue.MAX_BATCH)).isEqualTo(new Numbered(0));
         assertThat(batch.sizeForThief()).isEqualTo(63);
-        Stolen stolen = new Stolen();
+        Steal stolen = new Steal();
         assertThat(batch.stealInto(new LocalQueue(256), stolen)).isEqualTo(32);
         assertThat(stolen.takeFirst()).isEqualTo(new Numbered(1));
         assertThat(injection.sizeHint()).isEqualTo(36);

@@ -89,7 +89,7 @@ class LocalQueuePropertyTest {
     private static void steal(Pair victim, Pair thief) {
         int half = Math.min((victim.model.size() + 1) / 2, victim.capacity / 2);
         int expected = Math.min(half, thief.capacity - thief.model.size() + 1);
-        Stolen stolen = new Stolen();
+        Steal stolen = new Steal();
         assertThat(victim.queue.stealInto(thief.queue, stolen)).isEqualTo(expected);
         if (expected > 0) {
             assertThat(stolen.takeFirst()).isEqualTo(victim.model.poll());

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(20)
 class LocalQueueTest {
-    private final Stolen stolen = new Stolen();
+    private final Steal stolen = new Steal();
 
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -2, 0, 1, 3, 255, 257})
@@ -86,11 +86,11 @@ class LocalQueueTest {
         LocalQueue victim = filled(8);
         assertThat(victim.casHead(LocalQueue.pack(0, 0), LocalQueue.pack(0, 4))).isTrue();
         LocalQueue thief = new LocalQueue(256);
-        assertThat(victim.stealInto(thief, stolen)).isEqualTo(Stolen.RETRY);
+        assertThat(victim.stealInto(thief, stolen)).isEqualTo(Steal.RETRY);
         for (int i = 0; i < 4; i++) {
             victim.pop();
         }
-        assertThat(victim.stealInto(thief, stolen)).as("even when drained").isEqualTo(Stolen.RETRY);
+        assertThat(victim.stealInto(thief, stolen)).as("even when drained").isEqualTo(Steal.RETRY);
         assertThat(thief.size()).isZero();
         assertThatThrownBy(stolen::takeFirst).isInstanceOf(IllegalStateException.class);
     }

@@ -36,7 +36,7 @@ class RingOfThievesStressTest {
     private static void work(
             int self, LocalQueue[] rings, Tally tally, AtomicInteger left, Crew crew) {
         LocalQueue ring = rings[self];
-        Stolen stolen = new Stolen();
+        Steal stolen = new Steal();
         int next = self * TASKS_EACH;
         int end = next + TASKS_EACH;
         while (left.get() > 0 && !crew.isBroken()) {

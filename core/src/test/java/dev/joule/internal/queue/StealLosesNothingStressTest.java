@@ -82,7 +82,7 @@ class StealLosesNothingStressTest {
 
     private static void rob(LocalQueue ring, int capacity, Tally tally, AtomicBoolean done) {
         LocalQueue own = new LocalQueue(capacity);
-        Stolen stolen = new Stolen();
+        Steal stolen = new Steal();
         while (!done.get() || ring.sizeForThief() > 0) {
             if (ring.stealInto(own, stolen) > 0) {
                 tally.count(stolen.takeFirst());

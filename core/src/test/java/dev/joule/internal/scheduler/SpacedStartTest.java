@@ -24,7 +24,7 @@ class SpacedStartTest {
         for (int i = 0; i < count; i++) {
             threads.add(new Thread(ran::countDown));
         }
-        SpacedStart.start(threads);
+        PaddedThreadStart.start(threads);
         ran.await();
         Await.until(() -> spacers() == 0);
     }
@@ -45,7 +45,7 @@ class SpacedStartTest {
                         }
                     });
         }
-        SpacedStart.start(threads);
+        PaddedThreadStart.start(threads);
         for (int i = 0; i < count; i++) {
             assertThat(seen.get(i)).as("before thread %d", i).isEqualTo((long) i * between);
         }
@@ -56,7 +56,7 @@ class SpacedStartTest {
         Thread started = new Thread(() -> {});
         Thread twice = new Thread(() -> {});
         twice.start();
-        assertThatThrownBy(() -> SpacedStart.start(List.of(started, twice)))
+        assertThatThrownBy(() -> PaddedThreadStart.start(List.of(started, twice)))
                 .isInstanceOf(IllegalThreadStateException.class);
         Await.until(() -> spacers() == 0);
         assertThat(started.getState()).isNotEqualTo(Thread.State.NEW);

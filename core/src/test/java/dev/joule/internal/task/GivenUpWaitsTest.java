@@ -50,7 +50,7 @@ class GivenUpWaitsTest {
         field.setAccessible(true);
         int count = 0;
         Object at = field.get(handle);
-        while (at instanceof Joiners joiners) {
+        while (at instanceof JoinerList joiners) {
             count++;
             at = joiners.before();
         }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 /** What the JDK tells through the bridge. */
 @Timeout(20)
 class JavaLangTest {
-    private final ThreadBridge bridge = Bridges.required();
+    private final ThreadBridge bridge = VirtualThreadAccess.required();
     private final List<String> told = new ArrayList<>();
     private final BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>();
 
@@ -139,9 +139,9 @@ class JavaLangTest {
 
     @Test
     void theFlagNamesHowJouleWasLoaded() {
-        assertThat(Bridges.flagFor(null)).endsWith("=ALL-UNNAMED");
+        assertThat(VirtualThreadAccess.flagFor(null)).endsWith("=ALL-UNNAMED");
         assertThat(
-                        Bridges.flagFor(
+                        VirtualThreadAccess.flagFor(
                                 java.lang.module.ModuleDescriptor.newModule("dev.joule").build()))
                 .isEqualTo("--add-opens java.base/java.lang=dev.joule");
     }

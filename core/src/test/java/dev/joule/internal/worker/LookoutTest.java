@@ -90,7 +90,7 @@ class LookoutTest {
             rig.ran.clear();
             rig.submit(() -> {
                 rig.worker(0).schedule(rig.noting("first")); // to have a lookout
-                rig.ran.add(rig.worker(0).backlog.lifo.take());
+                rig.ran.add(rig.worker(0).queues.lifo.take());
                 long nanos = rig.untilAsleep(1);
                 for (int i = 0; i < quietLooks; i++) {
                     rig.now += nanos;
@@ -214,7 +214,7 @@ class LookoutTest {
     /** A driver that counts in milliseconds would be deaf to events in what is left of one. */
     @Test
     void looksKeepToTheStepsOfTheDriver() {
-        rig.coarseness = 1_000_000;
+        rig.timeoutGranularityNanos = 1_000_000;
         long[] sleeps = new long[4];
         rig.submit(() -> {
             rig.worker(0).schedule(rig.noting("A"));

@@ -24,7 +24,7 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     int polls;
     int yields;
     long yieldNanos;
-    long coarseness;
+    long timeoutGranularityNanos;
     boolean stopped;
     Runnable atPoll = () -> {};
     Runnable atYield = () -> {};
@@ -128,8 +128,8 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     }
 
     @Override
-    public long coarseness() {
-        return coarseness;
+    public long timeoutGranularityNanos() {
+        return timeoutGranularityNanos;
     }
 
     @Override

@@ -49,7 +49,7 @@ class SearchOrderTest {
     @Test
     void whatComesWhileAnotherHasTheProcessorIsRun() {
         Rig rig = new Rig(2);
-        rig.coarseness = 1_000_000;
+        rig.timeoutGranularityNanos = 1_000_000;
         rig.yieldNanos = 5_000;
         rig.atYield =
                 () -> {
@@ -64,9 +64,9 @@ class SearchOrderTest {
         assertThat(rig.ran).containsExactly(0, 1, 2, 3, "meanwhile");
     }
 
-    private static int yieldsOfASearch(long coarseness, long yieldNanos) {
+    private static int yieldsOfASearch(long timeoutGranularityNanos, long yieldNanos) {
         Rig rig = new Rig(2);
-        rig.coarseness = coarseness;
+        rig.timeoutGranularityNanos = timeoutGranularityNanos;
         rig.yieldNanos = yieldNanos;
         for (int i = 0; i < 4; i++) {
             rig.submit(rig.noting(i));

@@ -1,7 +1,7 @@
 package dev.joule.verify.orderings;
 
 import dev.joule.internal.queue.LocalQueue;
-import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.queue.Steal;
 import org.jspecify.annotations.Nullable;
 
 /** Counts how often each parcel was handed out. */
@@ -38,7 +38,7 @@ public final class Ledger {
     }
 
     /** Counts the task that a steal of {@code taken} tasks returned to be run at once. */
-    public void enterFirst(Stolen stolen, int taken) {
+    public void enterFirst(Steal stolen, int taken) {
         if (taken > 0) {
             try {
                 enter(stolen.takeFirst());

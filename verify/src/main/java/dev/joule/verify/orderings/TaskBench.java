@@ -3,7 +3,7 @@ package dev.joule.verify.orderings;
 import dev.joule.Scheduler;
 import dev.joule.internal.scheduler.InternalScheduler;
 import dev.joule.internal.task.PollableTask;
-import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.task.TaskRuntime;
 import dev.joule.task.Context;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
@@ -26,7 +26,7 @@ public final class TaskBench<T> {
 
     /** Creates a task that is queued and was never polled. */
     public TaskBench(Pollable<T> body) {
-        task = new PollableTask<>(new TaskHome(NONE, pool.pool(), TaskBench::refuse), body);
+        task = new PollableTask<>(new TaskRuntime(NONE, pool.pool(), TaskBench::refuse), body);
         pool.pool().injection().trySubmit(task, 0);
     }
 

@@ -4,9 +4,9 @@ import static dev.joule.verify.schedules.Edits.blind;
 
 import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Parker;
-import dev.joule.internal.worker.Backlog;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerQueues;
 import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 import java.util.List;
@@ -53,12 +53,12 @@ final class WorkerMutants {
                         "workers: last searcher wakes nobody",
                         "leaveSearch",
                         Edit.assume("transitionFromSearching", 0)),
-                backlog("workers: push without notify", "announcePush", Edit.skip("notifyWork")),
-                backlog(
+                queues("workers: push without notify", "announcePush", Edit.skip("notifyWork")),
+                queues(
                         "workers: fetch without notify",
                         "fetchInjected",
                         Edit.assume("wantsSearcher", 0)),
-                backlog(
+                queues(
                         "workers: LIFO slot without lookout",
                         "schedule",
                         Edit.assume("needsWatcher", 0)),
@@ -79,8 +79,8 @@ final class WorkerMutants {
                         Edit.assume("isOccupied", 0)));
     }
 
-    private static Mutant backlog(String name, String method, Edit edit) {
-        return Mutant.of(name, Backlog.class, method, edit);
+    private static Mutant queues(String name, String method, Edit edit) {
+        return Mutant.of(name, WorkerQueues.class, method, edit);
     }
 
     private static Mutant worker(String name, String method, Edit edit) {

@@ -45,7 +45,7 @@ record Costs(int clockNanos, int wakeNanos, int wakeLatency) {
                     new Charge("dev.joule.internal.timer.TimerWheel", "isIdle", 1),
                     new Charge("dev.joule.internal.timer.TimerWheel", "nextDeadline", 20),
                     new Charge("dev.joule.internal.timer.TimerWheel", "add", 30),
-                    new Charge("dev.joule.internal.worker.Running", "run", 6));
+                    new Charge("dev.joule.internal.worker.TaskRunner", "run", 6));
 
     static Costs measured() {
         return new Costs(21, 1_500, 5_000);

@@ -48,7 +48,7 @@ final class Invariants implements Simulation.Watch {
         }
         for (int i = 0; i < world.size(); i++) {
             Worker worker = world.pool.worker(i);
-            if (worker.backlog().isBeingStolenFrom()) {
+            if (worker.queues().isBeingStolenFrom()) {
                 throw world.failure("a thief has left the queue of worker " + i + " half stolen");
             }
             lookAtSlot(worker, until);
@@ -58,7 +58,7 @@ final class Invariants implements Simulation.Watch {
     private void lookAtSlot(Worker worker, long until) {
         int index = worker.index();
         long ran = worker.counters().get(WorkerCounters.RAN);
-        if (!worker.backlog().isSlotOccupied() || !world.pool.isStealing()) {
+        if (!worker.queues().isSlotOccupied() || !world.pool.isStealing()) {
             heldSince[index] = NEVER;
         } else if (heldSince[index] == NEVER || begun[index] != ran) {
             heldSince[index] = world.simulation.time();

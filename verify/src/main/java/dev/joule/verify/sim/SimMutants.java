@@ -26,12 +26,12 @@ final class SimMutants {
                             assume("isWorkVisible", 0)),
                     of(
                             "local-push-tells-nobody",
-                            "worker.Backlog",
+                            "worker.WorkerQueues",
                             "announcePush",
                             skip("notifyWork")),
                     of(
                             "fetch-tells-nobody",
-                            "worker.Backlog",
+                            "worker.WorkerQueues",
                             "fetchInjected",
                             skip("wakeSearcher")),
                     of(
@@ -66,8 +66,8 @@ final class SimMutants {
                             "idle.IdleSet",
                             "tryLeaveParked",
                             ignoreAnswer("tryClear", 1)),
-                    of("lookout-not-nudged", "worker.Pool", "arrangeWatch", skip("nudge")),
-                    of("lookout-not-hurried", "worker.Pool", "timerAdded", skip("hurry")),
+                    of("lookout-not-nudged", "worker.Pool", "arrangeWatch", skip("wakeToReplan")),
+                    of("lookout-not-hurried", "worker.Pool", "timerAdded", skip("wakeBefore")),
                     of(
                             "no-lookout-for-timers",
                             "worker.Pool",

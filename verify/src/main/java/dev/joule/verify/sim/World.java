@@ -266,7 +266,7 @@ final class World implements Clock, Driver {
                 () -> {
                     lifecycle.beginShutdown();
                     pool.injection().close();
-                    lifecycle.queuesAreClosed();
+                    lifecycle.onQueuesClosed();
                 });
     }
 

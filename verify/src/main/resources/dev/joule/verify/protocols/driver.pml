@@ -170,7 +170,7 @@ inline leave() {
     }
 }
 
-/* = Worker#runToTheEnd, Worker#step */
+/* = Worker#runLoop, Worker#step */
 proctype Worker(byte me) {
     byte was, who, n;
     byte naps = NAPS;
@@ -186,7 +186,7 @@ search: /* = Worker#stepSearch */
        fi
     :: true
     fi;
-next: /* = Backlog#next */
+next: /* = WorkerQueues#next */
     if
     :: atomic { runnable > 0 -> runnable-- }
     :: atomic { runnable == 0 -> goto park }

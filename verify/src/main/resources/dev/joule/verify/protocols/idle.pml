@@ -253,7 +253,7 @@ inline wakeAny() { /* = Pool#wakeAny, IdleSet#tryClaimAny */
 #endif
 
 /* Makes the lookout plan anew, if it has a name. */
-inline nudge() { /* = Lookout#nudge */
+inline nudge() { /* = Lookout#wakeToReplan */
     JOIN {
         c = lookout;
         if
@@ -287,7 +287,7 @@ inline isInjectionEmpty(seen) { /* = InjectionQueue#isEmpty, InjectionShard#isEm
     fi }
 }
 
-inline isWorkVisible() { /* = Pool#isWorkVisible, Backlog#hasStealable, LocalQueue#isEmptyForSleeper */
+inline isWorkVisible() { /* = Pool#isWorkVisible, WorkerQueues#hasStealable, LocalQueue#isEmptyForSleeper */
     isInjectionEmpty(visible);
     do
     :: atomic { !visible && i < WORKERS -> visible = (ring[i] > 0); i++ }
@@ -297,7 +297,7 @@ inline isWorkVisible() { /* = Pool#isWorkVisible, Backlog#hasStealable, LocalQue
 }
 
 /* Leaves with got set when there is a task in hand. */
-inline fetchInjected() { /* = Backlog#fetchInjected, InjectionQueue#fetch */
+inline fetchInjected() { /* = WorkerQueues#fetchInjected, InjectionQueue#fetch */
     JOIN {
         isInjectionEmpty(visible);
         if
@@ -368,7 +368,7 @@ inline takeLocked() { /* = InjectionQueue#fetchFrom, InjectionShard#takeLocked *
 #endif
 }
 
-inline steal() { /* = Backlog#steal, LocalQueue#stealInto */
+inline steal() { /* = WorkerQueues#steal, LocalQueue#stealInto */
     do
     :: atomic { !got && i < WORKERS && i != me && ring[i] > 0 ->
            fence(me);
@@ -387,7 +387,7 @@ inline steal() { /* = Backlog#steal, LocalQueue#stealInto */
 }
 
 /* Behind the worker's other tasks, where thieves can take it. */
-inline pushBack() { /* = Backlog#pushBack, LocalQueue#tryPush */
+inline pushBack() { /* = WorkerQueues#pushBack, LocalQueue#tryPush */
 #ifdef NO_FENCE
     tailBuf[me]++;
 #else
@@ -398,7 +398,7 @@ inline pushBack() { /* = Backlog#pushBack, LocalQueue#tryPush */
 #endif
 }
 
-inline schedule() { /* = Backlog#schedule */
+inline schedule() { /* = WorkerQueues#schedule */
     if
     :: atomic { !OWN_SLOT(me) -> slotBuf[me] = 1 } /* = LifoSlot#fill */
 #ifndef NO_FILL_NOTIFY
@@ -471,7 +471,7 @@ inline tryTerminate() { /* = Lifecycle#tryTerminate, IdleSet#snapshot */
             isInjectionEmpty(visible); /* = Pool#isDrained */
             do
             :: !visible && i < WORKERS ->
-                visible = (ring[i] > 0); /* = Backlog#size */
+                visible = (ring[i] > 0); /* = WorkerQueues#size */
                 if
                 :: visible
                 :: else -> visible = slot[i]
@@ -539,11 +539,11 @@ Search: /* = Worker#stepSearch */
         :: !searches && 2 * searching >= WORKERS -> goto Park
         fi;
         if
-        :: OWN_WORK(me) -> goto LeaveSearch /* = Backlog#hasTasks */
+        :: OWN_WORK(me) -> goto LeaveSearch /* = WorkerQueues#hasTasks */
         :: else
         fi
     }
-    fetchInjected(); /* = Backlog#next */
+    fetchInjected(); /* = WorkerQueues#next */
     if
     :: !got -> steal()
     :: else
@@ -594,7 +594,7 @@ LeaveSearch: /* = Worker#leaveSearch */
     :: else
     fi;
 
-Run: /* = Worker#stepRun, Backlog#next */
+Run: /* = Worker#stepRun, WorkerQueues#next */
     if
     :: atomic { OWN_RING(me) > 0 -> fence(me); ring[me]--; goto Task } /* = LocalQueue#pop */
     :: atomic { OWN_SLOT(me) -> fence(me);
@@ -611,13 +611,13 @@ Run: /* = Worker#stepRun, Backlog#next */
        fi
     fi;
 
-Task: /* = Running#run */
+Task: /* = TaskRunner#run */
     atomic { got = 0; moved[me] = 1; at[me] = IN_TASK }
     do
     :: atomic { at[me] = MOVING; ran++; goto Run }
     :: atomic { spawns > 0 -> spawns--; at[me] = MOVING }
        if
-       :: atomic { life >= CLOSING -> at[me] = IN_TASK } /* = Entrance#refuseAfterShutdown */
+       :: atomic { life >= CLOSING -> at[me] = IN_TASK } /* = Submitter#refuseAfterShutdown */
        :: else ->
            accepted++;
            schedule();
@@ -781,12 +781,12 @@ proctype Submitter(byte me) { /* = JouleScheduler#execute */
 }
 
 /* A thread that shuts down. */
-proctype Closer(byte me) { /* = Ending#begin */
+proctype Closer(byte me) { /* = Shutdown#begin */
     byte c;
     life = CLOSING; /* = Lifecycle#beginShutdown */
     closed = 1; /* = InjectionQueue#close */
-    atomic { life = SHUTDOWN; outside++ } /* = Lifecycle#queuesAreClosed */
-    JOIN { wakeAny(); outside-- } /* = Lifecycle#lookAgain */
+    atomic { life = SHUTDOWN; outside++ } /* = Lifecycle#onQueuesClosed */
+    JOIN { wakeAny(); outside-- } /* = Lifecycle#recheckTermination */
 }
 
 /* Takes what waits in the store buffers, at any time and in any order of the workers. */

@@ -122,7 +122,7 @@ endPoller:
     od
 }
 
-proctype Reader() { /* = Waits#begin */
+proctype Reader() { /* = InPlaceWait#begin */
     byte now;
     bool waits, isOver, isShort;
     do
@@ -133,7 +133,7 @@ proctype Reader() { /* = Waits#begin */
     :: else ->
         waits = false;
 #ifdef SPARE
-        do /* = Readiness#trySpare */
+        do /* = Readiness#canSkipRead */
         :: now = word;
             if
             :: now & READY ->
@@ -272,7 +272,7 @@ proctype Reader() { /* = Waits#begin */
 }
 
 #ifdef CLOSE
-proctype Closer() { /* = Waits#stop */
+proctype Closer() { /* = InPlaceWait#stop */
     byte now;
 #ifndef STOP_FIRST
     closed = true;

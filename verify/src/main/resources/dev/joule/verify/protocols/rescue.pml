@@ -124,7 +124,7 @@ byte looks = LOOKS;
 #define SUM_SHUT_SLOTS \
     (IN_SHUT_SLOT(0) + IN_SHUT_SLOT(1) + (ALL_RUNNERS > 2 && IN_SHUT_SLOT(ALL_RUNNERS - 1)))
 
-#define ANY_SPARE (known[0] || known[SPARES - 1]) /* = Runners#hasSpares */
+#define ANY_SPARE (known[0] || known[SPARES - 1]) /* = ActiveWorkers#hasSpares */
 
 inline depart() { /* = IdleWord#CLAIM */
     parked--;
@@ -179,7 +179,7 @@ inline wakeAny() { /* = Pool#wakeAny */
 }
 
 /* Takes a task wherever there is one; got says whether. */
-inline take(mayRescue, isSpare) { /* = Backlog#next, Backlog#steal, Runners#takeFromHeld */
+inline take(mayRescue, isSpare) { /* = WorkerQueues#next, WorkerQueues#steal, ActiveWorkers#takeFromHeld */
     atomic {
         if
         :: slot[me] -> slot[me] = false; got = true
@@ -209,7 +209,7 @@ inline take(mayRescue, isSpare) { /* = Backlog#next, Backlog#steal, Runners#take
 }
 
 /* Looks at all queues; a slot is its owner's business, but at the end. */
-inline look(slots) { /* = Pool#isWorkVisible, Pool#isDrained, Runners#all */
+inline look(slots) { /* = Pool#isWorkVisible, Pool#isDrained, ActiveWorkers#all */
     JOIN {
         visible = visible || injection > 0;
         d_step { first = known[0]; second = known[SPARES - 1] };
@@ -220,13 +220,13 @@ inline look(slots) { /* = Pool#isWorkVisible, Pool#isDrained, Runners#all */
     }
 }
 
-inline runTask() { /* = Running#run */
+inline runTask() { /* = TaskRunner#run */
     do
     :: left--; break
-    :: spawns > 0 -> /* = Backlog#schedule */
+    :: spawns > 0 -> /* = WorkerQueues#schedule */
         if
         :: atomic { !slot[me] && spawns > 0 -> spawns--; left++; slot[me] = true }
-        :: atomic { spawns > 0 -> spawns--; left++; ring[me]++ } /* = Backlog#pushBack */
+        :: atomic { spawns > 0 -> spawns--; left++; ring[me]++ } /* = WorkerQueues#pushBack */
            notifyWork()
         :: else
         fi
@@ -368,7 +368,7 @@ Work: /* = Spare#workOn, SpareSteps#step */
     atWork--;
 #endif
 #ifndef NO_HAND_BACK
-    do /* = Backlog#tryHandBack */
+    do /* = WorkerQueues#tryHandBack */
     :: atomic { slot[me] -> slot[me] = false }
        injection++;
        notifyWork()
@@ -384,7 +384,7 @@ Work: /* = Spare#workOn, SpareSteps#step */
 #endif
 #ifndef NO_LOOK_AGAIN
     if
-    :: life >= SHUTDOWN -> wakeAny() /* = Lifecycle#lookAgain */
+    :: life >= SHUTDOWN -> wakeAny() /* = Lifecycle#recheckTermination */
     :: else
     fi;
 #endif
@@ -411,7 +411,7 @@ Work: /* = Spare#workOn, SpareSteps#step */
 #define TO_REST IS_STILL
 
 /* Those at work, and one more. */
-inline publish(more) { /* = Spares#publish, Runners#setSpares */
+inline publish(more) { /* = Spares#publish, ActiveWorkers#setSpares */
     d_step {
         known[0] = state[0] == AT_WORK || more == 0;
         known[SPARES - 1] = state[SPARES - 1] == AT_WORK || more == SPARES - 1
@@ -565,10 +565,10 @@ proctype Submitter() { /* = JouleScheduler#execute */
     od
 }
 
-proctype Closer() { /* = Ending#begin */
+proctype Closer() { /* = Shutdown#begin */
     closed = true;
     life = SHUTDOWN;
-    wakeAny() /* = Lifecycle#queuesAreClosed */
+    wakeAny() /* = Lifecycle#onQueuesClosed */
 }
 
 init { /* = RescueTeam#start */

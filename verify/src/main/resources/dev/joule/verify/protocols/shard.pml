@@ -430,7 +430,7 @@ inline fetchFrom() { /* = InjectionQueue#fetchFrom */
     node = 0
 }
 
-inline fetch() { /* = Backlog#fetchInjected, InjectionQueue#fetch */
+inline fetch() { /* = WorkerQueues#fetchInjected, InjectionQueue#fetch */
     isEmpty();
     if
     :: ok
@@ -462,7 +462,7 @@ inline fetch() { /* = Backlog#fetchInjected, InjectionQueue#fetch */
 }
 
 /* A task that can be woken again ends its poll with an atomic step; others just end. */
-inline runTask() { /* = Running#run */
+inline runTask() { /* = TaskRunner#run */
     ran++;
     if
 #ifdef HANG
@@ -490,7 +490,7 @@ inline park() { /* = Worker#prepareToSleep */
     };
     isEmpty(); /* = Pool#isWorkVisible */
     if
-    :: ok -> ok = batch[1 - me] == 0 /* = Backlog#hasStealable */
+    :: ok -> ok = batch[1 - me] == 0 /* = WorkerQueues#hasStealable */
     :: else
     fi;
     if
@@ -512,7 +512,7 @@ endWorker:
         :: first == 0 ->
             if
             :: atomic {
-                    FENCE && batch[1 - me] != 0 -> /* = Backlog#steal */
+                    FENCE && batch[1 - me] != 0 -> /* = WorkerQueues#steal */
                     first = batch[1 - me];
                     batch[1 - me] = 0
                 }
@@ -526,7 +526,7 @@ endWorker:
             runTask();
             if
             :: atomic {
-                    FENCE && batch[me] != 0 -> /* = Backlog#next */
+                    FENCE && batch[me] != 0 -> /* = WorkerQueues#next */
                     first = batch[me];
                     batch[me] = 0
                 };

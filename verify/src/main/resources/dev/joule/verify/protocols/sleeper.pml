@@ -1,7 +1,7 @@
 /*
  * The one who sleeps with a timeout: the lookout, the timers it sleeps for, and who sets them.
  *
- * Modelled: each access of Lookout#plan, Lookout#hurry and Pool#timerAdded to a shared location is a
+ * Modelled: each access of Lookout#plan, Lookout#wakeBefore and Pool#timerAdded to a shared location is a
  * step of its own. Workers search, run a task, which may fill the slot or go on for ever, park,
  * plan and sleep. Adders set timers in either wheel; a running task that sets one is such an adder beside its worker. Timers are cancelled at any time, which also stands for a
  * worker that fires its own.
@@ -167,7 +167,7 @@ inline tryLeaveParked() { /* = IdleSet#tryLeaveParked */
 #define NEEDS_WATCHER_OF_SLOT NEEDS_WATCHER
 #endif
 
-inline nudge() { /* = Lookout#nudge */
+inline nudge() { /* = Lookout#wakeToReplan */
     c = lookout;
     if
     :: atomic { c != NOBODY -> fence(me); permit[c] = 1; c = 0 }
@@ -192,7 +192,7 @@ inline leaveLookout() { /* = IdleSet#leaveLookout */
 #define EARLIEST_OF_ALL EARLIER(EARLIEST(0), EARLIEST(1))
 
 /* One wheel after the other, as all looks at the wheels. */
-inline hasTimers() { /* = Wheels#hasTimers, TimerWheel#isIdle */
+inline hasTimers() { /* = TimerWheels#hasTimers, TimerWheel#isIdle */
     visible = wheel[0];
     if
     :: visible
@@ -275,7 +275,7 @@ LeaveSearch: /* = Worker#leaveSearch */
     fi;
 #endif
 
-Task: /* = Running#run */
+Task: /* = TaskRunner#run */
     atomic { got = 0; at[me] = IN_TASK }
     do
     :: atomic { slot[me] = 0; at[me] = MOVING } /* it ends, and so does the one from the slot */
@@ -307,7 +307,7 @@ Park: /* = Worker#prepareToSleep */
     :: else
     fi;
 
-Plan: /* = Lookout#plan, Wheels#nextTimer */
+Plan: /* = Lookout#plan, TimerWheels#nextTimer */
     timer = EARLIEST(0);
     atomic {
         timer = EARLIER(timer, EARLIEST(1));
@@ -421,7 +421,7 @@ endAsleep:
         fi;
         if
         :: goto Plan
-        :: isLookout && (wheel[0] || wheel[1]) -> due = EARLIEST_OF_ALL /* = Wheels#isTimerDue */
+        :: isLookout && (wheel[0] || wheel[1]) -> due = EARLIEST_OF_ALL /* = TimerWheels#isTimerDue */
 #if STEALING
         :: isLookout && slot[0] -> stuck = 1 /* = Lookout#look */
         :: isLookout && slot[1] -> stuck = 1
@@ -482,7 +482,7 @@ proctype Adder(byte me) { /* = TimerWheel#add, Pool#timerAdded */
 #ifndef NO_LOOKOUT_ASKED
             :: NEEDS_LOOKOUT -> wakeSearcher()
 #endif
-            :: else -> /* = Lookout#hurry */
+            :: else -> /* = Lookout#wakeBefore */
 #ifndef NO_HURRY
 #ifndef HURRY_FIRST
                 at0 = wakeAt;

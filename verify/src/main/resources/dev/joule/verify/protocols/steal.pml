@@ -313,7 +313,7 @@ inline room() { /* = LocalQueue#room */
     ownRoom = CAPACITY(me) - MINUS(tail[me], stealHead[me])
 }
 
-inline pushBack() { /* = Backlog#pushBack */
+inline pushBack() { /* = WorkerQueues#pushBack */
     waiting++;
     do
     :: tryPush();
@@ -332,7 +332,7 @@ inline pushBack() { /* = Backlog#pushBack */
     od
 }
 
-proctype Owner() { /* = Backlog#pushBack */
+proctype Owner() { /* = WorkerQueues#pushBack */
     byte steal, real, task, index;
     byte me = 0;
     byte new = 1;
@@ -350,7 +350,7 @@ endOwner:
     od
 }
 
-proctype Thief(byte me) { /* = Backlog#steal */
+proctype Thief(byte me) { /* = WorkerQueues#steal */
     byte steal, real, task, first, victim, index, count, claimed;
     bool ok;
 endThief:

@@ -169,7 +169,7 @@ inline advance() { /* = Task#advance */
     }
 }
 
-inline pushBack() { /* = Backlog#pushBack */
+inline pushBack() { /* = WorkerQueues#pushBack */
     atomic {
         inHand--;
         enqueue()
@@ -467,7 +467,7 @@ proctype Canceller() { /* = Task#cancel */
     cancel()
 }
 
-proctype Closer(byte me) { /* = TaskHome#closeAndCancel */
+proctype Closer(byte me) { /* = TaskRuntime#closeAndCancel */
     byte seen, before, outcome, waiting;
     bool ok;
     closing = true;
@@ -546,7 +546,7 @@ inline leaveJoin() { /* = Task#leaveJoin */
 }
 
 /* Number 2 may ask again without being woken, and may give up. */
-proctype Joiner(byte me) { /* = Joining#join */
+proctype Joiner(byte me) { /* = TaskJoin#join */
     byte seen;
     bool ok;
     joining++;

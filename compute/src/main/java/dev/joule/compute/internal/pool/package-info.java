@@ -123,8 +123,8 @@
  * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest,
  * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
  * NobodyLeavesEarlyTest, PoolExitNearStackOverflowTest, AbandonedForksAreRetiredTest,
- * BeginAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest, WorkerFieldsStandApartTest; in
- * {@code verify} the model {@code press.pml} and its mutants, {@code PoolRules}, {@code
- * ComputePlays}, TaskAwaitsComputationTest.
+ * ComputationStartAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest,
+ * WorkerFieldsStandApartTest; in {@code verify} the model {@code press.pml} and its mutants, {@code
+ * PoolRules}, {@code ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

@@ -4,7 +4,7 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.driver.PollingDriver;
-import dev.joule.internal.driver.Waits;
+import dev.joule.internal.driver.SocketWaiter;
 import dev.joule.internal.worker.Clock;
 import dev.joule.verify.orderings.Rendezvous;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -29,13 +29,13 @@ public class DrainVersusEvent {
     private final Rendezvous start = new Rendezvous();
     private final OneEvent queue = new OneEvent();
     private final PollingDriver driver = new PollingDriver(1, queue, Clock.SYSTEM);
-    private final Waits waits = driver.waits();
+    private final SocketWaiter waits = driver.waits();
     private final AtomicIntegerArray data = new AtomicIntegerArray(DESCRIPTORS);
 
     public DrainVersusEvent() {
         for (int i = 0; i < DESCRIPTORS; i++) {
-            waits.begin(i, Waits.WRITE); // registers it
-            waits.end(i, Waits.WRITE);
+            waits.begin(i, SocketWaiter.WRITE); // registers it
+            waits.end(i, SocketWaiter.WRITE);
         }
     }
 
@@ -43,7 +43,7 @@ public class DrainVersusEvent {
     public void reader() {
         start.meet(20);
         for (int i = 0; i < DESCRIPTORS; i++) {
-            if (!waits.trySpare(i)) {
+            if (!waits.canSkipRead(i)) {
                 data.set(i, 0);
                 waits.tryDrain(i);
             }
@@ -63,7 +63,7 @@ public class DrainVersusEvent {
     @Arbiter
     public void count(I_Result r) {
         for (int i = 0; i < DESCRIPTORS; i++) {
-            if (waits.trySpare(i) && data.get(i) != 0) {
+            if (waits.canSkipRead(i) && data.get(i) != 0) {
                 r.r1++;
             }
         }

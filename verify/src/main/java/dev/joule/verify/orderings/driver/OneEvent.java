@@ -1,7 +1,7 @@
 package dev.joule.verify.orderings.driver;
 
 import dev.joule.internal.driver.EventQueue;
-import dev.joule.internal.driver.Waits;
+import dev.joule.internal.driver.SocketWaiter;
 
 /** A queue that returns one event at each poll: a descriptor can be read. */
 final class OneEvent implements EventQueue {
@@ -28,7 +28,7 @@ final class OneEvent implements EventQueue {
 
     @Override
     public int directions(int event) {
-        return Waits.READ;
+        return SocketWaiter.READ;
     }
 
     @Override

@@ -4,7 +4,7 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.driver.PollingDriver;
-import dev.joule.internal.driver.Waits;
+import dev.joule.internal.driver.SocketWaiter;
 import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.worker.Clock;
 import dev.joule.verify.orderings.Many;
@@ -34,8 +34,10 @@ public class PollVersusPark {
         boolean isWoken;
 
         Race() {
-            Waits waits = driver.waits();
-            waits.begin(0, Waits.WRITE); // registers a wait, so that there is something to poll for
+            SocketWaiter waits = driver.waits();
+            waits.begin(
+                    0,
+                    SocketWaiter.WRITE); // registers a wait, so that there is something to poll for
             if (driver.park(0, 1)) { // consumes the wake of that registration
                 driver.deliver();
             }

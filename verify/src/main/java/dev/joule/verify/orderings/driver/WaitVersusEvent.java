@@ -4,8 +4,8 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.driver.PollingDriver;
-import dev.joule.internal.driver.Waits;
-import dev.joule.internal.driver.Waits.Beginning;
+import dev.joule.internal.driver.SocketWaiter;
+import dev.joule.internal.driver.SocketWaiter.Beginning;
 import dev.joule.internal.worker.Clock;
 import dev.joule.verify.orderings.Rendezvous;
 import org.openjdk.jcstress.annotations.Actor;
@@ -29,12 +29,12 @@ public class WaitVersusEvent {
     private final Rendezvous start = new Rendezvous();
     private final OneEvent queue = new OneEvent();
     private final PollingDriver driver = new PollingDriver(1, queue, Clock.SYSTEM);
-    private final Waits waits = driver.waits();
+    private final SocketWaiter waits = driver.waits();
 
     public WaitVersusEvent() {
         for (int i = 0; i < DESCRIPTORS; i++) {
-            waits.begin(i, Waits.WRITE); // registers it
-            waits.end(i, Waits.WRITE);
+            waits.begin(i, SocketWaiter.WRITE); // registers it
+            waits.end(i, SocketWaiter.WRITE);
         }
     }
 
@@ -42,7 +42,7 @@ public class WaitVersusEvent {
     public void waiter() {
         start.meet(20);
         for (int i = 0; i < DESCRIPTORS; i++) {
-            waits.begin(i, Waits.READ);
+            waits.begin(i, SocketWaiter.READ);
         }
     }
 
@@ -58,7 +58,7 @@ public class WaitVersusEvent {
     @Arbiter
     public void count(I_Result r) {
         for (int i = 0; i < DESCRIPTORS; i++) {
-            if (waits.begin(i, Waits.READ) == Beginning.REFUSED) { // a thread still waits
+            if (waits.begin(i, SocketWaiter.READ) == Beginning.REFUSED) { // a thread still waits
                 r.r1++;
             }
         }

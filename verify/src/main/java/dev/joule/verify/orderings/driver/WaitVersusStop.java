@@ -4,8 +4,8 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.driver.PollingDriver;
-import dev.joule.internal.driver.Waits;
-import dev.joule.internal.driver.Waits.Beginning;
+import dev.joule.internal.driver.SocketWaiter;
+import dev.joule.internal.driver.SocketWaiter.Beginning;
 import dev.joule.internal.worker.Clock;
 import dev.joule.verify.orderings.Rendezvous;
 import org.openjdk.jcstress.annotations.Actor;
@@ -33,14 +33,14 @@ public class WaitVersusStop {
 
     private final Rendezvous start = new Rendezvous();
     private final PollingDriver driver = new PollingDriver(1, new OneEvent(), Clock.SYSTEM);
-    private final Waits waits = driver.waits();
+    private final SocketWaiter waits = driver.waits();
     private final Socket[] sockets = new Socket[DESCRIPTORS];
 
     public WaitVersusStop() {
         for (int i = 0; i < DESCRIPTORS; i++) {
             sockets[i] = new Socket();
-            waits.begin(i, Waits.WRITE); // registers it
-            waits.end(i, Waits.WRITE);
+            waits.begin(i, SocketWaiter.WRITE); // registers it
+            waits.end(i, SocketWaiter.WRITE);
         }
     }
 
@@ -48,7 +48,7 @@ public class WaitVersusStop {
     public void waiter() {
         start.meet(20);
         for (int i = 0; i < DESCRIPTORS; i++) {
-            waits.begin(i, Waits.READ);
+            waits.begin(i, SocketWaiter.READ);
             sockets[i].sawClosed = sockets[i].isClosed;
         }
     }
@@ -58,14 +58,14 @@ public class WaitVersusStop {
         start.meet(20);
         for (int i = 0; i < DESCRIPTORS; i++) {
             sockets[i].isClosed = true;
-            waits.stop(i, Waits.READ);
+            waits.stop(i, SocketWaiter.READ);
         }
     }
 
     @Arbiter
     public void count(I_Result r) {
         for (int i = 0; i < DESCRIPTORS; i++) {
-            if (!sockets[i].sawClosed && waits.begin(i, Waits.READ) == Beginning.REFUSED) {
+            if (!sockets[i].sawClosed && waits.begin(i, SocketWaiter.READ) == Beginning.REFUSED) {
                 r.r1++;
             }
         }

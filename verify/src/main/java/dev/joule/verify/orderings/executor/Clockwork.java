@@ -2,14 +2,14 @@ package dev.joule.verify.orderings.executor;
 
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
-import dev.joule.internal.executor.Helper;
+import dev.joule.internal.executor.WorkerWaits;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.timer.TimerWheel;
 
 /** The delayed tasks of a scheduler that has one wheel and no workers. */
-final class Clockwork implements TimerHost, Helper {
+final class Clockwork implements TimerHost, WorkerWaits {
     private static final long LATER = 1_000_000;
 
     final Lifecycle lifecycle = new Lifecycle(1);

@@ -5,7 +5,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
-import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.queue.Steal;
 import dev.joule.verify.orderings.Ledger;
 import dev.joule.verify.orderings.Parcel;
 import dev.joule.verify.orderings.Rendezvous;
@@ -30,7 +30,7 @@ public class OverflowVersusSteal {
     private final InjectionQueue injection = new InjectionQueue(1);
     private final LocalQueue ring = new LocalQueue(CAPACITY);
     private final LocalQueue mine = new LocalQueue(CAPACITY);
-    private final Stolen stolen = new Stolen();
+    private final Steal stolen = new Steal();
     private int taken;
 
     public OverflowVersusSteal() {

@@ -4,7 +4,7 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.queue.LocalQueue;
-import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.queue.Steal;
 import dev.joule.verify.orderings.Parcel;
 import dev.joule.verify.orderings.Rendezvous;
 import org.openjdk.jcstress.annotations.Actor;
@@ -27,7 +27,7 @@ public class RingPushVersusSteal {
     private final Rendezvous start = new Rendezvous();
     private final LocalQueue ring = new LocalQueue(2);
     private final LocalQueue mine = new LocalQueue(2);
-    private final Stolen stolen = new Stolen();
+    private final Steal stolen = new Steal();
 
     @Actor
     public void owner() {

@@ -6,7 +6,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 import dev.joule.internal.rescue.Activity;
 import dev.joule.internal.rescue.Spare;
 import dev.joule.internal.scheduler.Lifecycle;
-import dev.joule.internal.virtual.LivingThreads;
+import dev.joule.internal.virtual.LiveThreadSet;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.ManualPool;
@@ -28,7 +28,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Outcome(expect = FORBIDDEN, desc = "it ends with a task in hand")
 public class WorkVersusEnd {
     /** The first check of a scheduler's end: it takes a few microseconds. */
-    private static final LivingThreads NONE_LIVES = new LivingThreads();
+    private static final LiveThreadSet NONE_LIVES = new LiveThreadSet();
 
     private static final int ABOUT_AS_LONG = 8_000;
 
@@ -48,7 +48,7 @@ public class WorkVersusEnd {
         pool.pool().attach(new Watched(activity));
         lifecycle.attach(pool.pool(), () -> NONE_LIVES.isEmpty() && pool.pool().isDrained());
         lifecycle.beginShutdown();
-        lifecycle.queuesAreClosed();
+        lifecycle.onQueuesClosed();
         pool.makeTired(0);
         pool.putToSleep(0);
         pool.pool().injection().trySubmit(() -> {}, 0);

@@ -19,7 +19,7 @@ public final class SchedulerRules {
                         .twin(
                                 new Mutant(
                                         "queues-left-open",
-                                        "dev.joule.internal.scheduler.Ending",
+                                        "dev.joule.internal.scheduler.Shutdown",
                                         "closeQueues",
                                         Edit.skip("close"))));
     }

@@ -4,7 +4,7 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.scheduler.Lifecycle;
-import dev.joule.internal.virtual.LivingThreads;
+import dev.joule.internal.virtual.LiveThreadSet;
 import dev.joule.verify.orderings.Rendezvous;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -29,7 +29,7 @@ public class ListVersusShutdown {
 
     private final Rendezvous start = new Rendezvous();
     private final Lifecycle lifecycle = new Lifecycle(1);
-    private final LivingThreads living = new LivingThreads();
+    private final LiveThreadSet living = new LiveThreadSet();
     private boolean isTaken;
     private boolean isOver;
 

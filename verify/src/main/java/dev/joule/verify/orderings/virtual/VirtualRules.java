@@ -1,6 +1,6 @@
 package dev.joule.verify.orderings.virtual;
 
-import dev.joule.internal.virtual.LivingThreads;
+import dev.joule.internal.virtual.LiveThreadSet;
 import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.orderings.Edits;
 import dev.joule.verify.orderings.Rule;
@@ -22,7 +22,7 @@ public final class VirtualRules {
                         .twin(
                                 Mutant.of(
                                         "slot-release",
-                                        LivingThreads.class,
+                                        LiveThreadSet.class,
                                         "add",
                                         Edits.storeForCas())));
     }

@@ -1,9 +1,9 @@
 package dev.joule.verify.orderings.worker;
 
 import dev.joule.internal.idle.IdleSet;
-import dev.joule.internal.worker.Backlog;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerQueues;
 import dev.joule.verify.mutant.Edit;
 import dev.joule.verify.mutant.Mutant;
 import dev.joule.verify.orderings.Edits;
@@ -40,7 +40,7 @@ public final class WorkerRules {
                         .twin(
                                 Mutant.of(
                                         "push-without-look",
-                                        Backlog.class,
+                                        WorkerQueues.class,
                                         "announcePush",
                                         Edit.skip("notifyWork"))),
                 Rule.of(SubmitVersusSleep.class)

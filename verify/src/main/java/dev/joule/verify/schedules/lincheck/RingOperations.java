@@ -1,7 +1,7 @@
 package dev.joule.verify.schedules.lincheck;
 
 import dev.joule.internal.queue.LocalQueue;
-import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.queue.Steal;
 import java.util.ArrayDeque;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
@@ -39,13 +39,13 @@ public final class RingOperations {
 
     @Operation
     public int steal() {
-        Stolen stolen = new Stolen();
+        Steal stolen = new Steal();
         while (true) {
             int count = ring.stealInto(hands, stolen);
-            if (count == Stolen.EMPTY) {
+            if (count == Steal.EMPTY) {
                 return NOTHING;
             }
-            if (count != Stolen.RETRY) {
+            if (count != Steal.RETRY) {
                 return Numbered.of(stolen.takeFirst());
             }
         }

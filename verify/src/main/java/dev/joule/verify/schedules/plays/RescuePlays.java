@@ -93,7 +93,7 @@ public final class RescuePlays implements Subject {
         Spare spare = new Spare(worker, activity);
         rig.pool.attach(new Watched(activity));
         rig.lifecycle.beginShutdown();
-        rig.lifecycle.queuesAreClosed();
+        rig.lifecycle.onQueuesClosed();
         rig.pool.idle().transitionToParked(0, false);
         rig.submit(() -> {});
         cast.strand(
@@ -131,7 +131,7 @@ public final class RescuePlays implements Subject {
                 });
         cast.atEnd(() -> {
             expect(2 - rig.pool.injection().sizeHint(), ran);
-            if (worker.backlog().size() > 0 || activity.atWork() > 0) {
+            if (worker.queues().size() > 0 || activity.atWork() > 0) {
                 throw new AssertionError("it has not given all back");
             }
         });

@@ -31,7 +31,7 @@ final class RescueRig implements Clock {
                     pool,
                     this,
                     Long.MAX_VALUE,
-                    new Spares(pool, 1, this::start, this::lookAgain),
+                    new Spares(pool, 1, this::start, this::recheckTermination),
                     stuck -> {});
 
     private volatile @Nullable Runnable life;
@@ -90,10 +90,10 @@ final class RescueRig implements Clock {
     void shutDown() {
         lifecycle.beginShutdown();
         pool.injection().close();
-        lifecycle.queuesAreClosed();
+        lifecycle.onQueuesClosed();
     }
 
-    private void lookAgain() {
+    private void recheckTermination() {
         if (lifecycle.isShutdown()) {
             pool.wakeAny();
         }

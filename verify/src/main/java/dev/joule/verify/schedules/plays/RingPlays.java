@@ -2,7 +2,7 @@ package dev.joule.verify.schedules.plays;
 
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
-import dev.joule.internal.queue.Stolen;
+import dev.joule.internal.queue.Steal;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.explore.Subject;
@@ -98,7 +98,7 @@ public final class RingPlays implements Subject {
         Ledger ledger = new Ledger();
         LocalQueue first = filled(ledger, SMALL, 4);
         LocalQueue second = new LocalQueue(SMALL);
-        Stolen stolen = new Stolen();
+        Steal stolen = new Steal();
         cast.strand("owner", () -> ledger.got(first.pop()));
         cast.strand(
                 "thief",
@@ -136,7 +136,7 @@ public final class RingPlays implements Subject {
 
     private static void thief(Cast cast, String name, LocalQueue victim, Ledger ledger) {
         LocalQueue own = new LocalQueue(SMALL);
-        Stolen stolen = new Stolen();
+        Steal stolen = new Steal();
         cast.strand(
                 name,
                 () -> {

@@ -1,7 +1,7 @@
 package dev.joule.verify.schedules.plays;
 
 import dev.joule.internal.task.PollableTask;
-import dev.joule.internal.task.TaskHome;
+import dev.joule.internal.task.TaskRuntime;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
@@ -84,8 +84,8 @@ public final class TaskPlays implements Subject {
         @SuppressWarnings("NullAway") // these tasks do not use their scheduler
         static Rig cast(Cast cast, int wanted) {
             PoolRig rig = new PoolRig(1);
-            TaskHome home =
-                    new TaskHome(
+            TaskRuntime home =
+                    new TaskRuntime(
                             null,
                             rig.pool,
                             thrown -> {

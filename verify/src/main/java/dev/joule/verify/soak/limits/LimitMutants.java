@@ -12,18 +12,19 @@ enum LimitMutants {
     STAYS_CLOSING(
             Limit.MEMORY,
             "ending",
-            "scheduler.Ending",
+            "scheduler.Shutdown",
             "closeQueues",
-            Edit.skip("queuesAreClosed")),
-    TAKEN_NOT_KEPT(Limit.MEMORY, "ending", "scheduler.Ending", "asCaller", Edit.skip("keep")),
+            Edit.skip("onQueuesClosed")),
+    TAKEN_NOT_KEPT(Limit.MEMORY, "ending", "scheduler.Shutdown", "asCaller", Edit.skip("keep")),
     SPARE_NOT_COUNTED_OUT(
             Limit.MEMORY, "spare", "scheduler.RescueTeam", "spareEnded", Edit.skip("run")),
     SHUTDOWN_NOW_WITHOUT_ROOM(
-            Limit.STACK, "edgeending", "scheduler.Ending", "now", Edit.skip("requireMore")),
+            Limit.STACK, "edgeending", "scheduler.Shutdown", "now", Edit.skip("requireMore")),
     CANCEL_WITHOUT_ROOM(Limit.STACK, "edgecancel", "task.Task", "cancel", Edit.skip("requireMore")),
     WAKE_WITHOUT_ROOM(
             Limit.STACK, "edgewake", "task.Task", "wakeFromOutside", Edit.skip("requireMore")),
-    TIMER_WITHOUT_ROOM(Limit.STACK, "edgetimer", "worker.Lookout", "hurry", Edit.skip("require"));
+    TIMER_WITHOUT_ROOM(
+            Limit.STACK, "edgetimer", "worker.Lookout", "wakeBefore", Edit.skip("require"));
 
     private final Limit limit;
     private final String act;

@@ -1,0 +1,60 @@
+package dev.joule.internal.driver;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The readiness of each descriptor, by its number. Systems hand out the lowest number that is free,
+ * so the table stays as small as the number of descriptors that were ever open at a time. It lies
+ * in parts, each as large as all before it: none is ever moved or given back.
+ */
+final class ReadinessTable {
+    private static final int FIRST_BITS = 8;
+    private static final int FIRST = 1 << FIRST_BITS;
+
+    private final AtomicReferenceArray<@Nullable AtomicReferenceArray<@Nullable Readiness>> parts =
+            new AtomicReferenceArray<>(Integer.SIZE - FIRST_BITS);
+
+    /** The readiness of a descriptor, if it was ever asked for. */
+    @Nullable Readiness find(int descriptor) {
+        if (descriptor < 0) {
+            return null;
+        }
+        int number = part(descriptor);
+        AtomicReferenceArray<@Nullable Readiness> part = parts.getAcquire(number);
+        return part == null ? null : part.getAcquire(descriptor - start(number));
+    }
+
+    /** The readiness of a descriptor; one that is negative has none and throws. */
+    Readiness at(int descriptor) {
+        Readiness found = find(descriptor);
+        return found == null ? make(descriptor) : found;
+    }
+
+    private Readiness make(int descriptor) {
+        int number = part(descriptor);
+        AtomicReferenceArray<@Nullable Readiness> part = parts.get(number);
+        if (part == null) {
+            part = put(parts, number, new AtomicReferenceArray<>(size(number)));
+        }
+        return put(part, descriptor - start(number), new Readiness());
+    }
+
+    /** Puts it there unless somebody was faster; what is there then. */
+    private static <T> T put(AtomicReferenceArray<@Nullable T> array, int at, T made) {
+        T before = array.compareAndExchange(at, null, made);
+        return before == null ? made : before;
+    }
+
+    private static int part(int descriptor) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(descriptor >>> FIRST_BITS);
+    }
+
+    private static int start(int part) {
+        return part == 0 ? 0 : FIRST << (part - 1);
+    }
+
+    private static int size(int part) {
+        return part == 0 ? FIRST : FIRST << (part - 1);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.joule.internal.driver;
+
+/**
+ * Begins and ends the waits of threads for descriptors. The caller has tried its system call, which
+ * would have blocked, and tries again whenever a wait is over.
+ */
+public final class SocketWaiter {
+    /** The direction of reads. */
+    public static final int READ = Readiness.READ;
+
+    /** The direction of writes. */
+    public static final int WRITE = Readiness.WRITE;
+
+    /** Told by the queue with an event: there is more to be found by reading than data. */
+    public static final int BEYOND = Readiness.BEYOND;
+
+    /** The result of beginning a wait. */
+    public enum Beginning {
+        /** It is ready: try again. */
+        READY,
+        /** Park, and {@link #end} the wait however the park ended. */
+        WAITING,
+        /** It cannot be waited for here. */
+        REFUSED
+    }
+
+    private final PollingDriver driver;
+    private final ReadinessTable descriptors;
+    private final EventQueue queue;
+
+    SocketWaiter(PollingDriver driver, ReadinessTable descriptors, EventQueue queue) {
+        this.driver = driver;
+        this.descriptors = descriptors;
+        this.queue = queue;
+    }
+
+    /** Begins a wait of the calling thread, one that the driver's workers carry. */
+    public Beginning begin(int descriptor, int direction) {
+        if (descriptor < 0) {
+            return Beginning.REFUSED;
+        }
+        Readiness readiness = descriptors.at(descriptor);
+        if (!readiness.isListed()) {
+            if (!queue.tryAdd(descriptor)) {
+                return Beginning.REFUSED;
+            }
+            readiness.setListed();
+            driver.begin();
+        }
+        return switch (readiness.begin(direction, Thread.currentThread())) {
+            case READY -> Beginning.READY;
+            case WAITING -> Beginning.WAITING;
+            case TAKEN -> Beginning.REFUSED;
+        };
+    }
+
+    /** Ends it. */
+    public void end(int descriptor, int direction) {
+        descriptors.at(descriptor).end(direction, Thread.currentThread().isInterrupted());
+    }
+
+    /**
+     * Spares a try to read, if nothing has come after the last one. A thread that the driver's
+     * workers carry calls this before each try, and tells {@link #tryDrain} of one that found less
+     * than there was room for.
+     */
+    public boolean canSkipRead(int descriptor) {
+        Readiness readiness = descriptors.find(descriptor);
+        return readiness != null && readiness.canSkipRead();
+    }
+
+    /** Notes that a try to read took all data. */
+    public void tryDrain(int descriptor) {
+        Readiness readiness = descriptors.find(descriptor);
+        if (readiness != null) {
+            readiness.tryDrain();
+        }
+    }
+
+    /** Ends the wait in that direction: its thread tries again. */
+    public void stop(int descriptor, int direction) {
+        Readiness readiness = descriptors.find(descriptor);
+        if (readiness != null) {
+            readiness.stop(direction);
+        }
+    }
+
+    /** Forgets a descriptor that is about to be closed, for its number will be given away again. */
+    public void forget(int descriptor) {
+        Readiness readiness = descriptors.find(descriptor);
+        if (readiness != null) {
+            readiness.reset();
+        }
+    }
+}

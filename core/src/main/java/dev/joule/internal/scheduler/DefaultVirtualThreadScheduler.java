@@ -1,0 +1,89 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.virtual.ThreadBridge;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+
+/**
+ * The scheduler that the JDK is given in place of its own: it carries all virtual threads of the
+ * process and never ends.
+ */
+public final class DefaultVirtualThreadScheduler {
+    private final TimerHost timers;
+    private final Pool pool;
+    private final Executor executor;
+
+    DefaultVirtualThreadScheduler(
+            TimerHost timers, Pool pool, VirtualThreads virtual, ThreadBridge bridge) {
+        this.timers = timers;
+        this.pool = pool;
+        executor = bridge.executor(new Landing(virtual));
+    }
+
+    /** Takes the continuations. */
+    public Executor executor() {
+        return executor;
+    }
+
+    /**
+     * Makes a timeout. It begins when it is given what to do, by the carrier of the thread that
+     * waits, and the answer can cancel it.
+     */
+    public Function<Runnable, Future<?>> newTimeout(long nanos) {
+        return new Timeout(timers, nanos);
+    }
+
+    /** Returns whether the caller is a virtual thread that this scheduler carries. */
+    public boolean isCarryingCaller() {
+        return pool.virtualThreads().isCaller();
+    }
+
+    /**
+     * Announces that the caller, a virtual thread, is about to block its carrier. Calls may be
+     * nested: only the outer one begins something, and its end alone ends it.
+     *
+     * @return whether the carrier is a worker of this scheduler that was not blocked before; then
+     *     {@link #tryEndBlocking} must follow
+     */
+    public boolean tryBeginBlocking() {
+        Worker worker = Thread.currentThread().isVirtual() ? pool.virtualThreads().worker() : null;
+        if (worker == null || worker.isBlocked()) {
+            return false;
+        }
+        worker.setBlocked(true);
+        pool.rescue().workerBlocks();
+        return true;
+    }
+
+    /**
+     * Undoes {@link #tryBeginBlocking}. Returns whether the carrier is a worker of this scheduler.
+     */
+    public boolean tryEndBlocking() {
+        Worker worker = Thread.currentThread().isVirtual() ? pool.virtualThreads().worker() : null;
+        if (worker == null) {
+            return false;
+        }
+        worker.setBlocked(false);
+        return true;
+    }
+
+    /**
+     * Starts threads as it continues them: a scheduler without an end keeps no list of those that
+     * live.
+     */
+    private record Landing(VirtualThreads threads) implements ThreadBridge.Landing {
+        @Override
+        public void onStart(Runnable continuation, Thread thread) {
+            threads.onContinue(continuation);
+        }
+
+        @Override
+        public void onContinue(Runnable continuation) {
+            threads.onContinue(continuation);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.executor.Returnable;
+import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.task.BlockingTask;
+import dev.joule.internal.task.Task;
+import dev.joule.internal.view.ViewTask;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tasks that one call has taken from the queues to end or to return them. If that call fails,
+ * what is here waits for the next one: nothing that was accepted is in nobody's hands.
+ *
+ * <p>Used by one thread at a time. A place is cleared as soon as its task is dealt with, so each
+ * step can be taken again.
+ */
+final class ShutdownTasks {
+    /** The tasks as they were queued; null for one that is over, or goes on elsewhere. */
+    final ArrayList<@Nullable Runnable> queued = new ArrayList<>();
+
+    /** Calls that wait for a thread; null where one is over. */
+    final ArrayList<@Nullable Runnable> calls = new ArrayList<>();
+
+    /** Tasks of views, claimed for this call; null where one is over, or goes on elsewhere. */
+    final ArrayList<@Nullable ViewTask> ofViews = new ArrayList<>();
+
+    /** Delayed tasks whose time has not come. */
+    List<Runnable> delayed = List.of();
+
+    /** The number of tasks and calls that were cancelled. */
+    int cancelled;
+
+    /** The tasks that an earlier call has left, or that {@link Shutdown} keeps besides. */
+    @Nullable ShutdownTasks next;
+
+    /** Cancels the stackless tasks and the blocking calls. Runs users' code. */
+    void abandon() {
+        for (int i = 0; i < queued.size(); i++) {
+            if (queued.get(i) instanceof Task<?> task) {
+                StackRoom.requireMore();
+                cancelled += task.abandonQueued() ? 1 : 0;
+                queued.set(i, null);
+            }
+        }
+        for (int i = 0; i < calls.size(); i++) {
+            Runnable call = calls.get(i);
+            if (call != null) {
+                StackRoom.requireMore();
+                calls.set(i, null); // first: it is counted out once
+                abandon(call);
+            }
+        }
+    }
+
+    private void abandon(Runnable call) {
+        if (call instanceof ViewCall borrowed) {
+            borrowed.abandon();
+        } else if (call instanceof OffloadedTask lent) {
+            lent.abandon();
+        } else if (BlockingTask.abandon(call)) {
+            cancelled++;
+        }
+    }
+
+    /**
+     * Adds the plain and the delayed tasks, as they were submitted, to a list that has room.
+     *
+     * @param triggers the delayed tasks that only run those of views
+     */
+    void addPlainTo(List<Runnable> plain, Set<@Nullable Object> triggers) {
+        for (Runnable task : queued) {
+            if (task != null && !(task instanceof Task<?>)) {
+                add(ContextTask.open(task), plain, triggers);
+            }
+        }
+        for (Runnable task : delayed) {
+            add(task, plain, triggers);
+        }
+        for (ViewTask task : ofViews) {
+            Runnable command = task == null ? null : task.command();
+            if (command != null) {
+                plain.add(command);
+            }
+        }
+    }
+
+    /**
+     * A view's task that was queued runs, is over, or is among those that were claimed. A future
+     * that a thread waits for may run on that.
+     */
+    private static void add(Runnable task, List<Runnable> plain, Set<@Nullable Object> triggers) {
+        if (!(task instanceof ViewTask)
+                && !triggers.contains(task)
+                && !(task instanceof Returnable future && !future.tryReturn())) {
+            plain.add(task);
+        }
+    }
+}

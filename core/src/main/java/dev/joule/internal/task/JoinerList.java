@@ -1,0 +1,126 @@
+package dev.joule.internal.task;
+
+import dev.joule.task.Waker;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Several wakers in the place of one: the second and later joiners of a task, the last one first.
+ *
+ * <p>A joiner that gives up is not searched for: it expires, and stays in the chain until a sweep.
+ * Each link counts down to it. A sweep makes a new chain of those that still wait, each of them
+ * once, and allows half as many changes as it kept before the next. So a change costs constant time
+ * on average, and the chain holds few more than wait.
+ *
+ * @param changesLeft how many joiners may still come or leave before the chain is swept
+ */
+record JoinerList(Waker last, Waker before, int changesLeft) implements Waker {
+    /** A joiner that polls again is looked for in so many links; further back it is added again. */
+    private static final int LOOK_BACK = 64;
+
+    /** A short chain is not swept more often than after so many changes. */
+    private static final int FEW = 8;
+
+    /** A chain with one more. */
+    static @Nullable Waker with(Waker waker, Waker others) {
+        Waker rest = withoutExpiredHead(others);
+        if (rest == null) {
+            return waker;
+        }
+        int left = changesLeft(rest) - 1;
+        return left > 0 ? new JoinerList(waker, rest, left) : swept(new JoinerList(waker, rest, 0));
+    }
+
+    /**
+     * A chain that one has left, which has expired; {@code null} when nobody is left, the same
+     * chain when there is nothing to change.
+     */
+    static @Nullable Waker afterLeaving(Waker chain) {
+        Waker rest = withoutExpiredHead(chain);
+        if (rest != chain || !(chain instanceof JoinerList joiners)) {
+            return rest;
+        }
+        int left = joiners.changesLeft - 1;
+        return left > 0 ? new JoinerList(joiners.last, joiners.before, left) : swept(chain);
+    }
+
+    private static int changesLeft(Waker chain) {
+        return chain instanceof JoinerList joiners ? joiners.changesLeft : FEW;
+    }
+
+    private static @Nullable Waker withoutExpiredHead(Waker chain) {
+        Waker rest = chain;
+        while (isExpired(rest instanceof JoinerList joiners ? joiners.last : rest)) {
+            if (!(rest instanceof JoinerList joiners)) {
+                return null;
+            }
+            rest = joiners.before;
+        }
+        return rest;
+    }
+
+    private static boolean isExpired(Waker waker) {
+        return waker instanceof ExpiringWaker expiring && expiring.isExpired();
+    }
+
+    /** A chain of those that still wait, each of them once, in the same order. */
+    private static @Nullable Waker swept(Waker chain) {
+        Set<Waker> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<Waker> living = new ArrayList<>();
+        for (Waker at = chain; at != null; at = next(at)) {
+            Waker one = first(at);
+            if (!isExpired(one) && seen.add(one)) {
+                living.add(one);
+            }
+        }
+        int changes = Math.max(FEW, living.size() / 2);
+        Waker rest = null;
+        for (int i = living.size() - 1; i >= 0; i--) {
+            Waker one = living.get(i);
+            rest = rest == null ? one : new JoinerList(one, rest, changes);
+        }
+        return rest;
+    }
+
+    private static Waker first(Waker chain) {
+        return chain instanceof JoinerList joiners ? joiners.last : chain;
+    }
+
+    private static @Nullable Waker next(Waker chain) {
+        return chain instanceof JoinerList joiners ? joiners.before : null;
+    }
+
+    boolean contains(Waker waker) {
+        JoinerList at = this;
+        for (int i = 0; i < LOOK_BACK; i++) {
+            if (at.last == waker) {
+                return true;
+            }
+            if (!(at.before instanceof JoinerList next)) {
+                return at.before == waker;
+            }
+            at = next;
+        }
+        return false;
+    }
+
+    /** Wakes all, whatever one of them throws. */
+    @Override
+    public void wake() {
+        Throwable thrownFirst = null;
+        for (Waker at = this; at != null; at = next(at)) {
+            try {
+                first(at).wake();
+            } catch (Throwable thrown) {
+                thrownFirst = thrownFirst == null ? thrown : thrownFirst;
+            }
+        }
+        if (thrownFirst != null) {
+            throw new IllegalStateException("a waker threw", thrownFirst);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package dev.joule.internal.task;
+
+import dev.joule.Scheduler;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.WorkerCounters;
+import dev.joule.task.JoinHandle;
+import dev.joule.task.Pollable;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/** What a scheduler's stackless tasks need of it. */
+public final class TaskRuntime {
+    private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private final Scheduler scheduler;
+    private final Pool pool;
+    private final TaskRegistry registry;
+    private final Consumer<Throwable> uncaught;
+
+    /** Made once: it is needed when the heap may be full. */
+    private final Runnable close = this::closeAndCancel;
+
+    private volatile boolean closing;
+
+    /** The threads in {@code blockOn}. */
+    private final Set<BlockOn> blocked = ConcurrentHashMap.newKeySet();
+
+    /** Counted by threads that are no workers; workers have counters of their own. */
+    private final OutsideCount spawnedOutside = new OutsideCount();
+
+    private final OutsideCount finishedOutside = new OutsideCount();
+
+    public TaskRuntime(Scheduler scheduler, Pool pool, Consumer<Throwable> uncaught) {
+        this.scheduler = scheduler;
+        this.pool = pool;
+        this.uncaught = uncaught;
+        registry = new TaskRegistry(pool.size());
+    }
+
+    public Scheduler scheduler() {
+        return scheduler;
+    }
+
+    public Pool pool() {
+        return pool;
+    }
+
+    public TaskRegistry registry() {
+        return registry;
+    }
+
+    /** Cancels from now on each task that would park, or yields. Can be called again. */
+    public int closeAndCancel() {
+        closing = true;
+        for (BlockOn context : blocked) {
+            context.close();
+        }
+        return registry.closeAndCancel();
+    }
+
+    /**
+     * As {@link #closeAndCancel}, by the last thread of the scheduler: nobody will call again, so
+     * it is tried until there is memory for it.
+     */
+    public void closeAtEnd() {
+        untilThereIsMemory(close);
+    }
+
+    /** Takes a step that can be taken again, until it succeeds. */
+    public void untilThereIsMemory(Runnable step) {
+        boolean isTaken = false;
+        while (!isTaken) {
+            try {
+                step.run();
+                isTaken = true;
+            } catch (OutOfMemoryError error) {
+                LockSupport.parkNanos(RETRY_NANOS);
+            }
+        }
+    }
+
+    /** Polls on the calling thread; see {@link BlockOn}. */
+    public <T> T blockOn(Pollable<T> pollable) throws InterruptedException {
+        return BlockOn.run(this, pollable);
+    }
+
+    /** Hands what a task of this home throws to the handler of uncaught exceptions. */
+    public void reportFailureOf(JoinHandle<?> handle) {
+        FailureReport report = new FailureReport((Task<?>) handle, this);
+        if (!report.task().tryJoinWith(report)) {
+            report.wake();
+        }
+    }
+
+    /** Lists a thread that polls for this scheduler; {@code false} when it is closing. */
+    boolean enter(BlockOn context) {
+        blocked.add(context);
+        if (closing) { // asked after it was listed, so that either this or the closing sees the
+            // other
+            blocked.remove(context);
+            return false;
+        }
+        return true;
+    }
+
+    void leave(BlockOn context) {
+        blocked.remove(context);
+    }
+
+    /** Returns whether the thread-locals that a task sets end with it. */
+    public boolean clearsThreadLocals() {
+        return pool.clearsThreadLocals();
+    }
+
+    boolean isClosing() {
+        return closing;
+    }
+
+    void report(Throwable thrown) {
+        try {
+            uncaught.accept(thrown);
+        } catch (Throwable ignored) {
+            // A handler that throws must not keep the task from its end.
+        }
+    }
+
+    public void countSpawnedOutside() {
+        spawnedOutside.increment();
+    }
+
+    void countFinishedOutside() {
+        finishedOutside.increment();
+    }
+
+    /** Stackless tasks accepted so far. */
+    public long spawned() {
+        return spawnedOutside.sum() + pool.counted(WorkerCounters.SPAWNED);
+    }
+
+    /** Stackless tasks that are over. */
+    public long finished() {
+        return finishedOutside.sum() + pool.counted(WorkerCounters.FINISHED);
+    }
+}

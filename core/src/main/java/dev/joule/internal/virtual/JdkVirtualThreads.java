@@ -1,0 +1,168 @@
+package dev.joule.internal.virtual;
+
+import java.lang.invoke.MethodHandle;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/** The bridge through the JDK's own classes, where {@code java.lang} is open to Joule. */
+final class JdkVirtualThreads implements ThreadBridge {
+    /** Fails, and the class with it, when the JDK is not one this was written for. */
+    private static final JdkHandles JDK = handles();
+
+    private static JdkHandles handles() {
+        try {
+            return JdkHandles.find();
+        } catch (ReflectiveOperationException unknown) {
+            throw new IllegalStateException(unknown);
+        }
+    }
+
+    @Override
+    public Thread.Builder.OfVirtual newBuilder(Landing landing) {
+        try {
+            return (Thread.Builder.OfVirtual) JDK.newBuilder().invokeExact(executor(landing));
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    @Override
+    public Executor executor(Landing landing) {
+        return new Gate(landing);
+    }
+
+    @Override
+    public Thread currentCarrier() {
+        try {
+            return (Thread) JDK.currentCarrier().invokeExact();
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    @Override
+    public boolean isContinuation(Runnable task) {
+        return task.getClass() == JDK.continuation() || task instanceof Adopted;
+    }
+
+    @Override
+    public Thread threadOf(Runnable continuation) {
+        if (continuation instanceof Adopted(Runnable _, Thread thread)) {
+            return thread;
+        }
+        try {
+            return (Thread) JDK.threadOf().invokeExact(continuation);
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    @Override
+    public void pin(Thread current) {
+        try {
+            JDK.pin().invokeExact(current);
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    @Override
+    public void unpin(Thread current) {
+        try {
+            JDK.unpin().invokeExact(current);
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    private static boolean isStarting(Thread thread) {
+        try {
+            return (int) JDK.state().invokeExact(thread) == JDK.started();
+        } catch (Throwable thrown) {
+            throw unexpected(thrown);
+        }
+    }
+
+    private static RuntimeException unexpected(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return thrown instanceof RuntimeException runtime
+                ? runtime
+                : new IllegalStateException(thrown);
+    }
+
+    /** The executor that the JDK takes for its scheduler. */
+    private record Gate(Landing landing) implements Executor {
+        @Override
+        public void execute(Runnable continuation) {
+            if (continuation.getClass() != JDK.continuation()) {
+                executeUnknown(continuation);
+            } else {
+                execute(continuation, threadIn(continuation));
+            }
+        }
+
+        private void execute(Runnable continuation, Thread thread) {
+            if (isStarting(thread)) {
+                landing.onStart(continuation, thread);
+            } else {
+                landing.onContinue(continuation);
+            }
+        }
+
+        /**
+         * Runs a continuation of a class that a transforming agent has made the JDK create anew.
+         */
+        private void executeUnknown(Runnable continuation) {
+            Thread thread = Adopted.threadIn(continuation);
+            if (thread == null) {
+                landing.onContinue(continuation); // it still has to run; its end will not be seen
+            } else {
+                execute(new Adopted(continuation, thread), thread);
+            }
+        }
+
+        private static Thread threadIn(Runnable continuation) {
+            try {
+                return (Thread) JDK.threadOf().invokeExact(continuation);
+            } catch (Throwable thrown) {
+                throw unexpected(thrown);
+            }
+        }
+    }
+
+    /** A continuation that does not look as they did when Joule first met one. */
+    private record Adopted(Runnable continuation, Thread thread) implements Runnable {
+        /** By class, since finding the field is slow. */
+        private static final ClassValue<Optional<MethodHandle>> THREADS =
+                new ClassValue<>() {
+                    @Override
+                    protected Optional<MethodHandle> computeValue(Class<?> type) {
+                        try {
+                            return Optional.of(JdkHandles.threadOf(type));
+                        } catch (ReflectiveOperationException | RuntimeException unknown) {
+                            return Optional.empty();
+                        }
+                    }
+                };
+
+        static @Nullable Thread threadIn(Runnable continuation) {
+            Optional<MethodHandle> threadOf = THREADS.get(continuation.getClass());
+            if (threadOf.isEmpty()) {
+                return null;
+            }
+            try {
+                return (Thread) threadOf.get().invokeExact(continuation);
+            } catch (Throwable thrown) {
+                throw unexpected(thrown);
+            }
+        }
+
+        @Override
+        public void run() {
+            continuation.run();
+        }
+    }
+}

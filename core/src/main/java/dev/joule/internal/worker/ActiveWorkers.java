@@ -1,0 +1,153 @@
+package dev.joule.internal.worker;
+
+import dev.joule.internal.queue.ListRoom;
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.internal.queue.Steal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/** All that run tasks of one pool: its workers, and the spares that are at work. */
+final class ActiveWorkers {
+    private final Worker[] workers;
+
+    /** Changed by the sentinel alone. */
+    private volatile Worker[] all;
+
+    /** All spares there ever were: their counts stay. */
+    private final List<Worker> made = new CopyOnWriteArrayList<>();
+
+    ActiveWorkers(Worker[] workers) {
+        this.workers = workers;
+        all = workers;
+    }
+
+    /** All whose queues may hold tasks; a spare must be among them before it runs one. */
+    Worker[] all() {
+        return all;
+    }
+
+    /** Notes a spare that was made. */
+    void made(Worker spare) {
+        made.add(spare);
+    }
+
+    /** Sets the spares that are at work; called by one thread. */
+    void setSpares(List<Worker> spares) {
+        Worker[] next = Arrays.copyOf(workers, workers.length + spares.size());
+        for (int i = 0; i < spares.size(); i++) {
+            next[workers.length + i] = spares.get(i);
+        }
+        all = next;
+    }
+
+    /** Returns how many workers and spares are in a task now. */
+    int inTask() {
+        int count = 0;
+        for (Worker runner : all) {
+            if (runner.isInTask()) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** Returns the sum of a counter over all workers and spares. */
+    long counted(int counter) {
+        long sum = 0;
+        for (Worker worker : workers) {
+            sum += worker.counters().get(counter);
+        }
+        for (Worker spare : made) {
+            sum += spare.counters().get(counter);
+        }
+        return sum;
+    }
+
+    /** Returns whether a thief would find a task. */
+    boolean isAnythingStealable() {
+        for (Worker runner : all) {
+            if (runner.queues.hasStealable()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Returns whether a spare would find a task; it may take from the slots of workers that are
+     * held by theirs.
+     */
+    boolean isAnythingRescuable() {
+        for (Worker runner : all) {
+            if (runner.queues.hasStealable()
+                    || (runner.isHeld() && runner.queues.isSlotOccupied())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A task from the slot of one who is held by another task. */
+    @Nullable Runnable takeFromHeld(WorkerQueues taker) {
+        for (Worker runner : all) {
+            if (runner.isHeld() && runner.queues != taker) {
+                Runnable task = runner.queues.lifo.take();
+                if (task != null) {
+                    return task;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Returns whether a spare is at work. */
+    boolean hasSpares() {
+        return all.length > workers.length;
+    }
+
+    /** Returns the number of tasks that wait, in the slots too. */
+    int queued() {
+        int queued = 0;
+        for (Worker runner : all) {
+            queued += runner.queues.size();
+        }
+        return queued;
+    }
+
+    /**
+     * Moves all that waits to a list; the runners may go on taking from it meanwhile. Without
+     * memory for more, those that were moved are in the list and the others wait on.
+     */
+    void drainTo(List<Runnable> drained) {
+        LocalQueue hands = new LocalQueue(LocalQueue.CAPACITY);
+        Steal stolen = new Steal();
+        for (Worker runner : all) {
+            drain(runner.queues.batch, hands, stolen, drained);
+            drain(runner.queues.ring, hands, stolen, drained);
+            ListRoom.require(drained, 1);
+            Runnable newest = runner.queues.lifo.take();
+            if (newest != null) {
+                drained.add(newest);
+            }
+        }
+    }
+
+    private static void drain(
+            LocalQueue queue, LocalQueue hands, Steal stolen, List<Runnable> drained) {
+        while (queue.sizeForThief() > 0) {
+            ListRoom.require(drained, LocalQueue.CAPACITY + 1);
+            if (queue.stealInto(hands, stolen) > 0) {
+                drained.add(stolen.takeFirst());
+                Runnable task = hands.pop();
+                while (task != null) {
+                    drained.add(task);
+                    task = hands.pop();
+                }
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package dev.joule.internal.worker;
+
+import dev.joule.internal.virtual.ThreadBridge;
+import dev.joule.internal.virtual.ThreadLocals;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs single tasks for one worker: reports what a task throws, and ends its interrupt and, where
+ * that was asked for, its thread-locals with it.
+ */
+final class TaskRunner extends TaskRunnerFields.PadAfterTask {
+    /* field   | worker | others | guards
+     * current | Opaque | Opaque | nothing: a moment later it may be another */
+    private static final VarHandle CURRENT =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(),
+                    "current",
+                    VarHandle.class,
+                    TaskRunnerFields.TaskFields.class,
+                    Runnable.class);
+
+    private final Pool pool;
+    private final Worker worker;
+    private final VirtualThreadSupport virtualThreads;
+    private final Consumer<Throwable> uncaught;
+    private final boolean clearsThreadLocals;
+    private final CarrierLocals carrierLocals = new CarrierLocals();
+    private @Nullable Thread thread;
+
+    TaskRunner(Pool pool, Worker worker) {
+        this.pool = pool;
+        this.worker = worker;
+        virtualThreads = pool.virtualThreads();
+        uncaught = pool.uncaught;
+        clearsThreadLocals = pool.policy.clearsThreadLocals();
+    }
+
+    /** Sets the thread that the tasks run on, before the first. */
+    void on(Thread thread) {
+        this.thread = thread;
+    }
+
+    private @Nullable Runnable currentOpaque() {
+        return (Runnable) CURRENT.getOpaque(this);
+    }
+
+    private void setCurrentOpaque(@Nullable Runnable task) {
+        CURRENT.setOpaque(this, task);
+    }
+
+    /** Returns whether the worker is in this very task now; called on its thread. */
+    boolean isIn(Runnable task) {
+        return current == task; // its own thread asks
+    }
+
+    /** Returns whether it is in a task; for any thread, and a moment later it may not be. */
+    boolean isInTask() {
+        return currentOpaque() != null;
+    }
+
+    /** Returns the thread while a task runs on it: see {@link Worker#threadInTask}. */
+    @Nullable Thread threadInTask() {
+        Runnable task = currentOpaque();
+        if (task == null) {
+            return null;
+        }
+        Thread standIn = worker.nesting().standIn();
+        if (standIn != null) {
+            return standIn;
+        }
+        ThreadBridge bridge = virtualThreads.bridge();
+        return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
+    }
+
+    void noteSelfWake() {
+        selfWoken = true;
+    }
+
+    boolean isSelfWoken() {
+        return selfWoken;
+    }
+
+    /** Runs a task; what its end hands on, if that is to follow at once. */
+    @Nullable Runnable run(Runnable task) {
+        setCurrentOpaque(task);
+        ThreadBridge bridge = virtualThreads.bridge();
+        Runnable follower = null;
+        if (bridge != null && bridge.isContinuation(task)) {
+            carry(task, bridge);
+        } else {
+            if (bridge != null) {
+                carrierLocals.putAway();
+            }
+            follower = runPlain(task);
+        }
+        if (isOwing) {
+            isOwing = false;
+            worker.nesting().settle();
+        }
+        setCurrentOpaque(null);
+        return follower;
+    }
+
+    /** Makes the worker wait for the end of its loan when the task ends. */
+    void owe() {
+        isOwing = true;
+    }
+
+    /** Returns the task that the worker is in. */
+    @Nullable Runnable current() {
+        return current;
+    }
+
+    private @Nullable Runnable runPlain(Runnable task) {
+        selfWoken = false;
+        Runnable follower = null;
+        if (pool.interruptsNewTasks) { // the interrupt that was meant for all came before this one
+            // began
+            Thread.currentThread().interrupt();
+        }
+        try {
+            if (task instanceof PolledTask polled) {
+                follower = polled.runOn(worker);
+            } else {
+                task.run();
+            }
+        } catch (Throwable thrown) {
+            report(thrown);
+        }
+        Thread here = Thread.currentThread();
+        if (here.isInterrupted()) {
+            Thread.interrupted(); // meant for the task that ran
+        }
+        if (clearsThreadLocals) {
+            ThreadLocals.clear(here);
+        }
+        return follower;
+    }
+
+    /**
+     * Continues a virtual thread until it parks or ends. Its interrupts are the JDK's business,
+     * which leaves none behind.
+     */
+    private void carry(Runnable continuation, ThreadBridge bridge) {
+        carrierLocals.putInForce();
+        try {
+            continuation.run();
+        } catch (Throwable thrown) {
+            // Of a thread that has ended it is what its own handler threw: the JDK drops that, too.
+            if (bridge.threadOf(continuation).isAlive()) {
+                report(thrown);
+            }
+        }
+        if (worker.isBlocked()) { // it gave its carrier back in the middle of a blocking call
+            worker.setBlocked(false);
+        }
+        if (virtualThreads.living().isOpen()) {
+            Thread carried = bridge.threadOf(continuation);
+            if (!carried.isAlive()) {
+                virtualThreads.living().remove(carried);
+            }
+        }
+    }
+
+    /** Reports to the handler what a task or the scheduler itself threw. */
+    void report(Throwable thrown) {
+        try {
+            uncaught.accept(thrown);
+        } catch (Throwable ignored) {
+            // A handler that throws must not end the worker, and there is nobody left to tell.
+        }
+    }
+}
