@@ -110,7 +110,7 @@ import java.util.concurrent.ThreadFactory;
  */
 public sealed interface Scheduler extends ScheduledExecutorService permits InternalScheduler {
 
-    /** Says how a scheduler is to be, before it is made. */
+    /** Returns a new builder. */
     static SchedulerBuilder builder() {
         return new SchedulerBuilder();
     }
@@ -320,12 +320,12 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      */
     ShutdownReport shutdownAndAwait(Duration grace);
 
-    /** What the scheduler has done so far. Cheap, and stops no worker. */
+    /** Returns statistics of the scheduler. Cheap, and stops no worker. */
     SchedulerStats stats();
 
-    /** What the scheduler is called in thread names and dumps. */
+    /** Returns the scheduler's name, as in thread names and dumps. */
     String name();
 
-    /** How many workers it has. */
+    /** Returns the number of workers. */
     int workers();
 }

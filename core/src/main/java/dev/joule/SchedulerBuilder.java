@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says how a scheduler is to be, and makes it. A builder may make several; they share nothing.
+ * Builds schedulers. A builder may build several; they share nothing.
  *
  * {@snippet :
  * try (Scheduler scheduler = Scheduler.builder().name("orders").workers(4).build()) {
@@ -66,10 +66,10 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * How many submissions from outside may wait for a worker to begin them; beyond it they are
-     * rejected. Tasks that tasks or virtual threads of this scheduler submit, wakes and
-     * continuations are never rejected, nor is what waits for something else: delayed tasks,
-     * blocking calls and virtual threads. Unbounded by default.
+     * Sets the most submissions from outside that may wait for a worker; further ones are rejected.
+     * Tasks that tasks or virtual threads of this scheduler submit, wakes and continuations are
+     * never rejected, nor is what waits for something else: delayed tasks, blocking calls and
+     * virtual threads. Unbounded by default.
      */
     public SchedulerBuilder maxPending(int count) {
         if (count < 1) {
@@ -79,7 +79,7 @@ public final class SchedulerBuilder {
         return this;
     }
 
-    /** What the scheduler and its threads are called in dumps and metrics. */
+    /** Sets the name of the scheduler and of its threads, as in dumps and metrics. */
     public SchedulerBuilder name(String name) {
         if (name.isBlank()) {
             throw new IllegalArgumentException("the name is blank");
@@ -89,8 +89,8 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * Whether idle workers take tasks from busy ones. Without it a task made by a task stays with
-     * its worker, however long that is busy. On by default.
+     * Sets whether idle workers take tasks from busy ones. Without it a task made by a task stays
+     * with its worker, however long that is busy. On by default.
      */
     public SchedulerBuilder stealing(boolean stealing) {
         this.stealing = stealing;
@@ -157,10 +157,10 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * Lets spare threads run tasks of every kind when workers are stuck, {@code count} at a time at
-     * most: 0 to {@value #MAX_SPARES}. This gives up the bound: more than {@link #workers} tasks
-     * may run at once then, out of order. When all workers are stuck, as many spares come as there
-     * are workers, else one; then in doubled numbers; they end when the stall is over.
+     * Sets the most spare threads that run tasks of every kind while workers are stuck: 0 to
+     * {@value #MAX_SPARES}. This gives up the bound: more than {@link #workers} tasks may run at
+     * once then, out of order. When all workers are stuck, as many spares come as there are
+     * workers, else one; then in doubled numbers; they end when the stall is over.
      *
      * <p>By default no spare runs a plain or stackless task, so that never more of these than
      * {@link #workers} run at once; up to 256 spares carry virtual threads whose workers are stuck.
@@ -192,10 +192,10 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * Gets what a plain task throws, or a callback of the scheduler's. What a spawned or submitted
-     * task throws goes to its handle or future. By default the worker's thread handles it, as any
-     * thread does. Threads made by {@link Scheduler#ofVirtual} have it for theirs until they are
-     * given another.
+     * Sets the handler of exceptions that plain tasks and callbacks of the scheduler throw. Those
+     * of a spawned or submitted task go to its handle or future. By default the worker's thread
+     * handles it, as any thread does. Threads made by {@link Scheduler#ofVirtual} have it for
+     * theirs until they are given another.
      */
     public SchedulerBuilder uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
         uncaught = Objects.requireNonNull(handler, "handler");
@@ -208,7 +208,7 @@ public final class SchedulerBuilder {
         return this;
     }
 
-    /** Is told of the turns in the workers' lives. */
+    /** Sets callbacks that are invoked when a worker starts, parks, unparks and stops. */
     public SchedulerBuilder workerHooks(WorkerHooks hooks) {
         workerHooks = Objects.requireNonNull(hooks, "hooks");
         return this;

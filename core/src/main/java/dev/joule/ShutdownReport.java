@@ -3,7 +3,7 @@ package dev.joule;
 import java.util.List;
 
 /**
- * What {@link Scheduler#shutdownAndAwait(java.time.Duration)} had to leave behind.
+ * The work that {@link Scheduler#shutdownAndAwait(java.time.Duration)} did not complete.
  *
  * @param completed whether everything that was accepted finished in time
  * @param neverRan what was accepted by {@code execute}, {@code submit} or {@code schedule} and

@@ -7,7 +7,7 @@ import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the JVM comes in: {@code -javaagent:joule-agent.jar}.
+ * The entry of the agent: {@code -javaagent:joule-agent.jar}.
  *
  * <p>The JVM puts the agent's jar on the program's class path, so this class and its helpers are
  * all that the program could see. They are of Java 17's class format: an older JDK than the agent
@@ -50,7 +50,7 @@ public final class Agent {
         return thrown instanceof ExceptionInInitializerError && cause != null ? cause : thrown;
     }
 
-    /** What keeps the agent's inside from being loaded into such a JDK, if anything does. */
+    /** Returns the reason for which the agent's inside cannot be loaded into this JDK, or null. */
     static @Nullable String whyNot(Runtime.Version version) {
         return version.feature() < FIRST_JDK
                 ? "needs JDK " + FIRST_JDK + "; this is " + version
@@ -93,7 +93,10 @@ public final class Agent {
         }
     }
 
-    /** What the agent's inside would find out, could it be loaded. */
+    /**
+     * Returns whether the arguments ask to fail; the agent's inside, which parses them otherwise,
+     * is not loaded here.
+     */
     private static boolean isToFail(@Nullable String arguments) {
         return "fail".equals(System.getProperty("joule.unsupported"))
                 || (arguments != null && arguments.contains("unsupported=fail"));

@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JVM gave the agent, on its way to the agent's inside. That exports nothing, and the door
- * cannot call it; so it takes this from the thread that initializes it, whose context class loader
- * it is for that time.
+ * Carries the JVM's arguments to the agent's inside. The inside exports nothing, so that the entry
+ * cannot call it; it takes them from the thread that initializes it, whose context class loader
+ * this is for that time.
  */
 final class AgentGift extends ClassLoader
         implements Supplier<Map.Entry<@Nullable String, Instrumentation>> {

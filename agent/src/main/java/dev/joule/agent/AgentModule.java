@@ -21,7 +21,7 @@ import java.util.zip.ZipFile;
  * of the program's own module.
  */
 final class AgentModule extends ModuleReference implements ModuleFinder {
-    /** Where its classes are in the agent's jar; no other loader looks there. */
+    /** The folder of its classes in the agent's jar; no other loader looks there. */
     static final String FOLDER = "META-INF/joule/";
 
     private static final String NAME = "dev.joule.inside";

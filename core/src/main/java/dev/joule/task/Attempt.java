@@ -3,8 +3,8 @@ package dev.joule.task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a pollable ended: with a value or with an exception; see {@link Pollables#attempt}. Take it
- * apart with a {@code switch}.
+ * The outcome of a pollable, a value or an exception; see {@link Pollables#attempt}. Take it apart
+ * with a {@code switch}.
  *
  * {@snippet file="dev/joule/task/TaskSnippets.java" region="attempt"}
  *

@@ -3,7 +3,7 @@ package dev.joule.task;
 import dev.joule.Scheduler;
 
 /**
- * What a poll may use of its surroundings. Valid during that poll only; the waker may be kept.
+ * The surroundings of a poll. Valid during that poll only; the waker may be kept.
  *
  * <p>Implement it only to wrap the one you were given, as a combinator does that hands each of its
  * parts a waker of its own.

@@ -44,8 +44,9 @@ public final class Oneshot<T> {
     }
 
     /**
-     * Says that the sender was closed and there will be no value. Unchecked: {@link Pollable#poll}
-     * lets every exception through as it is, and most receivers have nothing better to do.
+     * Thrown when the sender was closed and there will be no value. Unchecked: {@link
+     * Pollable#poll} lets every exception through as it is, and most receivers have nothing better
+     * to do.
      */
     public static final class ClosedException extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -222,7 +223,7 @@ public final class Oneshot<T> {
             }
         }
 
-        /** As {@link #close()}. */
+        /** Closes the receiver: see {@link #close()}. */
         @Override
         public void onCancel() {
             close();

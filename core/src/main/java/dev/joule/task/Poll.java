@@ -3,27 +3,27 @@ package dev.joule.task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one {@link Pollable#poll poll} came to: a value, or "not yet".
+ * The result of one {@link Pollable#poll poll}: a value, or "not yet".
  *
  * @param <T> the type of the value
  */
 public sealed interface Poll<T> {
 
-    /** Says that the work is done and this is its value. */
+    /** Returns the result of work that is done. */
     static <T> Poll<T> ready(@Nullable T value) {
         return new Ready<>(value);
     }
 
     /**
-     * Says that the work is not done. Whoever returns it has seen to it that the {@link
-     * Context#waker() waker} is called when polling again is worth while.
+     * Returns the result of work that is not done. A pollable that returns it makes sure that the
+     * {@link Context#waker() waker} is called when polling again is worth while.
      */
     @SuppressWarnings("unchecked") // Pending holds no value of type T
     static <T> Poll<T> pending() {
         return (Poll<T>) Pending.INSTANCE;
     }
 
-    /** Whether this is {@link Ready}. */
+    /** Returns whether this is {@link Ready}. */
     default boolean isReady() {
         return this instanceof Ready<?>;
     }

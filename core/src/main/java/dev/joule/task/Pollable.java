@@ -34,9 +34,9 @@ public interface Pollable<T> {
     Poll<T> poll(Context context) throws Exception;
 
     /**
-     * Tells the work that nobody will poll it again although it is not done: it was cancelled, lost
-     * a race, timed out, or its scheduler closed. Called once at most, never during a poll and
-     * never after {@link Poll.Ready}. Whoever owns a part passes the call on to it.
+     * Called if the work is abandoned before it is done: it was cancelled, lost a race, timed out,
+     * or its scheduler closed. Called once at most, never during a poll and never after {@link
+     * Poll.Ready}. A pollable with parts passes the call on to them.
      */
     default void onCancel() {}
 

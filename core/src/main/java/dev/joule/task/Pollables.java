@@ -68,7 +68,7 @@ public final class Pollables {
     }
 
     /**
-     * Lets other tasks run: pending at the first poll, with its own waker called, ready at the
+     * Yields to other tasks: pending at the first poll, with its own waker called, ready at the
      * next.
      */
     public static Pollable<Void> yieldNow() {
@@ -264,7 +264,7 @@ public final class Pollables {
      *
      * {@snippet file="dev/joule/task/TaskSnippets.java" region="race"}
      *
-     * @throws IllegalArgumentException when there are no parts: nobody could win
+     * @throws IllegalArgumentException if there are no parts
      */
     public static <T> Pollable<T> race(List<? extends Pollable<? extends T>> parts) {
         return new RacePollable<T, T>(parts, Winner::value);
@@ -286,7 +286,8 @@ public final class Pollables {
     }
 
     /**
-     * As {@link #race(List)}, and yields which part it was with its value.
+     * Races the parts as {@link #race(List)} does, and yields the index of the winner with its
+     * value.
      *
      * @throws IllegalArgumentException when there are no parts: nobody could win
      */

@@ -43,7 +43,7 @@ abstract class Alarm extends TimerEntry {
                 "timers need a scheduler of Joule's own; the context's is " + scheduler);
     }
 
-    /** Whether {@link #arm} was called. */
+    /** Returns whether {@link #arm} was called. */
     final boolean isArmed() {
         return armed;
     }
@@ -62,9 +62,9 @@ abstract class Alarm extends TimerEntry {
     }
 
     /**
-     * Whether the alarm fired; if not, this waker is the one to be woken when it does.
+     * Returns whether the alarm fired; if not, this waker is the one to be woken when it does.
      *
-     * @param current the waker of the poll that asks
+     * @param current the waker of the current poll
      */
     final boolean firedOrWakes(Waker current) {
         refuseSecondTask(current);

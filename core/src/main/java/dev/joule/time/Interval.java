@@ -25,7 +25,7 @@ public final class Interval {
     private final long period;
     private final MissedTickPolicy policy;
 
-    /** Where the rhythm was started; null before the first poll. */
+    /** The timers that it was started on; null before the first poll. */
     private @Nullable TimerHost host;
 
     private long firstWait;
@@ -98,7 +98,7 @@ public final class Interval {
         return beat;
     }
 
-    /** One wait for a beat. */
+    /** A wait for the next tick. */
     private static final class Tick extends Alarm implements Pollable<Long> {
 
         private final Interval interval;

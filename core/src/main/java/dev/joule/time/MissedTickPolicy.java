@@ -1,7 +1,7 @@
 package dev.joule.time;
 
 /**
- * What an {@link Interval} does about ticks that fell due while nobody waited for them.
+ * The treatment of ticks of an {@link Interval} that fell due while no task waited for them.
  *
  * <p>With a period of 50 ms, and 120 ms of work after the first tick, the ticks come at:
  *
@@ -36,6 +36,6 @@ public enum MissedTickPolicy {
         }
     };
 
-    /** When the next tick is due after one that came late. */
+    /** Returns the instant at which the next tick is due after one that came late. */
     abstract long nextDue(long due, long now, long period);
 }

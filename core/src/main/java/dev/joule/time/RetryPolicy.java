@@ -6,8 +6,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 
 /**
- * How often a failed operation is tried again, and after which pause; see {@link Timers#retry}.
- * Immutable, so it may be shared by many.
+ * The number of times that a failed operation is tried again, and the pauses between; see {@link
+ * Timers#retry}. Immutable, so it may be shared by many.
  *
  * {@snippet file="dev/joule/time/TimeSnippets.java" region="policy"}
  */

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets something have so much time and no more. Itself the timer, so that a timeout is one object.
+ * Bounds the time of some work. It is the timer itself, so that a timeout is one object.
  *
  * @param <T> what the work yields
  */

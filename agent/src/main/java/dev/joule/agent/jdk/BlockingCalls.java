@@ -3,7 +3,10 @@ package dev.joule.agent.jdk;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/** Where the JDK itself says that a virtual thread blocks its carrier: DNS, files, and such. */
+/**
+ * Observes the places where the JDK itself announces that a virtual thread blocks its carrier: DNS,
+ * files, and such.
+ */
 public final class BlockingCalls {
     private final BlockerHook hook;
 
@@ -12,7 +15,7 @@ public final class BlockingCalls {
     }
 
     /**
-     * Has the JDK say it to the agent first; nothing changes until {@link #compensate}.
+     * Redirects the announcements to the agent; nothing changes until {@link #compensate}.
      *
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
      */
@@ -23,7 +26,7 @@ public final class BlockingCalls {
     }
 
     /**
-     * From now on these hear of such calls, on the virtual thread that makes one.
+     * Sets the receivers of announcements, called on the virtual thread that blocks.
      *
      * @param begins whether its carrier is one that is compensated for now, by this call and not by
      *     an outer one

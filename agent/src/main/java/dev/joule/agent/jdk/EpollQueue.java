@@ -8,7 +8,7 @@ import java.lang.invoke.MethodType;
 
 /** Linux's epoll, through the JDK's own natives; {@code sun.nio.ch} must be open to this module. */
 final class EpollQueue implements EventQueue {
-    /** So many events at most at a time: about what a worker runs before it looks again. */
+    /** The most events at a time: about as many as a worker runs tasks before it looks again. */
     private static final int EVENTS = 128;
 
     private static final int ADD = 1;
@@ -29,7 +29,7 @@ final class EpollQueue implements EventQueue {
     private static final Natives JDK = natives();
 
     /**
-     * What it stands on. In a record, whose fields the JIT takes for constants when the record is
+     * The native calls. In a record, whose fields the JIT takes for constants when the record is
      * one.
      */
     private record Natives(

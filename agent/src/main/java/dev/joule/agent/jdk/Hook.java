@@ -47,10 +47,10 @@ import org.jspecify.annotations.Nullable;
  * Not public, so that the program cannot reach it.
  */
 final class Hook implements Rewriting.Hooking {
-    /** Where the JDK has its own scheduler. */
+    /** The field in which the JDK has its own scheduler. */
     static final String BUILT_IN = "DEFAULT_SCHEDULER";
 
-    /** Where a virtual thread has its own. */
+    /** The field in which a virtual thread has its scheduler. */
     static final String SCHEDULER = "scheduler";
 
     private static final ClassDesc THREAD = ClassDesc.of("java.lang", "VirtualThread");
@@ -79,7 +79,10 @@ final class Hook implements Rewriting.Hooking {
         this.choice = choice;
     }
 
-    /** Behind the use of the built-in scheduler the hook leaves the one to use in its place. */
+    /**
+     * Inserts a call of the hook behind each use of the built-in scheduler: it leaves the one to
+     * use instead.
+     */
     enum Choosing implements CodeTransform {
         ALL;
 
@@ -127,7 +130,7 @@ final class Hook implements Rewriting.Hooking {
         inside.findStaticVarHandle(hook, CHOICE, UnaryOperator.class).setVolatile(choice);
     }
 
-    /** From now on that scheduler keeps its threads' timeouts; after {@link #define}. */
+    /** Makes that scheduler keep its threads' timeouts; after {@link #define}. */
     void keepTimeouts(Executor scheduler, LongFunction<Function<Runnable, Future<?>>> newTimeout) {
         if (timeouts == null || keeper == null) {
             throw new IllegalStateException("not defined");

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  */
 final class HookClass implements Consumer<ClassBuilder> {
 
-    /** One of its methods. */
+    /** A method of the class. */
     record Method(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {}
 
     private final Map<String, ClassDesc> fields;

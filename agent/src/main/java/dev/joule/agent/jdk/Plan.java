@@ -9,12 +9,11 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is changed of some classes of the JDK, and how far that is. Other agents' threads may come
- * upon it, too.
+ * The changes to some classes of the JDK, and their progress. Also used by threads of other agents.
  */
 final class Plan {
 
-    /** What it does with a class file. */
+    /** The stages in which a class file is seen. */
     enum Stage {
         /** Compares it with what is known, and leaves it. */
         CHECKING,
@@ -36,7 +35,7 @@ final class Plan {
     /** The problem of each class that has one. */
     private final Map<String, UnknownJdkException> problems = new TreeMap<>();
 
-    /** What came of the check, for the change. */
+    /** The results of the check, for the change. */
     private final Map<String, Checked> checked = new HashMap<>();
 
     /** Seen at the present stage. */
@@ -60,7 +59,7 @@ final class Plan {
         problems.clear();
     }
 
-    /** What comes from now on is of other agents' making. */
+    /** Ends the change: later class files come from other agents. */
     synchronized void finish() {
         checked.clear();
         stage = Stage.DONE; // and keeps what was found between the check and this

@@ -165,7 +165,7 @@ final class PollerHook implements Rewriting.Hooking {
         }
     }
 
-    /** From now on that one is asked; after {@link #define}. */
+    /** Sets the waits that the hook calls; after {@link #define}. */
     void ask(IntBinaryOperator whom) {
         if (waits == null) {
             throw new IllegalStateException("not defined");

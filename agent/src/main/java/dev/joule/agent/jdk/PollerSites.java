@@ -9,13 +9,13 @@ import java.util.Map;
  * goes on as before unless the hook has done the waiting, or spares the reading.
  */
 final class PollerSites {
-    /** Where threads wait for descriptors. */
+    /** The class in which threads wait for descriptors. */
     static final String POLLER = "sun/nio/ch/Poller";
 
-    /** Where the descriptors of sockets and pipes are closed. */
+    /** The class that closes the descriptors of sockets and pipes. */
     static final String DISPATCHER = "sun/nio/ch/UnixDispatcher";
 
-    /** Where sockets are read; channels are elsewhere. */
+    /** The class that reads sockets; channels have another. */
     static final String SOCKET = "sun/nio/ch/NioSocketImpl";
 
     /** All that close descriptors which threads wait for: they inherit how. */
@@ -86,7 +86,7 @@ final class PollerSites {
                                     "sun/nio/ch/Util.offerFirstTemporaryDirectBuffer(Ljava/nio/ByteBuffer;)V")),
                     Map.of(READ, ReadHook.Around.TRY_READ));
 
-    /** How the classes are changed. */
+    /** The changes to the classes. */
     static final Map<String, Rewriting.Site> ALL =
             Map.of(POLLER, WAITS, DISPATCHER, CLOSES, SOCKET, READS);
 

@@ -29,7 +29,7 @@ import java.util.function.Consumer;
  * </pre>
  */
 final class ReadHook {
-    /** What the JDK's natives answer when there is nothing to read. */
+    /** The answer of the JDK's natives when there is nothing to read. */
     private static final int UNAVAILABLE = -2;
 
     private static final MethodTypeDesc ASKING =

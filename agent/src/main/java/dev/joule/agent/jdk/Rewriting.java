@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Rewriting implements ClassFileTransformer {
 
-    /** How one class is changed. */
+    /** A change to one class. */
     interface Site {
         /**
          * The class file, changed.
@@ -112,7 +112,7 @@ public final class Rewriting implements ClassFileTransformer {
         }
     }
 
-    /** Has the JVM hand out all classes at once. */
+    /** Retransforms all classes at once. */
     private void pass(Plan next, Plan.Stage stage, Class<?>[] types) throws UnknownJdkException {
         next.enter(stage);
         try {
@@ -123,7 +123,7 @@ public final class Rewriting implements ClassFileTransformer {
         next.check();
     }
 
-    /** Has the classes as they were; returns those that are not. */
+    /** Restores the classes; returns those that could not be restored. */
     private List<String> undo(Plan next, Class<?>[] types) {
         next.enter(Plan.Stage.UNDOING);
         for (Class<?> type : types) {

@@ -40,12 +40,12 @@ final class SchedulerSites implements Rewriting.Site {
     private static final String CONSTRUCTOR =
             "<init>(" + EXECUTOR + "Ljava/lang/String;ILjava/lang/Runnable;)V";
 
-    /** Where a timed wait gets its timeout. */
+    /** The method in which a timed wait gets its timeout. */
     private static final String SCHEDULE =
             "schedule(Ljava/lang/Runnable;JLjava/util/concurrent/TimeUnit;)"
                     + "Ljava/util/concurrent/Future;";
 
-    /** Where the constructor keeps the scheduler: its first parameter. */
+    /** The slot of the constructor's scheduler: its first parameter. */
     private static final int SCHEDULER_SLOT = 1;
 
     /** Each use of the built-in scheduler, and each question whether a thread or pool is of it. */
@@ -62,7 +62,7 @@ final class SchedulerSites implements Rewriting.Site {
                     "lazySubmitRunContinuation()V IS_A " + CARRIER,
                     SCHEDULE + " IS_A " + POOL);
 
-    /** How the class is changed. */
+    /** The changes to the class. */
     static final SchedulerSites ALL = new SchedulerSites();
 
     private SchedulerSites() {}

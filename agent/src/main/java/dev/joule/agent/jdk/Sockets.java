@@ -5,7 +5,7 @@ import dev.joule.internal.worker.Clock;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Where virtual threads wait for sockets, taken over from the JDK's pollers. */
+/** The waits of virtual threads for sockets, taken over from the JDK's pollers. */
 public final class Sockets {
     private final PollerHook hook;
 
@@ -14,7 +14,7 @@ public final class Sockets {
     }
 
     /**
-     * Has the JDK ask the agent first; nothing changes until {@link #waitBy}.
+     * Makes the JDK ask the agent first; nothing changes until {@link #waitBy}.
      *
      * @return {@code null} where the system has no epoll
      * @throws UnknownJdkException if the JDK is not as the agent knows it; then it goes on as it
@@ -36,7 +36,7 @@ public final class Sockets {
     }
 
     /**
-     * From now on virtual threads wait by that driver.
+     * Makes virtual threads wait by that driver.
      *
      * @param isCarried whether the caller is a virtual thread that the driver's workers carry;
      *     others go on waiting as the JDK has them
@@ -45,7 +45,10 @@ public final class Sockets {
         hook.ask(new SocketWaits(driver.waits(), isCarried));
     }
 
-    /** Who closes descriptors in a way of its own would leave them in the driver's table. */
+    /**
+     * Checks that no subclass closes descriptors in a way of its own, which would leave them in the
+     * driver's table.
+     */
     private static void checkInheritance() throws UnknownJdkException {
         try {
             for (String name : PollerSites.INHERITING) {

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 
-/** Who carries virtual threads, taken over from the built-in scheduler. */
+/** The choice of the scheduler that carries virtual threads, taken over from the JDK. */
 public final class Threads {
     private final Hook hook;
 
@@ -16,7 +16,7 @@ public final class Threads {
     }
 
     /**
-     * From now on a virtual thread that would get the built-in scheduler gets what is chosen for
+     * Gives each virtual thread that would get the built-in scheduler the one that is chosen for
      * it.
      *
      * @param choice is given the built-in scheduler, on the thread that makes the virtual one
@@ -30,7 +30,7 @@ public final class Threads {
     }
 
     /**
-     * From now on that scheduler keeps the timeouts of its threads' waits itself.
+     * Makes that scheduler keep the timeouts of its threads' waits itself.
      *
      * @param newTimeout makes a timeout of so many nanoseconds, which begins when it is given what
      *     to do then

@@ -36,7 +36,7 @@ final class Uses {
         return entry instanceof FieldRefEntry field ? field.name().stringValue() : "";
     }
 
-    /** Whether two bytes of the code in a row may be the index of one of the entries. */
+    /** Returns whether two bytes of the code in a row may be the index of one of the entries. */
     boolean mayBeIn(byte[] code) {
         for (int at = 1; at + 1 < code.length; at++) {
             if (entries.get(((code[at] & BYTE) << Byte.SIZE) | (code[at + 1] & BYTE))) {

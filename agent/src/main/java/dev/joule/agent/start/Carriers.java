@@ -33,13 +33,13 @@ final class Carriers implements UnaryOperator<Executor> {
     /** Set before the start. */
     private @Nullable Threads threads;
 
-    /** What virtual threads are given from now on. */
+    /** The scheduler that virtual threads are given. */
     private volatile @Nullable Executor chosen;
 
     private volatile @Nullable JouleScheduler scheduler;
     private volatile @Nullable Throwable failure;
 
-    /** Who starts it, and must not wait for that. */
+    /** The thread that starts it, and must not wait for that. */
     private volatile @Nullable Thread starter;
 
     Carriers(Options options, Extras extras) {
@@ -47,7 +47,7 @@ final class Carriers implements UnaryOperator<Executor> {
         this.extras = extras;
     }
 
-    /** Has the workers keep the timeouts of timed waits. */
+    /** Makes the workers keep the timeouts of timed waits. */
     synchronized void takeOver(Threads threads) {
         this.threads = threads;
     }
@@ -165,7 +165,7 @@ final class Carriers implements UnaryOperator<Executor> {
         return thrown instanceof UnknownJdkException ? thrown.getMessage() : thrown.toString();
     }
 
-    /** What it has done so far; {@code null} before there was anything to do. */
+    /** Returns its statistics; {@code null} before the first virtual thread. */
     @Nullable SchedulerStats stats() {
         JouleScheduler running = scheduler;
         return running == null ? null : running.stats();

@@ -10,8 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What else of the JDK is changed once there are virtual threads: a program that makes none does
- * not wait for it. Where the JDK is not as the agent knows it the threads do without.
+ * The changes to the JDK that are made at the first virtual thread, so that a program without any
+ * does not wait for them. Where the JDK differs from what the agent knows, threads run without
+ * them.
  */
 final class Extras {
     private static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
@@ -22,7 +23,7 @@ final class Extras {
     private final @Nullable Rewriting ofBlocker;
     private final @Nullable Rewriting ofPollers;
 
-    /** What is to be said about it. */
+    /** The lines to be printed about it. */
     private final List<String> lines = new ArrayList<>();
 
     /**
@@ -89,7 +90,7 @@ final class Extras {
         return lost;
     }
 
-    /** Nothing of it will be wanted. */
+    /** Gives the changes up: they will not be needed. */
     void giveUp() {
         if (ofBlocker != null) {
             ofBlocker.unregister();
@@ -99,7 +100,7 @@ final class Extras {
         }
     }
 
-    /** What the threads do without, each time the first caller's to say. */
+    /** Returns the lines that say what the threads run without; each is returned once. */
     List<String> takeLines() {
         List<String> taken = List.copyOf(lines);
         lines.clear();

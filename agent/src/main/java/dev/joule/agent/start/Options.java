@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the agent was told: by its arguments, or else by system properties.
+ * The options of the agent: from its arguments, or else from system properties.
  *
  * @param workers how many workers
  * @param name what the scheduler and its threads are called
@@ -29,7 +29,7 @@ record Options(
         int spares) {
     private static final String DEFAULT_NAME = "agent";
 
-    /** How many carriers the JDK's scheduler may have at most, whatever blocks. */
+    /** The property of the most carriers that the JDK's scheduler may have, whatever blocks. */
     private static final String MOST = "jdk.virtualThreadScheduler.maxPoolSize";
 
     /** An option that cannot be meant; the message is for the user. */
@@ -89,7 +89,10 @@ record Options(
                 : Math.max(0, jdkNumber(MOST, limit, Integer.MAX_VALUE) - workers);
     }
 
-    /** So many carriers as the built-in scheduler would have: its properties count here too. */
+    /**
+     * Returns the number of carriers that the built-in scheduler would have: its properties count
+     * here too.
+     */
     private static int asTheJdkWould(Properties properties, int processors) throws Mistake {
         String parallelism = "jdk.virtualThreadScheduler.parallelism";
         String wanted = properties.getProperty(parallelism);
@@ -103,7 +106,7 @@ record Options(
                 : Math.min(count, jdkNumber(MOST, limit, SchedulerBuilder.MAX_WORKERS));
     }
 
-    /** What the JDK takes, as far as we can have so many. */
+    /** Returns the number that the JDK takes, up to our limit. */
     private static int jdkNumber(String property, String value, int most) throws Mistake {
         try {
             return Math.min(positive(value), most);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the agent does before the program starts. */
+/** The start of the agent, before the program's. */
 final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
 
@@ -62,7 +62,7 @@ final class Start {
         Summary.losses(lost).forEach(Start::say);
     }
 
-    /** What is in the way, if anything. */
+    /** Installs the agent; returns what prevents it, or null. */
     private static @Nullable String install(
             Rewriting rewriting, Carriers carriers, Options options) {
         try {

@@ -4,7 +4,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where the agent lies in an installation, and what a JVM gets with it. */
+/** The agent's jar in an installation, and the arguments for a JVM with it. */
 public final class AgentJar {
     private static final String NAME = "joule-agent.jar";
 
@@ -18,7 +18,7 @@ public final class AgentJar {
         return List.of("-javaagent:" + jar + "=unsupported=fail");
     }
 
-    /** Beside our own jar; whether it is there is another question. */
+    /** Returns the path beside our own jar; the file may be missing. */
     public static Path besideOurs() {
         try {
             return Path.of(

@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says why it does not do what one might expect of it. */
+/** Explains why an agent cannot be attached to a running JVM. */
 @Command(
         name = "attach",
         mixinStandardHelpOptions = true,
@@ -19,7 +19,7 @@ public final class AttachCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PID", description = "The program's process.")
     private long pid;
 
-    /** For picocli, which sets the fields before it runs anything. */
+    /** Creates a command whose fields picocli sets. */
     @SuppressWarnings("NullAway.Init")
     public AttachCommand() {}
 

@@ -24,7 +24,9 @@ import picocli.CommandLine.Unmatched;
 public final class RunCommand implements Callable<Integer> {
     private static final int WRONG = 2;
 
-    /** As the first argument ours; behind a program they are the program's. */
+    /**
+     * The options that ask for help: ours as the first argument, the program's behind a program.
+     */
     private static final Set<String> HELP = Set.of("-h", "--help");
 
     @Spec private CommandSpec spec;
@@ -33,7 +35,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private final Path agent;
 
-    /** For picocli, which sets the fields before it runs anything. */
+    /** Creates a command whose fields picocli sets. */
     public RunCommand() {
         this(AgentJar.besideOurs());
     }
@@ -83,7 +85,7 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** When we are asked to end, the program is too, and may take its time. */
+    /** Ends the program when we are asked to end, and waits for it. */
     private static void end(Process program) {
         program.destroy();
         program.onExit().join();

@@ -203,7 +203,7 @@ abstract class ChainPollable<U> extends Combinator<U> {
         rest = null;
     }
 
-    /** What a step does. */
+    /** The kinds of steps. */
     enum Kind {
         /** Applies a function to the value. */
         MAP,
@@ -220,6 +220,6 @@ abstract class ChainPollable<U> extends Combinator<U> {
     /** One of several steps to come. */
     private record Step(Object action, Kind kind, @Nullable Step next) {}
 
-    /** What was thrown, on its way from one step to the next. */
+    /** An exception on its way from one step to the next. */
     private record Failed(Throwable failure) {}
 }

@@ -35,10 +35,10 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
     /** Takes a part's value; returns whether that decides the matter. */
     abstract boolean accept(int index, @Nullable T value);
 
-    /** Whether one failed part decides the matter; called once for each part that fails. */
+    /** Returns whether one failed part decides the whole; called once for each part that fails. */
     abstract boolean failureDecides();
 
-    /** What the whole yields; called when it is decided and nothing failed. */
+    /** Returns the result of the whole; called when it is decided and nothing failed. */
     abstract R outcome();
 
     /** Drops what failed so far: the matter is decided without it. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * nothing.
  */
 final class Registration {
-    /** One end in so many cleans up. */
+    /** The number of ends of which one cleans up. */
     private static final int CLEANS_ONE_IN = 8;
 
     private final CompletableFuture<@Nullable Object> giveUp;
@@ -27,7 +27,10 @@ final class Registration {
         this.first = first;
     }
 
-    /** Not with a future that is done, nor with a subclass, which may complete in its own way. */
+    /**
+     * Returns whether to register: not with a future that is done, nor with a subclass, which may
+     * complete in its own way.
+     */
     static boolean isPossibleWith(CompletableFuture<?> future) {
         return future.getClass() == CompletableFuture.class && !future.isDone();
     }

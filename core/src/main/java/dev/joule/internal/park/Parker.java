@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One worker's permit to go on: {@link #wake} before {@link #park} makes the park return at once,
- * and wakes do not add up.
+ * The permit of one worker to go on: {@link #wake} before {@link #park} makes the park return at
+ * once, and wakes do not add up.
  *
  * <pre>
  *           park                 wake

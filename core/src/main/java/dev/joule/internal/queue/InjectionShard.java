@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One lane pair of the {@link InjectionQueue}: producers push onto two stacks with one CAS each, a
+ * A part of the {@link InjectionQueue}: producers push onto two stacks with one CAS each, a
  * consumer takes a whole stack under a try-lock, turns it round and serves it from the front.
  *
  * <p>Two stacks, because a node of the submission stack is pushed once in its life. So the stack's

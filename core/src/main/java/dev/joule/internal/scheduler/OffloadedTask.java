@@ -25,8 +25,11 @@ record OffloadedTask(Runnable task, TaskRuntime home, Lifecycle lifecycle, Nesti
             BlockingThread.standIn(home, home.clearsThreadLocals(), nesting);
             task.run();
         } finally {
-            BlockingThread.leave();
-            lifecycle.blockingCallEnds();
+            try {
+                BlockingThread.leave();
+            } finally {
+                lifecycle.blockingCallEnds();
+            }
         }
     }
 

@@ -15,7 +15,7 @@ public final class BlockingTask<T> extends Task<T> {
         this.onEnd = onEnd;
     }
 
-    /** What the blocking pool runs. */
+    /** Returns the task as the blocking pool runs it. */
     public Runnable asRunnable() {
         return new Run(this);
     }

@@ -20,7 +20,7 @@ public final class CallableTask<T> extends Task<T> {
         return value;
     }
 
-    /** Nobody would poll it; a handle needs no poll, since its task runs. */
+    /** Refuses a result that no task would poll; a handle needs no poll, since its task runs. */
     private static IllegalStateException refused(Pollable<?> unpolled) {
         IllegalStateException refusal =
                 new IllegalStateException(

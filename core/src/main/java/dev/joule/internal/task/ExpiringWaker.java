@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** A waker that knows when nobody waits for it any more, so that it need not be kept. */
 public interface ExpiringWaker extends Waker {
 
-    /** Whether waking it has become useless, for good. */
+    /** Returns whether waking it has become useless, for good. */
     boolean isExpired();
 
     /**

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 final class OutsideCount {
     private static final int CELLS = 8;
 
-    /** In longs: two cache lines. */
+    /** The distance of two cells in longs: two cache lines. */
     private static final int STRIDE = 16;
 
     private final AtomicLongArray cells = new AtomicLongArray((CELLS + 1) * STRIDE);

@@ -40,7 +40,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     private static final VarHandle JOINER = handle("joiner", Object.class);
     private static final VarHandle HOME = handle("home", TaskRuntime.class);
 
-    /** What {@link #advance} returns when the body is not done. */
+    /** The answer of {@link #advance} when the body is not done. */
     static final Object PENDING = new Object();
 
     /** Takes the joiners' place when the task is over. */
@@ -51,12 +51,12 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     /** {@code null}, a {@link Waker}, {@link JoinerList}, or {@link #CLOSED}. */
     private volatile @Nullable Object joiner;
 
-    /** What is to be run while the task lives; its value or exception once it is complete. */
+    /** The body while the task lives; its value or exception once it is complete. */
     private @Nullable Object content;
 
     /**
-     * Where it runs; {@code null} once it is over, so that a handle does not keep a scheduler that
-     * was closed.
+     * The runtime of its scheduler; {@code null} once it is over, so that a handle does not keep a
+     * scheduler that was closed.
      */
     private volatile @Nullable TaskRuntime home;
 
@@ -81,7 +81,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
      */
     abstract @Nullable Object advance(Object body) throws Exception;
 
-    /** Tells the body that it will not be run again. */
+    /** Notifies the body that it will not be run again. */
     abstract void abandon(Object body);
 
     // ---- the poller's side
@@ -325,7 +325,8 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     }
 
     /**
-     * Has a waker woken when the task is over; a waker that waits already is not added again.
+     * Registers a waker to be woken when the task is over; one that waits already is not added
+     * again.
      *
      * @return {@code false} when the task is over
      */
@@ -416,12 +417,12 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return content;
     }
 
-    /** Where it runs; {@code null} when it is over. */
+    /** Returns the runtime of its scheduler; {@code null} when it is over. */
     final @Nullable TaskRuntime homeIfLiving() {
         return home;
     }
 
-    /** Where it runs; not to be asked when it is over. */
+    /** Returns the runtime of its scheduler; not called when it is over. */
     final TaskRuntime home() {
         TaskRuntime at = home;
         if (at == null) {

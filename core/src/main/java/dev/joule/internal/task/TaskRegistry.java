@@ -37,7 +37,7 @@ public final class TaskRegistry {
         shards[shard].remove(task);
     }
 
-    /** Whether no task is listed. */
+    /** Returns whether no task is listed. */
     public boolean isEmpty() {
         for (Shard shard : shards) {
             if (!shard.isEmpty()) {
@@ -48,9 +48,9 @@ public final class TaskRegistry {
     }
 
     /**
-     * Lets no task park any more, and asks each that has to be cancelled.
+     * Closes the registry: no task parks any more, and each that has is cancelled.
      *
-     * @return how many were asked
+     * @return the number of tasks that this call cancelled
      */
     public int closeAndCancel() {
         int cancelled = 0;

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/** What a scheduler's stackless tasks need of it. */
+/** The part of a scheduler that its stackless tasks need. */
 public final class TaskRuntime {
     private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
@@ -62,8 +62,8 @@ public final class TaskRuntime {
     }
 
     /**
-     * As {@link #closeAndCancel}, by the last thread of the scheduler: nobody will call again, so
-     * it is tried until there is memory for it.
+     * Closes as {@link #closeAndCancel} does, on the last thread of the scheduler: there will be no
+     * further call, so it tries until there is memory for it.
      */
     public void closeAtEnd() {
         untilThereIsMemory(close);

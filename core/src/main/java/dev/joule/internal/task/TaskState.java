@@ -16,13 +16,13 @@ package dev.joule.internal.task;
  * same in both cases. What it saves is told in the package documentation.
  */
 final class TaskState {
-    /** In a queue or being polled; a new task is active from the start. */
+    /** The task is in a queue or being polled; a new one is active from the start. */
     static final long ACTIVE = 1;
 
     /** Woken while active: what the last poll saw may be out of date. */
     static final long NOTIFIED = 1 << 1;
 
-    /** Somebody asked for cancellation. */
+    /** Cancellation was requested. */
     static final long CANCEL = 1 << 2;
 
     /** Over; the bits below tell how, and nothing changes any more. */

@@ -13,7 +13,7 @@ public final class Throwing {
      */
     private static final int MAX_SUPPRESSED = 64;
 
-    /** How many exceptions a search for a circle looks at before it gives up. */
+    /** The number of exceptions that a search for a circle looks at before it gives up. */
     private static final int MAX_SEARCHED = 1_000;
 
     private Throwing() {}

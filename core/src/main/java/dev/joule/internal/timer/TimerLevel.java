@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One level of the wheel: 64 slots, each a doubly linked list in the order of arrival, and a bitmap
+ * A level of the wheel: 64 slots, each a doubly linked list in the order of arrival, and a bitmap
  * of those that hold something. Guarded by the wheel's lock.
  *
  * <p>The first entry's {@code prev} is the last entry, the last entry's {@code next} is null.
