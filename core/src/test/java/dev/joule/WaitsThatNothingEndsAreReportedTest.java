@@ -20,6 +20,11 @@ class WaitsThatNothingEndsAreReportedTest {
         private static final CountDownLatch REPORTED = new CountDownLatch(1);
         private static final CompletableFuture<Integer> VALUE = new CompletableFuture<>();
 
+        /** Counted down by those who wait: only then comes the task that would end the waits. */
+        private static final CountDownLatch HERE = new CountDownLatch(1);
+
+        private static final CountDownLatch THERE = new CountDownLatch(1);
+
         private Standstill() {}
 
         public static void main(String[] args) throws InterruptedException {
@@ -30,7 +35,11 @@ class WaitsThatNothingEndsAreReportedTest {
             }
             try (Scheduler scheduler = builder.build()) {
                 scheduler.execute(Standstill::waitHere);
+                HERE.await();
                 scheduler.execute(Standstill::waitThere);
+                if (args.length > 0) {
+                    THERE.await();
+                }
                 scheduler.execute(() -> VALUE.complete(1));
                 REPORTED.await();
                 VALUE.complete(2);
@@ -38,10 +47,12 @@ class WaitsThatNothingEndsAreReportedTest {
         }
 
         private static void waitHere() {
+            HERE.countDown();
             VALUE.join();
         }
 
         private static void waitThere() {
+            THERE.countDown();
             VALUE.join();
         }
     }
