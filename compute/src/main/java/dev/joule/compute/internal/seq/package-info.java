@@ -1,6 +1,6 @@
 /**
- * What parallel sequences are made of: sources, which know how to visit a part of their positions,
- * and loops over them.
+ * The parts of parallel sequences: sources, which can visit a part of their positions, and loops
+ * over them.
  *
  * <p>A source has positions that can be split anywhere. In an indexed one each position holds
  * exactly one element, which can be asked for; behind a {@code filter} or {@code flatMap} a
