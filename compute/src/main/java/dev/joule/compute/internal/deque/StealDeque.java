@@ -114,7 +114,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         @Nullable Object[] array = slots;
         E element = (E) SLOT.getAcquire(array, index(array, oldest));
         if (element == null) {
-            return StealResult.RETRY; // somebody took it and has already cleared the slot
+            return StealResult.RETRY; // another thread took it and has already cleared the slot
         }
         if (wanted != null && !wanted.test(element)) {
             return StealResult.EMPTY;
@@ -161,9 +161,8 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
             array[index(array, at)] = SLOT.getAcquire(old, index(old, at));
         }
         slots = array;
-        // An element stolen while we copied is in the copy as well: a thief that stole it before it
-        // could
-        // see the new array is seen here.
+        // An element stolen during the copy is in the copy as well. A thief that stole it before
+        // it could see the new array is seen here.
         for (long now = top, at = oldest; at < now; at++) {
             array[index(array, at)] = null;
         }

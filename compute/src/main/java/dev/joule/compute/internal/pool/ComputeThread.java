@@ -113,7 +113,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         clearPressedFenced();
         until = count;
         if (computation.isCancelled()) {
-            press(); // for whoever goes on after the exception
+            press(); // for the code that goes on after the exception
             computation.check();
         }
     }
@@ -438,7 +438,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         try {
             wake();
         } finally {
-            LockSupport.unpark(this); // whatever becomes of that: nobody comes to do it again
+            LockSupport.unpark(this); // even if the count fails: no thread would do it again
         }
     }
 

@@ -103,8 +103,7 @@ final class ComputeThreadFields {
          */
         final void clearPressedFenced() {
             PRESSED.setOpaque(this, false);
-            // A canceller reads the flag after it has marked the computation, and leaves it if it
-            // is set.
+            // A canceller marks the computation, then reads the flag, and leaves it alone if set.
             // One of the two sees the other, or the cancellation is lost. pairs-with:
             // WorkerRegistry#cancel; see CancelVersusAnswer
             VarHandle.fullFence();

@@ -27,7 +27,7 @@ public abstract class Job extends Latch {
     /**
      * It is over, and its results are shown. May come more than once.
      *
-     * @param awaited whether somebody may sleep until then
+     * @param awaited true if a thread may sleep until then
      */
     protected abstract void over(boolean awaited);
 

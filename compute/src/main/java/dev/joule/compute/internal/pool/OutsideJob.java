@@ -34,10 +34,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         try {
             told(awaited);
         } finally {
-            // Its dependent stages have run by now, and may have used the workers: they end after
-            // that.
-            StackGuard.ensureToLeave(); // if it failed after the mark, the call would stay counted
-            // for ever
+            // Dependent stages have run by now, and may have used the workers, which end later.
+            StackGuard.ensureToLeave(); // a failure after the mark would leave the call counted
             if (left.compareAndSet(false, true)) {
                 core.leave(this);
             }

@@ -17,7 +17,7 @@ final class Preloader {
         ScopeState scope = new ScopeState(worker);
         scope.spawn(() -> {});
         Job unrun = worker.popSpawned();
-        if (unrun != null) { // nobody has been faster
+        if (unrun != null) { // no thief was faster
             StackGuard.ensureForAnEnd();
             unrun.finish(new Unwinding());
         }
@@ -37,7 +37,7 @@ final class Preloader {
         if (worker.core.sleep.trySleep(worker.core.sleep.announceSleepy(), false)) {
             worker.setAsleepVolatile(ComputeThread.WAITS);
         }
-        awaited.finish(null); // wakes it, unless somebody else is about to
+        awaited.finish(null); // wakes it, unless another thread is about to
         while (worker.asleepVolatile() != 0) {
             Thread.onSpinWait();
         }

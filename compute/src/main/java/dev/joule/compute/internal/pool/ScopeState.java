@@ -52,7 +52,7 @@ public final class ScopeState extends Job {
                 self.spawn(part);
             } else {
                 owner.core.injectPart(part);
-                owner.wake(); // it takes it, if nobody else does
+                owner.wake(); // it takes the job, if no other worker does
             }
         } catch (Throwable e) {
             leave(e);

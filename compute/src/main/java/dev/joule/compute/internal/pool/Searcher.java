@@ -150,7 +150,7 @@ final class Searcher {
         if (!core.sleep.trySleep(announced, latch == null)) {
             return false;
         }
-        // Counted first and marked then, or a waker could take away a mark that nobody has counted.
+        // Count first, then mark: otherwise a waker could clear a mark that is not counted yet.
         // A thread that came in between found no mark, and has left an event or mail.
         worker.setAsleepVolatile(latch == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
         if (hasNewWork(announced)) {

@@ -130,8 +130,7 @@ public final class ObjectPivots<T> {
                 self(),
                 () -> first[0] = split(lo, mid, pivot, orEqual),
                 () -> first[1] = split(mid, hi, pivot, orEqual));
-        // Swap the elements of the first half that come later with those of the second that come
-        // first.
+        // Swap the later elements of the first half with the first ones of the second half.
         int wrong = Math.min(mid - lo - first[0], first[1]);
         swapEnds(lo + first[0], mid + first[1], wrong);
         return first[0] + first[1];

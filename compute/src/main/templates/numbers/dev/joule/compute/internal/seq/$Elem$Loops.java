@@ -353,10 +353,7 @@ public final class $Elem$Loops {
 
         /** Records an element that matches the predicate. */
         void found($elem$ element) {
-            position =
-                    source.isIndexed()
-                            ? at
-                            : start; // no other share has an element between the two
+            position = source.isIndexed() ? at : start; // no other share has one in between
             value = element;
             best.accumulateAndGet(position, Math::min);
         }

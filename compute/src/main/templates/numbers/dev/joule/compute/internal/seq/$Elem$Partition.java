@@ -31,7 +31,7 @@ public final class $Elem$Partition {
     private static void put(
             $elem$[] a, int from, int to, boolean[] marked, int first, int rest, $elem$[] into) {
         int next = first;
-        int other = rest - from + first; // where the rest goes is told by where these are
+        int other = rest - from + first; // the place of the rest follows from that of these
         for (int i = from; i < to; i++) {
             boolean isFirst = marked[i];
             into[isFirst ? next : other + i - next] = a[i];

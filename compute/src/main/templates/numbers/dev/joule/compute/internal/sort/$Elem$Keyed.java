@@ -4,7 +4,7 @@ import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
- * Sorts {@code $elem$} elements by keys that were asked for before, without an object per element:
+ * Sorts {@code $elem$} elements by keys that were computed before, without an object per element:
  * it is their indices that are sorted. The array changes at the very end, in one go.
  */
 public final class $Elem$Keyed {
