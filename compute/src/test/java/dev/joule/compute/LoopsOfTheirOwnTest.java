@@ -49,7 +49,7 @@ class LoopsOfTheirOwnTest {
         }
     }
 
-    /** Of keys at the ends of their range, whose differences are none of its numbers. */
+    /** Compares keys at the ends of their range, whose differences overflow it. */
     @Test
     void farKeysAreCompared() {
         long[] ends = {Long.MAX_VALUE, Long.MAX_VALUE - 1, 1, 0, -1, Long.MIN_VALUE + 1};

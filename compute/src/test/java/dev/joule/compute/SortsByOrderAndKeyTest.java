@@ -27,7 +27,7 @@ class SortsByOrderAndKeyTest {
 
     private static final ComputePool POOL = TestPools.of(3);
 
-    /** In any order, ascending, descending, all with one key, and in a few runs. */
+    /** Arrays in any order, ascending, descending, all with one key, and in a few runs. */
     private static List<long[]> shapes(int size) {
         long[] any = new Random(size).longs(size, -1_000_000, 1_000_000).toArray();
         long[] ascending = any.clone();
@@ -185,7 +185,7 @@ class SortsByOrderAndKeyTest {
         assertThat(inside).isEqualTo(expected);
     }
 
-    /** In that order, and the same elements. */
+    /** Checks that the elements are the same and in the given order. */
     private static void checkUnstable(Long[] a, Comparator<Long> order, Long[] sorted) {
         Long[] array = a.clone();
         POOL.invoke(() -> ParArrays.sortUnstable(array, order));

@@ -438,7 +438,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         try {
             wake();
         } finally {
-            LockSupport.unpark(this); // even if the count fails: no thread would do it again
+            LockSupport.unpark(this); // even if wake() throws: no other thread would do it
         }
     }
 
