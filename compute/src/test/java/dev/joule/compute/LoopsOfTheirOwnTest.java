@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 class LoopsOfTheirOwnTest {
 
     private static final int SIZE = 400_000;
-    private static final int ROUNDS = 8; // of so many elements: beyond what makes a copy worth it
+    private static final int ROUNDS = 8; // of that many elements: beyond what makes a copy worth it
 
     private final long[] a = LongStream.range(0, SIZE).map(i -> i * 37 % 1009).toArray();
 

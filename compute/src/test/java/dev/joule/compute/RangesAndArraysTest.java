@@ -148,7 +148,7 @@ class RangesAndArraysTest {
         }
     }
 
-    /** The range has more steps than anybody could wait for. */
+    /** The range has too many steps to wait for. */
     @Test
     void aThrowEndsTheSharesThatOthersRun() {
         long half = Long.MAX_VALUE / 2;

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 
-/** A listener that keeps what it is told. */
+/** A listener that keeps the reports. */
 final class ReportedSteps implements ProgressListener {
 
     record Told(long done, long total) {}

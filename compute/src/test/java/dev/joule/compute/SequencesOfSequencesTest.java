@@ -119,7 +119,7 @@ class SequencesOfSequencesTest {
         }
     }
 
-    /** No function is asked for more than what is needed. */
+    /** No function is called more often than needed. */
     @Test
     void aSearchAsksForNoMoreThanItNeeds() {
         long[] a = LongStream.range(0, 1000).toArray();

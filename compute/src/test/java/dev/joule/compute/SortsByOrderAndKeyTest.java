@@ -139,7 +139,7 @@ class SortsByOrderAndKeyTest {
         }
     }
 
-    /** By the bits: an array's equality tells 0.0 from -0.0, as Double's does. */
+    /** Compares bits: the equality of arrays distinguishes 0.0 from -0.0, as Double's does. */
     private static void check(double[] a, double[] expected, Consumer<double[]> sort) {
         double[] outside = a.clone();
         sort.accept(outside);

@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Private as forks are, nobody sleeps while there is work that he could do. */
+/** Although forks are private, no worker sleeps while there is work that it could do. */
 @Timeout(60)
 class WorkIsSharedTest {
 
