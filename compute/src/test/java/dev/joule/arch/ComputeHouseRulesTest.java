@@ -24,7 +24,7 @@ class ComputeHouseRulesTest {
     private static final String ROOT = "dev.joule.compute";
     private static final String INTERNAL = ROOT + ".internal.";
 
-    /** Only here a thread may wait. */
+    /** The only package in which a thread may wait. */
     private static final String POOL = INTERNAL + "pool..";
 
     private static final JavaClasses COMPUTE =

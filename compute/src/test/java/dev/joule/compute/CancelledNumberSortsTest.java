@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** As {@code CancelledDigitsTest}, for sorts of other numbers: no element gets lost. */
+/** Cancels sorts of other numbers than {@code CancelledDigitsTest} does: no element gets lost. */
 @Timeout(60)
 class CancelledNumberSortsTest {
 

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Timeout;
 class CancelledWhileWaitingTest {
 
     /**
-     * One worker waits for the branch of another, and runs mail of another computation on top,
-     * which cancels the first one and then forks. By then the mail holds the other workers, so none
-     * of them asks for work when the first computation goes on.
+     * A worker waits for the branch of another, and runs mail of another computation on top, which
+     * cancels the first one and then forks. By then the mail holds the other workers, so none of
+     * them requests work when the first computation goes on.
      */
     @Test
     void mailOfAnotherComputationDoesNotAnswerForIt() throws Exception {

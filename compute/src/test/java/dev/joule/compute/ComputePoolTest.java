@@ -77,7 +77,7 @@ class ComputePoolTest {
         }
     }
 
-    /** Were it to wait, nobody might be left to run what it waits for. */
+    /** If it waited, there might be no worker left to run the awaited task. */
     @Test
     void aWorkerDoesNotWaitForASubmission() {
         try (ComputePool pool = TestPools.of(1)) {

@@ -90,8 +90,8 @@ class DeepRecursionTest {
     }
 
     /**
-     * In a JVM that has not run a scope yet: what is needed first at the end of the stack would
-     * have to be loaded and linked there.
+     * Runs in a JVM that has not run a scope yet, where classes first needed at the end of the
+     * stack would have to be loaded and linked there.
      */
     @Test
     void theFirstScopesMayRunOutOfStack() throws Exception {

@@ -6,9 +6,7 @@ import java.lang.ref.WeakReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/**
- * What a computation worked on can be collected as soon as it is over, however long none follows.
- */
+/** The data of a computation can be collected as soon as it has ended, even if no other follows. */
 @Timeout(60)
 class IdleWorkerHoldsNothingTest {
 

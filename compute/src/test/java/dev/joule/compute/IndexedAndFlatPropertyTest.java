@@ -46,7 +46,7 @@ class IndexedAndFlatPropertyTest {
         assertThat(out).isEqualTo(expected);
     }
 
-    /** Of a part of an array, and behind a filter, indices begin with 0. */
+    /** The indices of a part of an array, and of elements behind a filter, begin with 0. */
     @Property(tries = 40)
     void indexedParts(@ForAll @IntRange(max = 40_000) int size, @ForAll int seed) {
         long[] a = new Random(seed).longs(size, 0, 1000).toArray();
@@ -153,7 +153,7 @@ class IndexedAndFlatPropertyTest {
                 .isEqualTo(LongStream.of(a).map(v -> v % 3).sum());
     }
 
-    /** As often as it takes to get a loop of one's own. */
+    /** Calls a function often enough that it gets a loop of its own. */
     @Example
     void indexedOften() {
         long[] a = LongStream.range(0, 400_000).toArray();
@@ -210,7 +210,7 @@ class IndexedAndFlatPropertyTest {
                 .isSameAs(oops);
     }
 
-    /** What takes an element with its index can be called as any function. */
+    /** Functions of an element and its index can be called as any function. */
     @Example
     void consumersAreFunctions() {
         long[] seen = new long[4];

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a branch throws comes out of its join, and the pool goes on as if nothing had happened. */
+/** A join throws the exception of its branch, and the pool stays usable. */
 @Timeout(60)
 class JoinFailureTest {
 
@@ -151,7 +151,7 @@ class JoinFailureTest {
         }
     }
 
-    /** One leaf, whichever comes as that number, throws. */
+    /** A tree of joins of which the leaf with the given number throws. */
     private static long tree(int depth, AtomicInteger leaf, int at) {
         if (depth == 0) {
             if (leaf.getAndIncrement() == at) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every form of join yields what its branches yield, whoever runs them. */
+/** Every form of join returns the results of its branches, on whichever worker they run. */
 @Timeout(60)
 class JoinTest {
 

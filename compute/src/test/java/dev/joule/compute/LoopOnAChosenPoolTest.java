@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where a pool was chosen, its workers and nobody else run the steps. */
+/** Loops run on the workers of the chosen pool only. */
 @Timeout(60)
 class LoopOnAChosenPoolTest {
 

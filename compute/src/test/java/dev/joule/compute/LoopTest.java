@@ -12,9 +12,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/**
- * What loops do besides their work: share it, end early, fail, be cancelled, tell how far they are.
- */
+/** Loops share their work, end early, fail, are cancelled and report their progress. */
 @Timeout(60)
 class LoopTest {
 

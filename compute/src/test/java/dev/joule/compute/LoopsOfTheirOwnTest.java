@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 class LoopsOfTheirOwnTest {
 
     private static final int SIZE = 400_000;
-    private static final int ROUNDS = 8; // of so many elements: beyond what makes a copy worth it
+    private static final int ROUNDS = 8; // of that many elements: beyond what makes a copy worth it
 
     private final long[] a = LongStream.range(0, SIZE).map(i -> i * 37 % 1009).toArray();
 
@@ -49,7 +49,7 @@ class LoopsOfTheirOwnTest {
         }
     }
 
-    /** Of keys at the ends of their range, whose differences are none of its numbers. */
+    /** Compares keys at the ends of their range, whose differences overflow it. */
     @Test
     void farKeysAreCompared() {
         long[] ends = {Long.MAX_VALUE, Long.MAX_VALUE - 1, 1, 0, -1, Long.MIN_VALUE + 1};

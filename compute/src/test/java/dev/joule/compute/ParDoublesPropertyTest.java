@@ -98,7 +98,7 @@ class ParDoublesPropertyTest {
         assertThat(parts.rest()).isEqualTo(seq(a).filter(EVEN.negate()).toArray());
     }
 
-    /** As the JDK's own: NaN wins, and -0.0 is less than 0.0. */
+    /** The order is the JDK's: NaN wins, and -0.0 is less than 0.0. */
     @Property(tries = 40)
     void oddNumbers(@ForAll @IntRange(max = 5_000) int size, @ForAll int seed) {
         Random random = new Random(seed);

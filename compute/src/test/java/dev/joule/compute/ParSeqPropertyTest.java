@@ -33,7 +33,9 @@ class ParSeqPropertyTest {
         return new Random(seed).ints(size, 0, 1000).mapToObj(Integer::toString).toList();
     }
 
-    /** With an index and, behind a filter that lets all through, without. */
+    /**
+     * Returns a sequence with an index, and one without: behind a filter that passes all elements.
+     */
     private static List<ParSeq<String>> both(List<String> a) {
         return List.of(Par.of(a).on(POOL).grain(5), Par.of(a).on(POOL).filter(s -> !s.isEmpty()));
     }

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a listener hears of an operation on an array. */
+/** The reports to a listener of an operation on an array. */
 @Tag("stress")
 @Timeout(120)
 class ProgressOfArraysTest {
 
     private static final int[] SIZES = {0, 1, 10, 5_000, 40_000};
 
-    /** So many elements have steps in both halves of an operation. */
+    /** The number of elements that have steps in both halves of an operation. */
     private static final int LARGE = 200_000;
 
     @ParameterizedTest

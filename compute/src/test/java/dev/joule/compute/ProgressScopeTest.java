@@ -29,7 +29,7 @@ class ProgressScopeTest {
                     ParArrays.sort(three);
                     ParArrays.prefixSum(three);
                 });
-        ParArrays.sort(three); // nobody listens any more
+        ParArrays.sort(three); // no listener any more
         assertThat(three).containsExactly(1, 3, 6);
         assertThat(listener.all).containsExactly(new Told(3, 3), new Told(3, 3));
     }

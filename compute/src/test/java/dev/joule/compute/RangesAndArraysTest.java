@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a pool does with ranges and arrays is what plain loops do. */
+/** A pool's operations on ranges and arrays return the results of plain loops. */
 @Timeout(60)
 class RangesAndArraysTest {
 
@@ -148,7 +148,7 @@ class RangesAndArraysTest {
         }
     }
 
-    /** The range has more steps than anybody could wait for. */
+    /** The range has too many steps to wait for. */
     @Test
     void aThrowEndsTheSharesThatOthersRun() {
         long half = Long.MAX_VALUE / 2;
@@ -223,7 +223,10 @@ class RangesAndArraysTest {
         }
     }
 
-    /** As {@link Math#min} has it, wherever the parts of a loop begin. */
+    /**
+     * The least and the greatest are those of {@link Math#min} and {@code max}, wherever the parts
+     * of a loop begin.
+     */
     @Test
     void theLeastAndTheGreatestOfUncommonDoubles() {
         try (ComputePool pool = TestPools.of(3)) {

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 
-/** A listener that keeps what it is told. */
+/** A listener that keeps the reports. */
 final class ReportedSteps implements ProgressListener {
 
     record Told(long done, long total) {}
@@ -19,7 +19,7 @@ final class ReportedSteps implements ProgressListener {
         all.add(new Told(done, total));
     }
 
-    /** That it was told of one operation: of its parts, each once, and of its end. */
+    /** Asserts that one operation was reported: each of its parts once, and its end. */
     void heardOneOperation() {
         assertThat(all).isNotEmpty();
         long total = all.getLast().total();
@@ -30,14 +30,14 @@ final class ReportedSteps implements ProgressListener {
         assertThat(new HashSet<>(before)).hasSameSizeAs(before);
     }
 
-    /** That it was told of something in each half, before the end. */
+    /** Asserts that each half was reported before the end. */
     void heardOfBothHalves() {
         long half = all.getLast().total() / 2;
         List<Told> before = all.subList(0, all.size() - 1);
         assertThat(before).anyMatch(t -> t.done() <= half).anyMatch(t -> t.done() > half);
     }
 
-    /** That it was told of so many operations, and of their ends only. */
+    /** Asserts that the given number of operations was reported, and only their ends. */
     void heardOnlyEnds(int operations) {
         assertThat(all).hasSize(operations).allMatch(t -> t.done() == t.total());
     }

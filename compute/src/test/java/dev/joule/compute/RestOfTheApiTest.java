@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What no other test calls. */
+/** Calls the methods that no other test calls. */
 @Timeout(60)
 class RestOfTheApiTest {
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is made of sequences from every source, at sizes around those of the blocks in between. */
+/** Sequences derived from every source, at sizes around those of the blocks in between. */
 @Timeout(60)
 class SequencesOfSequencesTest {
 
@@ -119,7 +119,7 @@ class SequencesOfSequencesTest {
         }
     }
 
-    /** No function is asked for more than what is needed. */
+    /** No function is called more often than needed. */
     @Test
     void aSearchAsksForNoMoreThanItNeeds() {
         long[] a = LongStream.range(0, 1000).toArray();

@@ -27,7 +27,7 @@ class SortsByOrderAndKeyTest {
 
     private static final ComputePool POOL = TestPools.of(3);
 
-    /** In any order, ascending, descending, all with one key, and in a few runs. */
+    /** Arrays in any order, ascending, descending, all with one key, and in a few runs. */
     private static List<long[]> shapes(int size) {
         long[] any = new Random(size).longs(size, -1_000_000, 1_000_000).toArray();
         long[] ascending = any.clone();
@@ -139,7 +139,7 @@ class SortsByOrderAndKeyTest {
         }
     }
 
-    /** By the bits: an array's equality tells 0.0 from -0.0, as Double's does. */
+    /** Compares bits: the equality of arrays distinguishes 0.0 from -0.0, as Double's does. */
     private static void check(double[] a, double[] expected, Consumer<double[]> sort) {
         double[] outside = a.clone();
         sort.accept(outside);
@@ -185,7 +185,7 @@ class SortsByOrderAndKeyTest {
         assertThat(inside).isEqualTo(expected);
     }
 
-    /** In that order, and the same elements. */
+    /** Checks that the elements are the same and in the given order. */
     private static void checkUnstable(Long[] a, Comparator<Long> order, Long[] sorted) {
         Long[] array = a.clone();
         POOL.invoke(() -> ParArrays.sortUnstable(array, order));

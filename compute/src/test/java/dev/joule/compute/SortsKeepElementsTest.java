@@ -29,7 +29,7 @@ class SortsKeepElementsTest {
 
     private static final int ROUNDS = 4;
 
-    /** How an operation ends before its time. */
+    /** The ways in which an operation ends early. */
     private enum End {
         THROWS,
         IS_CANCELLED,
@@ -85,7 +85,7 @@ class SortsKeepElementsTest {
         void run(Item[] items, Fuse fuse);
     }
 
-    /** On arrays of numbers, which stand for the items. */
+    /** An operation on arrays of numbers, which stand for the items. */
     private static Operation onLongs(BiConsumer<long[], Fuse> operation) {
         return (items, fuse) -> {
             Item[] before = items.clone();
@@ -211,7 +211,7 @@ class SortsKeepElementsTest {
         return items;
     }
 
-    /** How often an operation calls its function. */
+    /** Returns the number of times that an operation calls its function. */
     private static long calls(Operation operation, Item[] items) {
         Item[] copy = items.clone();
         Fuse fuse = new Fuse(-1, () -> {});
@@ -227,7 +227,7 @@ class SortsKeepElementsTest {
         }
     }
 
-    /** Whether an operation that ends so leaves each element once. */
+    /** Returns whether an operation that ends in the given way leaves each element once. */
     private static boolean keeps(
             ComputePool pool, Operation operation, Item[] items, long at, End end) {
         Cancellation cancellation = Cancellation.create();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class SpawnFromElsewhereTest {
 
-    /** The scope's owner is busy until the task is there, so it cannot be asked to take it. */
+    /** The scope's owner is busy until the task is there, so it cannot be made to take it. */
     @Test
     void aBranchSpawnsIntoAScopeOfAnotherComputation() throws Exception {
         try (ComputePool pool = TestPools.of(2)) {

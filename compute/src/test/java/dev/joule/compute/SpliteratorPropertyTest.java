@@ -136,7 +136,7 @@ class SpliteratorPropertyTest {
                 .isEqualTo(size + 5L);
     }
 
-    /** Has a default spliterator, made of its iterator. */
+    /** An iterable with a default spliterator, made of its iterator. */
     private record Twice(List<Integer> once) implements Iterable<Integer> {
         @Override
         public java.util.Iterator<Integer> iterator() {

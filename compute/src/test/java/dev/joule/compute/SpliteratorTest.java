@@ -23,11 +23,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** When and where a spliterator is read, how often, and what comes of a bad one. */
+/** A spliterator is read once, when and where it should be; a bad one fails. */
 @Timeout(60)
 class SpliteratorTest {
 
-    /** Says what it likes about its size, and may split into what it likes. */
+    /** A spliterator that may report any size and split into any parts. */
     private static final class Said implements Spliterator<Integer> {
         private final long said;
         private final int characteristics;

@@ -2,7 +2,7 @@ package dev.joule.compute;
 
 import java.util.concurrent.CountDownLatch;
 
-/** What the tests share. */
+/** Helpers that the tests share. */
 final class TestPools {
 
     private TestPools() {}

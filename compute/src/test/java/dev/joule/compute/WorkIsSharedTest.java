@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Private as forks are, nobody sleeps while there is work that he could do. */
+/** Although forks are private, no worker sleeps while there is work that it could do. */
 @Timeout(60)
 class WorkIsSharedTest {
 
@@ -50,8 +50,8 @@ class WorkIsSharedTest {
     }
 
     /**
-     * One worker waits for the branch that another runs; this one spawns two tasks at once while
-     * the third, which comes from elsewhere, still searches or does not. All three must meet.
+     * A worker waits for the branch that another runs. That one spawns two tasks at once while a
+     * third worker, which comes from elsewhere, may still search. All three must meet.
      */
     @Test
     void aWorkerThatWaitsIsWokenForTheRestOfItsComputation() {
@@ -92,7 +92,7 @@ class WorkIsSharedTest {
         }
     }
 
-    /** What is believed of small forks ends with the computation it was learnt from. */
+    /** The estimate of small forks ends with the computation it was made in. */
     @Test
     void aLargeJoinAfterManySmallOnesIsShared() {
         try (ComputePool pool = TestPools.of(2)) {

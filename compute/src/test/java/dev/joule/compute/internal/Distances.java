@@ -8,8 +8,8 @@ import org.openjdk.jol.info.FieldLayout;
 import org.openjdk.jol.layouters.HotSpotLayouter;
 
 /**
- * How far the fields of a class lie apart. HotSpot's layout is computed rather than asked of this
- * JVM, so that all three sizes of an object header are looked at.
+ * The distances between the fields of a class. HotSpot's layout is computed rather than read from
+ * this JVM, so that all three sizes of an object header are covered.
  */
 public final class Distances {
 
@@ -24,7 +24,7 @@ public final class Distances {
         layout = ClassLayout.parseClass(type, new HotSpotLayouter(model, JDK));
     }
 
-    /** With compact headers and without, with compressed references and without. */
+    /** Returns the models with and without compact headers and compressed references. */
     public static Stream<DataModel> models() {
         return Stream.of(
                 new Model64(true, true, 8),

@@ -16,10 +16,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LoopCopies<L> {
 
-    /** After so many calls of a function a copy is worth the time to make and compile it. */
+    /**
+     * The number of calls of a function after which a copy is worth the time to make and compile
+     * it.
+     */
     static final long OFTEN = 1 << 20;
 
-    /** Some of which may stay for good. */
+    /** The most copies that are made; some of them may never be unloaded. */
     private static final int MOST = 2_000;
 
     private final Lookup lookup;
@@ -38,9 +41,9 @@ public final class LoopCopies<L> {
                 }
             };
 
-    /** What is known of a class of functions. */
+    /** The state of one class of functions. */
     private final class Use {
-        /** A guess: several threads count without a lock. */
+        /** The number of calls so far, approximate: several threads count without a lock. */
         private long calls;
 
         private final AtomicBoolean copied = new AtomicBoolean();
@@ -49,7 +52,8 @@ public final class LoopCopies<L> {
 
     /**
      * @param lookup of the package of the loops
-     * @param shared loops for everybody, of a class without state whose constructor takes nothing
+     * @param shared the loops that all other functions share, of a class without state whose
+     *     constructor takes nothing
      */
     public LoopCopies(Lookup lookup, L shared) {
         this(lookup, shared, MOST);
@@ -64,9 +68,9 @@ public final class LoopCopies<L> {
     }
 
     /**
-     * The loops for a function.
+     * Returns the loops for a function.
      *
-     * @param calls how often they will call it
+     * @param calls the number of times they will call it
      */
     public L of(Object function, long calls) {
         Class<?> type = function.getClass();

@@ -7,15 +7,16 @@
  * it inlines both, and asks at each step which of them it is. A loop of a library soon sees more,
  * and from then on each step is a call through a table: several times slower. Nothing is vectorised
  * in either case. So a function that has been called often gets a copy of the loop, with a profile
- * that knows nobody else.
+ * of its own.
  *
  * <h2>Protocol</h2>
  *
  * <ol>
  *   <li>A class has nothing but loops that are given the function. It implements an interface and
  *       has no state.
- *   <li>Who runs a loop asks {@link dev.joule.compute.internal.copy.LoopCopies#of} for the loops of
- *       the function's class; a lambda's class stands for its place in the source.
+ *   <li>The code that runs a loop gets the loops of the function's class from {@link
+ *       dev.joule.compute.internal.copy.LoopCopies#of}; a lambda's class stands for its place in
+ *       the source.
  *   <li>An only function needs no copy. When there are more, each of them gets one after a million
  *       calls: a hidden class from the same bytes. The copy lives as long as the function's class;
  *       once it has made a visitor, as long as this library, since a lambda's class is never

@@ -3,9 +3,10 @@ package dev.joule.compute.internal.deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a thief finds what it has stolen; one per thief, so that a theft allocates nothing.
+ * A holder of the element that a thief has stolen. There is one per thief, so that a theft
+ * allocates nothing.
  *
- * @param <E> what is stolen
+ * @param <E> the elements that are stolen
  */
 public final class Loot<E> {
 
@@ -15,7 +16,7 @@ public final class Loot<E> {
         element = stolen;
     }
 
-    /** Takes it out, so that the loot keeps nothing alive. */
+    /** Removes and returns the element, so that this holder keeps nothing alive. */
     public E take() {
         E taken = element;
         if (taken == null) {

@@ -8,10 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chase and Lev's deque: its owner pushes and pops at the bottom, thieves steal at the top.
  *
- * <p>It grows and loses nothing; what was taken is forgotten. An element may be pushed once in its
- * life, since a thief clears the slot of what it took by comparing.
+ * <p>It grows without losing an element, and keeps no reference to an element that was taken. An
+ * element may be pushed only once, since a thief clears the slot of the element it took by a
+ * comparison.
  *
- * @param <E> what lies in it, compared by identity
+ * @param <E> the elements, compared by identity
  */
 public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
 
@@ -36,12 +37,15 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         setBottomRelease(at + 1);
     }
 
-    /** Owner only: takes the youngest element. */
+    /** Takes the youngest element; for the owner only. */
     public @Nullable E pop() {
         return pop((Predicate<? super E>) null);
     }
 
-    /** Owner only: takes the youngest element if it is wanted; {@code null} wants any. */
+    /**
+     * Takes the youngest element if it matches the predicate; {@code null} matches any. For the
+     * owner only.
+     */
     @SuppressWarnings("unchecked")
     public @Nullable E pop(@Nullable Predicate<? super E> wanted) {
         long youngest = bottomPlain() - 1;
@@ -56,7 +60,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         return claim(youngest) ? element : null;
     }
 
-    /** Owner only: takes an element back if it is the youngest still. */
+    /** Takes an element back if it is still the youngest; for the owner only. */
     public boolean takeBack(E element) {
         long youngest = bottomPlain() - 1;
         @Nullable Object[] array = slots;
@@ -91,12 +95,15 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         return mine;
     }
 
-    /** Anybody: takes the oldest element. */
+    /** Takes the oldest element; for any thread. */
     public StealResult steal(Loot<E> loot) {
         return steal(loot, null);
     }
 
-    /** Anybody: takes the oldest element if it is wanted; {@code null} wants any. */
+    /**
+     * Takes the oldest element if it matches the predicate; {@code null} matches any. For any
+     * thread.
+     */
     @SuppressWarnings("unchecked")
     public StealResult steal(Loot<E> loot, @Nullable Predicate<? super E> wanted) {
         long oldest = top;
@@ -107,7 +114,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         @Nullable Object[] array = slots;
         E element = (E) SLOT.getAcquire(array, index(array, oldest));
         if (element == null) {
-            return StealResult.RETRY; // somebody took it and has already cleared the slot
+            return StealResult.RETRY; // another thread took it and has already cleared the slot
         }
         if (wanted != null && !wanted.test(element)) {
             return StealResult.EMPTY;
@@ -124,7 +131,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         return StealResult.SUCCESS;
     }
 
-    /** Whether a thief could take what it wants, as far as one look tells. */
+    /** Returns whether a thief could take an element that matches the predicate; a hint. */
     @SuppressWarnings("unchecked")
     public boolean isOffered(@Nullable Predicate<? super E> wanted) {
         long oldest = top;
@@ -136,13 +143,13 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         return element == null || wanted == null || wanted.test(element);
     }
 
-    /** How many lie here now, as far as one look tells. */
+    /** Returns the number of elements, approximate while other threads use this deque. */
     public int size() {
         long oldest = top;
         return (int) Math.max(0, bottom - oldest);
     }
 
-    /** The owner may have used the slot again, so it is cleared only if it still holds that. */
+    /** Clears a slot if it still holds the given element: the owner may have used it again. */
     private static void forget(@Nullable Object[] array, long position, Object element) {
         SLOT.compareAndSet(array, index(array, position), element, null);
     }
@@ -154,8 +161,8 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
             array[index(array, at)] = SLOT.getAcquire(old, index(old, at));
         }
         slots = array;
-        // What was stolen while we copied is in the copy as well: whoever stole it before it could
-        // see the new array is seen here.
+        // An element stolen during the copy is in the copy as well. A thief that stole it before
+        // it could see the new array is seen here.
         for (long now = top, at = oldest; at < now; at++) {
             array[index(array, at)] = null;
         }

@@ -59,12 +59,15 @@ final class StealDequeFields {
 
         volatile long bottom;
 
-        /** Owner only: nobody else writes it. */
+        /** Reads the bottom; for the owner only, since no other thread writes it. */
         final long bottomPlain() {
             return (long) BOTTOM.get(this);
         }
 
-        /** Owner only. pairs-with: StealDeque#steal, which reads it as a volatile. */
+        /**
+         * Writes the bottom; for the owner only. pairs-with: StealDeque#steal, which reads it as a
+         * volatile.
+         */
         final void setBottomRelease(long value) {
             BOTTOM.setRelease(this, value);
         }

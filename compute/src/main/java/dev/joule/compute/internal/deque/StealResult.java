@@ -1,11 +1,11 @@
 package dev.joule.compute.internal.deque;
 
-/** How an attempt to steal ended. */
+/** The result of an attempt to steal. */
 public enum StealResult {
-    /** Nothing lay there that the thief may have. */
+    /** There was no element that the thief may have. */
     EMPTY,
     /** The thief has one element. */
     SUCCESS,
-    /** Somebody else was faster: there may be more, try again. */
+    /** Another thread was faster; there may be more elements, so the thief tries again. */
     RETRY
 }

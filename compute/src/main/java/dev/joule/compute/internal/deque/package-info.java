@@ -1,5 +1,5 @@
 /**
- * Where jobs lie that others may take.
+ * The deques of jobs that other workers may take.
  *
  * <h2>Purpose</h2>
  *

@@ -2,7 +2,7 @@ package dev.joule.compute.internal.join;
 
 import org.jspecify.annotations.Nullable;
 
-/** A branch whose failure is kept, and told later. */
+/** A branch whose failure is kept, to be thrown later. */
 final class CapturedFailure implements Runnable {
 
     private final Runnable branch;

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Any number of branches, as a tree of joins of two. */
+/** Joins any number of branches, as a tree of joins of two. */
 public final class ListJoin {
 
     private ListJoin() {}
 
-    /** Runs all of them. On a worker. */
+    /** Runs all branches; called on a worker. */
     @SuppressWarnings("unchecked") // filled by the branches themselves
     public static <T extends @Nullable Object> List<T> join(
             List<? extends Supplier<? extends T>> branches) {
@@ -42,7 +42,7 @@ public final class ListJoin {
                 () -> fill(self(), branches, results, mid, to));
     }
 
-    /** A branch may run on any worker. */
+    /** Returns the calling worker; a branch may run on any worker. */
     private static ComputeThread self() {
         return (ComputeThread) Thread.currentThread();
     }

@@ -5,12 +5,12 @@ import dev.joule.compute.internal.pool.Fork;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
 
-/** One function of a number, called with two: a fork that is small allocates nothing. */
+/** Joins two calls of one function of a number. A small fork allocates nothing. */
 public final class LongFunctionJoin {
 
     private LongFunctionJoin() {}
 
-    /** Both calls on this worker, or the second one on another. */
+    /** Runs both calls on this worker, or the second one on another. */
     public static long join(
             ComputeThread worker,
             LongUnaryOperator function,

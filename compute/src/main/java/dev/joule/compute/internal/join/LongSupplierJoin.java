@@ -5,15 +5,16 @@ import dev.joule.compute.internal.pool.Fork;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongSupplier;
 
-/** Two branches that yield numbers. */
+/** Joins two branches that return numbers. */
 public final class LongSupplierJoin {
 
     private LongSupplierJoin() {}
 
     /**
-     * Both branches on this worker, or the second one on another.
+     * Runs both branches on this worker, or the second one on another.
      *
-     * <p>In one method, so that the first branch stays with its caller's code and is not allocated.
+     * <p>This is one method so that the first branch is inlined into its caller's code and not
+     * allocated.
      */
     public static long join(
             ComputeThread worker,

@@ -5,12 +5,12 @@ import dev.joule.compute.internal.pool.Fork;
 import dev.joule.compute.internal.pool.Rethrow;
 import java.util.function.IntConsumer;
 
-/** Branches that yield nothing. */
+/** Joins branches that return nothing. */
 public final class RunnableJoin {
 
     private RunnableJoin() {}
 
-    /** Both branches on this worker, or the second one on another. */
+    /** Runs both branches on this worker, or the second one on another. */
     public static void join(ComputeThread worker, Runnable first, Runnable second) {
         Action fork = worker.isSmall() ? null : new Action(worker, second);
         try {
@@ -34,7 +34,7 @@ public final class RunnableJoin {
         worker.forgetEstimate();
     }
 
-    /** Calls an action with each number of a range, as a tree of joins. On a worker. */
+    /** Calls an action with each number of a range, as a tree of joins; called on a worker. */
     public static void each(int from, int to, IntConsumer action) {
         if (to - from == 1) {
             action.accept(from);
@@ -47,7 +47,7 @@ public final class RunnableJoin {
         }
     }
 
-    /** Both branches, whatever comes of the first one. */
+    /** Runs both branches, even if the first one throws. */
     public static void tryJoin(ComputeThread worker, Runnable first, Runnable second) {
         CapturedFailure left = new CapturedFailure(first);
         CapturedFailure right = new CapturedFailure(second);

@@ -7,12 +7,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Two branches that yield objects. */
+/** Joins two branches that return objects. */
 public final class SupplierJoin {
 
     private SupplierJoin() {}
 
-    /** Both branches on this worker, or the second one on another. */
+    /** Runs both branches on this worker, or the second one on another. */
     public static <
                     A extends @Nullable Object,
                     B extends @Nullable Object,
@@ -43,7 +43,7 @@ public final class SupplierJoin {
         return combine.apply(left, right);
     }
 
-    /** Both branches, whatever comes of the first one. */
+    /** Runs both branches, even if the first one throws. */
     public static <
                     A extends @Nullable Object,
                     B extends @Nullable Object,
@@ -59,7 +59,7 @@ public final class SupplierJoin {
         return combine.apply(left.get(), right.get());
     }
 
-    /** One function, called with two arguments: a fork that is small allocates nothing. */
+    /** Joins two calls of one function. A small fork allocates nothing. */
     public static <T extends @Nullable Object, R extends @Nullable Object> R call(
             ComputeThread worker,
             Function<? super T, ? extends R> function,
@@ -72,7 +72,7 @@ public final class SupplierJoin {
         return join(worker, () -> function.apply(left), () -> function.apply(right), combine);
     }
 
-    /** A branch that yields an object, as an action. */
+    /** A branch that returns an object, as an action. */
     private static final class Result<T extends @Nullable Object> implements Runnable {
         private final Supplier<? extends T> branch;
         private @Nullable T result;

@@ -1,6 +1,6 @@
 /**
  * The joins, one class for each kind of branch, each with the object that stands for its second
- * branch once that is opened. What a fork is, and when it is opened, is told in the package {@code
- * pool}; here is only what the compiler is to see as one piece with the caller's code.
+ * branch once that is opened. The package {@code pool} describes forks and when they are opened.
+ * This package has only the code that the compiler should inline into the caller's.
  */
 package dev.joule.compute.internal.join;

@@ -1,21 +1,24 @@
 package dev.joule.compute.internal.loop;
 
 /**
- * A share of a parallel loop, with what came of it so far. It begins as the whole and is split when
- * somebody wants work; the parts are merged in their order.
+ * A share of a parallel loop, with its result so far. It begins as the whole and is split when
+ * another worker wants work; the parts are merged in their order.
  */
 public abstract class Loop {
 
-    /** How many steps are done between two looks at whether somebody wants work, if not cheap. */
+    /** The number of steps between two checks whether another worker wants work, unless cheap. */
     long block = 1;
 
     /** The whole that this is a share of, or this. */
     Loop whole = this;
 
-    /** Of the whole: whether some share has thrown, and the others may end. */
+    /** True if some share has thrown, so that the others may end; used in the whole only. */
     volatile boolean hasFailed;
 
-    /** Whether blocks go by what is left; else they grow to what takes some ten microseconds. */
+    /**
+     * True if the block size follows from the steps that are left; otherwise blocks grow until each
+     * takes some ten microseconds.
+     */
     final boolean cheap;
 
     /**
@@ -25,16 +28,16 @@ public abstract class Loop {
         this.cheap = cheap;
     }
 
-    /** Does the steps of a part of its range; parts come in their order. */
+    /** Runs the steps of a part of its range; the parts come in their order. */
     protected abstract void run(long from, long to);
 
     /** Makes the share that follows this one, with nothing done yet. */
     protected abstract Loop split();
 
-    /** Adds what came of the share that follows this one. */
+    /** Adds the result of the share that follows this one. */
     protected abstract void merge(Loop next);
 
-    /** Whether there is no need to go on. */
+    /** Returns whether the remaining steps are not needed. */
     protected boolean isOver() {
         return false;
     }
@@ -47,7 +50,9 @@ public abstract class Loop {
         return share;
     }
 
-    /** Whether there is no need to go on, or no sense in it. */
+    /**
+     * Returns whether the remaining steps are not needed, or of no use since a share has thrown.
+     */
     final boolean mayEnd() {
         return isOver() || whole.hasFailed;
     }

@@ -7,58 +7,63 @@ import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.WorkerRegistry;
 import org.jspecify.annotations.Nullable;
 
-/** Runs loops: in blocks, and split in halves as often as somebody wants work. */
+/** Runs loops in blocks, and splits them in halves whenever another worker wants work. */
 public final class Loops {
 
-    /** Cheap loops of up to so many steps are not worth waking anybody. */
+    /** The most steps of a cheap loop that is not worth waking a worker. */
     public static final long CHEAP_ALONE = 1 << 15;
 
     /**
-     * ProgressCounter of a cheap loop between two looks: each block waits for the memory it begins
-     * with, and some begin in four places at once.
+     * The number of steps of a cheap loop between two checks. Each block waits for the memory it
+     * begins with, and some begin in four places at once.
      */
     private static final long CHEAP_BLOCK = 1 << 15;
 
-    /** So many where no more than eight times as many are left, for others to take. */
+    /**
+     * The block size when at most eight times as many steps are left, so that others can take some.
+     */
     private static final long CHEAP_BLOCK_MIN = 1 << 13;
 
     /**
-     * A block that takes less may grow, to twice that. Each waits for the memory it begins with,
-     * some for that of four places: so a block is long compared with that.
+     * The time below which a block may grow, to twice that. Each block waits for the memory it
+     * begins with, some for that of four places, so a block is long compared with that wait.
      */
     private static final long BLOCK_NANOS = 16_000;
 
-    /** So that a block of steps that cost nothing at all stays a number. */
+    /** The largest block, so that the size does not overflow if the steps cost nothing. */
     private static final long BLOCK_MAX = 1L << 40;
 
-    /** One block tells so little of the next that it grows no faster. */
+    /**
+     * The largest factor of growth, since the cost of one block says little about that of the next.
+     */
     private static final int GROWTH_MAX = 64;
 
-    /** A block is to be no larger than such a part of what is left. */
+    /** The divisor of the steps left that yields the largest block. */
     private static final int PARTS_MIN = 8;
 
     /**
-     * Nor need it be smaller than such a part of the whole range, up to so many steps and to half
-     * of what is left: else each range would end in many blocks of a few steps.
+     * The divisor of the whole range that yields the smallest block, which is at most {@link
+     * #BLOCK_AT_END} and half of the steps left. Otherwise each range would end in many blocks of a
+     * few steps.
      */
     private static final int PARTS_MAX = 16;
 
     private static final int BLOCK_AT_END = 32;
 
-    /** Blocks that are shorter, because little is left, are not timed. */
+    /** The fewest steps of a block that is timed although it is shorter than planned. */
     private static final int TIMED_MIN = 16;
 
-    /** How long a loop runs on a thread that is no worker before a pool is asked to help. */
+    /** The time that a loop runs on a thread that is no worker before it moves to a pool. */
     private static final long OUTSIDE_NANOS = 20_000;
 
-    /** How many steps it does there at most without a look at the clock. */
+    /** The most steps that it runs there between two readings of the clock. */
     private static final long OUTSIDE_BLOCK = 256;
 
     private Loops() {}
 
     /**
-     * Runs a loop over a range, on the pool, or on the calling thread while it is short: for who
-     * has not said where.
+     * Runs a loop over a range on the pool, or on the calling thread while it is short; for callers
+     * that have not chosen a pool.
      *
      * @param grain ranges of no more steps are not split
      */
@@ -131,14 +136,14 @@ public final class Loops {
     }
 
     /**
-     * How many steps come next where nobody can help: as they may be the first that take long, few
-     * compared with those that were done already.
+     * Returns the size of the next block on a thread that no worker can help. It is small compared
+     * with the steps already done, since the next steps may be the first that take long.
      */
     private static long nextOutside(Loop loop, long done) {
         return Math.min(loop.block, Math.clamp(done / 2, 1, OUTSIDE_BLOCK));
     }
 
-    /** Learns from a block of so many steps how long the next one may be. */
+    /** Adapts the block size to the time that a block of {@code steps} steps took. */
     private static void adapt(Loop loop, long steps, long nanos) {
         // A reading of the clock costs as much as a hundred cheap steps: few of them, and large
         // steps.
@@ -151,9 +156,9 @@ public final class Loops {
     }
 
     /**
-     * How many steps come next. However cheap those before were, the next may not be, unless that
-     * is known: what is left never becomes a block as a whole, so that others can come for their
-     * part.
+     * Returns the size of the next block. Unless the steps are known to be cheap, the next ones may
+     * be expensive even if those before were not. So a block never contains all that is left, and
+     * others can take a part.
      */
     private static long nextBlock(Loop loop, long range, long left) {
         if (loop.cheap) {

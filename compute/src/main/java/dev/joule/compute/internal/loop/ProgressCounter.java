@@ -8,24 +8,27 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** How far an operation is, told to whoever listens: a thousand times at most, and at its end. */
+/**
+ * Counts the steps of an operation and reports them to a listener: at most a thousand times, and at
+ * its end.
+ */
 public final class ProgressCounter implements AutoCloseable {
 
-    /** Of what nobody listens to. */
+    /** The counter of an operation without a listener. */
     public static final ProgressCounter NONE = new ProgressCounter(null, 0, null);
 
-    /** So often an operation is told at most before its end: a listener may be slow. */
+    /** The most reports of an operation before its end; a listener may be slow. */
     private static final long CALLS_MAX = 1000;
 
     private final @Nullable ProgressListener listener;
     private final long total;
 
-    /** It is told each time that so many more are done. */
+    /** The number of steps between two reports. */
     private final long stride;
 
     private final AtomicLong done = new AtomicLong();
 
-    /** What the worker goes back to at the end, if anything. */
+    /** The computation that the worker returns to at the end, if any. */
     private final @Nullable Computation before;
 
     private ProgressCounter(
@@ -36,17 +39,18 @@ public final class ProgressCounter implements AutoCloseable {
         this.before = before;
     }
 
-    /** Of an operation of so many steps that somebody listens to. */
+    /** Returns a counter of an operation of {@code total} steps with a listener. */
     public static ProgressCounter reportingTo(ProgressListener listener, long total) {
         return new ProgressCounter(listener, total, null);
     }
 
     /**
-     * Of an operation that begins here, told to who listens to what the calling worker works on. To
-     * what is begun in it, by its functions or by the listener, nobody listens, until {@link
-     * #close}: that is part of this operation.
+     * Begins an operation that reports to the listener of the calling worker's computation. Until
+     * {@link #close}, operations that its functions or the listener begin belong to this one and
+     * have no listener.
      *
-     * @param total how many steps it has; asked for on a worker, and only if somebody listens
+     * @param total supplies the number of steps; called on a worker, and only if there is a
+     *     listener
      */
     public static ProgressCounter begin(LongSupplier total) {
         if (!(Thread.currentThread() instanceof ComputeThread worker)) {
@@ -63,12 +67,15 @@ public final class ProgressCounter implements AutoCloseable {
         return steps;
     }
 
-    /** Whether somebody listens. */
+    /** Returns whether there is a listener. */
     public boolean hasListener() {
         return listener != null;
     }
 
-    /** So many more are done; called by those who did them. The last ones are for {@link #end}. */
+    /**
+     * Adds steps that are done; called by the thread that did them. {@link #end} reports the last
+     * ones.
+     */
     public void advance(long steps) {
         if (listener != null && steps > 0) {
             long now = done.addAndGet(steps);
@@ -78,14 +85,14 @@ public final class ProgressCounter implements AutoCloseable {
         }
     }
 
-    /** All is done. */
+    /** Reports that all steps are done. */
     public void end() {
         if (listener != null) {
             listener.progressed(total, total);
         }
     }
 
-    /** The operation is over, done or not; called by the worker that began it. */
+    /** Ends the operation, complete or not; called by the worker that began it. */
     @Override
     public void close() {
         if (before != null) {

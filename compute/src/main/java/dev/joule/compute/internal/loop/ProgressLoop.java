@@ -1,6 +1,6 @@
 package dev.joule.compute.internal.loop;
 
-/** A loop that tells how far it is. */
+/** A loop that reports its progress. */
 public final class ProgressLoop extends Loop {
 
     private final Loop loop;
@@ -12,7 +12,7 @@ public final class ProgressLoop extends Loop {
         this.steps = steps;
     }
 
-    /** That loop, if nobody listens. */
+    /** Returns a loop that reports its progress, or the given one if there is no listener. */
     public static Loop of(Loop loop, ProgressCounter steps) {
         return steps.hasListener() ? new ProgressLoop(loop, steps) : loop;
     }

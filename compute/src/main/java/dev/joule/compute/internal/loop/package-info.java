@@ -1,11 +1,11 @@
 /**
- * Parallel loops: split when somebody wants work, and not before.
+ * Parallel loops, which are split only when another worker wants work.
  *
- * <p>A loop runs in blocks. After each its worker looks whether another one presses it for work
+ * <p>A loop runs in blocks. After each, its worker checks whether another one presses it for work
  * (one plain read); only then the rest of the range is halved, the second half is opened as a fork,
- * and the loop goes on with the first. Whoever takes the second half does the same with it. So a
- * loop that nobody helps with runs as the sequential one would, in one piece and with one partial
- * result, and one that is helped with is split about as often as somebody comes for work.
+ * and the loop goes on with the first. The worker that takes the second half does the same with it.
+ * So a loop without helpers runs as the sequential one would, in one piece and with one partial
+ * result. A loop with helpers is split about as often as a worker comes for work.
  *
  * <p>How long a block may be depends on what a step costs, which only some loops know. The others
  * begin with one step and grow until a block takes some ten microseconds; they shrink when one
@@ -13,15 +13,15 @@
  * range, some dozen steps and half of what is left: steps that come may cost more than those that
  * were measured, and only between blocks can others take their part, or a cancellation be seen.
  *
- * <p>When a step throws, the other shares end after their block: what they would make is not wanted
- * any more, and a range of longs could take them for ever.
+ * <p>When a step throws, the other shares end after their block: their results are not needed any
+ * more, and a range of longs could take them for ever.
  *
- * <p>How far an operation is it tells by its {@link
+ * <p>An operation reports its progress by its {@link
  * dev.joule.compute.internal.loop.ProgressCounter}: a loop after each block ({@link
- * dev.joule.compute.internal.loop.ProgressLoop}), what is no loop after each piece. The listener is
- * called a thousand times at most, so that a slow one is no brake on an operation of many steps.
- * What it takes counts as its block's: the next one is shorter, too short for another call most
- * often.
+ * dev.joule.compute.internal.loop.ProgressLoop}), other code after each piece. The listener is
+ * called a thousand times at most, so that a slow one does not slow down an operation of many
+ * steps. What it takes counts as its block's: the next one is shorter, too short for another call
+ * most often.
  *
  * <p>If the pool was not chosen, a loop on a thread that is no worker begins right there: with one
  * step, then with half as many as were done, and goes to the pool when it turns out to take longer

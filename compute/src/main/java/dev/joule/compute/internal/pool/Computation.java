@@ -9,27 +9,27 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One computation with all its branches: what is cancelled as a whole, and what a waiting branch
- * may run meanwhile. As a predicate it wants the jobs of the same computation.
+ * A computation with all its branches. It is cancelled as a whole, and a branch that waits may run
+ * its jobs meanwhile. As a predicate it matches the jobs of the same computation.
  */
 public final class Computation implements Predicate<Job> {
 
-    /** What a worker works on that works on nothing. */
+    /** The computation of a worker that has no job. */
     private static final Computation NONE = new Computation(null);
 
-    /** What a worker wants that would run anything. */
+    /** The predicate of a worker that would run any job. */
     private static final Computation ANY = new Computation(null);
 
     private final @Nullable Computation parent;
     private final Computation outermost;
     private volatile boolean cancelled;
 
-    /** The pools that workers have called for it, each as often as there are calls; of them all. */
+    /** The pools that workers have called for it, once per call. All parts share this queue. */
     private final Queue<WorkerRegistry> called;
 
     private final @Nullable ProgressListener listener;
 
-    /** A computation, or a part of one that can be cancelled by itself. */
+    /** Creates a computation, or a part of one that can be cancelled by itself. */
     public Computation(@Nullable Computation parent) {
         this(parent, parent == null ? null : parent.listener);
     }
@@ -41,17 +41,17 @@ public final class Computation implements Predicate<Job> {
         this.called = parent == null ? new ConcurrentLinkedQueue<>() : parent.called;
     }
 
-    /** What begins now: a part of what the calling worker works on, if it is a worker. */
+    /** Returns a new computation: a part of the calling worker's, if the caller is a worker. */
     public static Computation begin() {
         return new Computation(ofCaller());
     }
 
-    /** The same, with somebody who listens. */
+    /** Returns a new computation, as {@link #begin()} does, with a listener. */
     public static Computation begin(ProgressListener listener) {
         return new Computation(ofCaller(), listener);
     }
 
-    /** The same, with nobody who listens. */
+    /** Returns a new computation, as {@link #begin()} does, without a listener. */
     public static Computation beginWithoutListener() {
         return new Computation(ofCaller(), null);
     }
@@ -64,42 +64,45 @@ public final class Computation implements Predicate<Job> {
         return caller == NONE ? null : caller;
     }
 
-    /** What a worker works on that works on nothing. */
+    /** Returns the computation of a worker that has no job. */
     static Computation none() {
         return NONE;
     }
 
-    /** What a worker wants that would run anything. */
+    /** Returns the predicate of a worker that would run any job. */
     static Computation any() {
         return ANY;
     }
 
-    /** Who is told how far the operations in it are. */
+    /** Returns the listener to the progress of its operations, if there is one. */
     public @Nullable ProgressListener listener() {
         return listener;
     }
 
-    /** Says that it is to end. Workers see it when they are asked for work. */
+    /** Marks it as cancelled. Workers see that when they are pressed for work. */
     public void cancel() {
         cancelled = true;
     }
 
-    /** From here to {@link #leave} that pool works for it as well. */
+    /** Adds a pool that works for it as well, until {@link #leave}. */
     void enter(WorkerRegistry core) {
         called.add(core);
     }
 
-    /** One call has ended. */
+    /** Removes a pool after one call of it has ended. */
     void leave(WorkerRegistry core) {
         called.remove(core);
     }
 
-    /** Does something with each pool that was called for it, or for what it is a part of. */
+    /**
+     * Performs an action for each pool that was called for it, or for a computation it is a part
+     * of.
+     */
     void eachCalled(Consumer<? super WorkerRegistry> action) {
         called.forEach(action);
     }
 
-    /** Whether it, or what it is a part of, is to end. */
+    /** Returns whether it, or a computation it is a part of, was cancelled. */
     public boolean isCancelled() {
         for (Computation at = this; at != null; at = at.parent) {
             if (at.cancelled) {
@@ -109,14 +112,14 @@ public final class Computation implements Predicate<Job> {
         return false;
     }
 
-    /** Throws if it is to end. */
+    /** Throws if it was cancelled. */
     public void check() {
         if (isCancelled()) {
             throw new CancellationException();
         }
     }
 
-    /** Whether both are parts of one computation, or this is any. */
+    /** Returns whether both are parts of one computation, or this is {@link #any}. */
     public boolean isRelatedTo(Computation other) {
         return outermost == other.outermost || this == ANY;
     }

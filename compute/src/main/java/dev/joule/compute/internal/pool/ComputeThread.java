@@ -14,26 +14,31 @@ import org.jspecify.annotations.Nullable;
 /**
  * A worker: its chain of open forks, its deque, and how it waits. See the package.
  *
- * <p>All methods are for the worker itself, unless they say otherwise.
+ * <p>All methods are for the worker itself, except where noted.
  */
 public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** The mark of a worker that sleeps, and is counted as a searcher when it is woken. */
     static final int SLEEPS = 1;
 
-    /** The mark of one that waits for a latch. */
+    /** The mark of a worker that waits for a latch. */
     static final int WAITS = 2;
 
-    /** The mark of one that is being counted as awake; it must not go on before that is done. */
+    /**
+     * The mark of a worker that is being counted as awake; it must not go on before that is done.
+     */
     static final int WAKES = 3;
 
-    /** A branch of fewer forks than that is small: its sibling will be, too. */
+    /** The number of forks below which a branch is small, and its sibling is expected to be. */
     private static final int SMALL = 512;
 
-    /** How many forks a sibling may have beyond twice as many, before forks are opened again. */
+    /**
+     * The number of forks that a sibling may have beyond twice as many, before forks are opened
+     * again.
+     */
     private static final int TRUST = 8;
 
-    /** How deep a worker runs stolen jobs on top of a wait. */
+    /** The depth up to which a worker runs stolen jobs on top of a wait. */
     private static final int HELP_DEPTH_MAX = 64;
 
     /** The pool it works for. */
@@ -42,26 +47,28 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** Its place in the pool. */
     final int index;
 
-    /** What others may take. */
+    /** The jobs that other workers may take. */
     final StealDeque<Job> deque = new StealDeque<>();
 
-    /** What this worker and no other must run. */
+    /** The jobs that only this worker may run. */
     final Queue<Job> mail = new ConcurrentLinkedQueue<>();
 
-    /** What a sleeper would run. Written before it is marked as asleep. */
+    /** The jobs that a sleeper would run. Written before it is marked as asleep. */
     volatile Computation sleepsFor = Computation.none();
 
-    /** Made in time: at the end of a stack it could not be linked. */
+    /**
+     * The predicate of spawned jobs, created early: at the end of a stack it could not be linked.
+     */
     private final Predicate<Job> spawned = this::isSpawned;
 
     private final Loot<Job> loot = new Loot<>();
     private final StealOrder victims;
     private final Searcher searcher;
 
-    /** The computation it works on; others look at it for a hint. */
+    /** The computation it works on; other threads read it as a hint. */
     private Computation computation = Computation.none();
 
-    /** Whether a job runs on top of a wait of another computation. */
+    /** True while a job runs on top of a wait of another computation. */
     private boolean guest;
 
     private @Nullable Running spare;
@@ -78,8 +85,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * Counts a fork, and says whether it is taken to be too small to be opened. This and the calls
-     * of the branches are all that such a fork costs.
+     * Counts a fork and returns whether it is expected to be too small to be opened. Such a fork
+     * costs this call and the calls of its branches.
      */
     public boolean isSmall() {
         int number = count;
@@ -101,12 +108,12 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         core.published(this, computation);
     }
 
-    /** Somebody wants work: forks are opened again, and a computation that was cancelled ends. */
+    /** Answers a request for work: forks are opened again, and a cancelled computation ends. */
     private void answer() {
         clearPressedFenced();
         until = count;
         if (computation.isCancelled()) {
-            press(); // for whoever goes on after the exception
+            press(); // for the code that goes on after the exception
             computation.check();
         }
     }
@@ -134,18 +141,18 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * The second branch of a fork that was opened is through: what was believed of it says nothing
-     * of what comes now.
+     * Discards the estimate of a fork's second branch, which has ended: it does not apply to later
+     * forks.
      */
     public void forgetEstimate() {
         until = count;
     }
 
     /**
-     * Closes a fork whose first branch has thrown, with all that its stack left open: what has not
-     * begun is not run, what has begun is waited for.
+     * Closes a fork whose first branch has thrown, with all forks its stack left open. Branches
+     * that have not begun are not run; those that have begun are waited for.
      *
-     * @return what was thrown
+     * @return the exception
      */
     public RuntimeException abandon(Fork fork, Throwable thrown) {
         unwindTo(fork.parent, thrown);
@@ -153,8 +160,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * Retires what is left of joins and scopes that ran out of stack before they were through, when
-     * somebody has caught that and gone on.
+     * Retires the links of joins and scopes that ran out of stack before they ended, after a caller
+     * has caught that error and gone on.
      */
     void retireUpTo(Job link) {
         if (top != link) {
@@ -172,7 +179,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * Takes a shared fork out of the deque again, or waits until whoever took it is through.
+     * Takes a shared fork out of the deque again, or waits until the worker that took it has run
+     * it.
      *
      * @return whether it was taken back, and never begun
      */
@@ -191,7 +199,10 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         return false;
     }
 
-    /** Runs what keeps a fork from being taken back, or may help whoever has taken it. */
+    /**
+     * Runs a job that keeps a fork from being taken back, or one that may help the worker that took
+     * it.
+     */
     private @Nullable Throwable tryToHelp(Fork fork) {
         try {
             prepareToRun();
@@ -210,21 +221,21 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * Whether a job of that computation may be spawned here. The deque hands out its oldest job
-     * first, and takes back its youngest: above a fork of another computation a job would be out of
-     * reach for those who want it, and keep that fork from being closed.
+     * Returns whether a job of the given computation may be spawned here. The deque hands out its
+     * oldest job first, and takes back its youngest. Above a fork of another computation a job
+     * would be out of reach of the workers that want it, and keep that fork from being closed.
      */
     boolean maySpawn(Computation of) {
         return !guest && computation.isRelatedTo(of);
     }
 
-    /** Lets others take a job that is no branch of a join. */
+    /** Publishes a job that is no branch of a join, so that other workers may take it. */
     public void spawn(Job job) {
         deque.push(job);
         core.published(this, job.computation);
     }
 
-    /** Runs a job to its end, whatever that is; it may throw only for lack of stack or memory. */
+    /** Runs a job to its end, normal or not; throws only for lack of stack or memory. */
     void execute(Job job) {
         Running running = spare == null ? new Running(computation) : spare;
         spare = null;
@@ -254,7 +265,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         }
     }
 
-    /** Goes back to the computation that a job has interrupted. */
+    /** Returns to the computation that a job has interrupted. */
     void resume(Computation before, boolean asGuest) {
         Computation over = computation;
         computation = before;
@@ -265,7 +276,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         }
     }
 
-    /** The computation it works on. */
+    /** Returns the computation it works on. */
     public Computation computation() {
         return computation;
     }
@@ -275,17 +286,17 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         computation = part;
     }
 
-    /** The pool it works for. */
+    /** Returns the pool it works for. */
     public WorkerRegistry core() {
         return core;
     }
 
-    /** Whether somebody wants work: a loop that could split should do so. */
+    /** Returns whether another worker wants work: a loop that could split should do so. */
     public boolean isPressed() {
         return isPressedOpaque();
     }
 
-    /** Waits for a latch; meanwhile runs what else there is of the same computation. */
+    /** Waits for a latch; meanwhile runs other jobs of the same computation. */
     public void await(Latch latch, Computation of) {
         int depth = helpDepth;
         helpDepth = depth + 1;
@@ -299,8 +310,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * The same even if there is too little stack or memory to run anything meanwhile: what is
-     * waited for may use what the caller would leave behind.
+     * Waits for a latch as {@link #await} does, even if there is too little stack or memory to run
+     * other jobs meanwhile: the awaited job may use data on the caller's stack.
      */
     void awaitUninterruptibly(Latch latch, Computation of) {
         Job base = top;
@@ -315,9 +326,9 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * A moment of a wait on top of which nothing can be run, for lack of stack or memory. A job
-     * that perhaps nobody else would run ends with that: whoever has taken what we wait for may
-     * wait for it. To sleep until there is one would take as much stack as to run it.
+     * Performs one step of a wait on top of which nothing can be run, for lack of stack or memory.
+     * Jobs that perhaps no other worker would run end with that error, because the awaited job may
+     * wait for them. Sleeping until there is such a job would take as much stack as running it.
      */
     private void idle(Computation of, Throwable lack) {
         Job job = null;
@@ -348,7 +359,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         return job == null ? core.takePart(of) : job;
     }
 
-    /** Takes its youngest job if it was spawned; forks are for their own frames to close. */
+    /** Takes its youngest job if it was spawned; a fork is closed by its own frame. */
     @Nullable Job popSpawned() {
         return deque.pop(spawned);
     }
@@ -365,7 +376,10 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         }
     }
 
-    /** Finds a job that may be run while waiting: deep down, only what may have nobody else. */
+    /**
+     * Finds a job that may be run while waiting: deep in nested waits, only one that perhaps no
+     * other worker would run.
+     */
     @Nullable Job findWhileWaiting(Computation wanted, boolean urgent) {
         return isDeep() ? findOwn(wanted) : find(wanted, urgent);
     }
@@ -374,7 +388,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         return helpDepth > HELP_DEPTH_MAX;
     }
 
-    /** Finds a job: its own, others', and what came from outside. */
+    /** Finds a job: its own, another worker's, or one from outside. */
     @Nullable Job find(Computation wanted, boolean urgent) {
         Job job = findOwn(wanted);
         if (job == null && victims.steal(loot, wanted, urgent) == StealResult.SUCCESS) {
@@ -396,7 +410,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         return job == null ? core.takePart(wanted) : job;
     }
 
-    /** What running a job needs is there before one is taken. */
+    /** Ensures that there is stack and memory to run a job, before one is taken. */
     private void prepareToRun() {
         StackGuard.ensure();
         if (spare == null) {
@@ -404,30 +418,33 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         }
     }
 
-    /** Anybody: asks for work that is not shown yet. */
+    /** Requests work that is not published yet; for any thread. */
     void press() {
         if (!isPressedOpaque()) {
             setPressedOpaque();
         }
     }
 
-    /** Anybody: wakes it if it sleeps, and counts it as awake. */
+    /** Wakes it if it sleeps, and counts it as awake; for any thread. */
     boolean wake() {
         return wake(SLEEPS) || wake(WAITS);
     }
 
-    /** Anybody: the same when a latch has opened that it may wait for; it may count itself, too. */
+    /**
+     * Wakes it after a latch that it may wait for has opened; for any thread. It may also count
+     * itself as awake.
+     */
     void wakeAtLatch() {
         try {
             wake();
         } finally {
-            LockSupport.unpark(this); // whatever becomes of that: nobody comes to do it again
+            LockSupport.unpark(this); // even if wake() throws: no other thread would do it
         }
     }
 
-    /** Anybody: wakes it if it sleeps in that way, and counts it as awake. */
+    /** Wakes it if it sleeps in the given way, and counts it as awake; for any thread. */
     boolean wake(int kind) {
-        StackGuard.ensureForAWake(); // who is half woken sleeps for ever
+        StackGuard.ensureForAWake(); // a half-woken worker sleeps for ever
         // In this order: a sleeper that went on before it is counted as awake could count itself
         // out, and the word's halves would borrow from each other.
         if (!casAsleep(kind, WAKES)) {
@@ -456,7 +473,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /**
-     * In a frame of its own: while the worker waits for the next job, nothing may hold the last.
+     * Runs the next job, in a frame of its own: while the worker waits for another, no frame may
+     * hold the last.
      */
     private boolean runNext() {
         try {

@@ -6,9 +6,9 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Layers that keep what a worker writes at every fork apart from what others write to it and read
- * of it. The padding is of bytes: between larger fields HotSpot would leave gaps, and put others
- * there.
+ * Layers that keep the fields a worker writes at every fork apart from those that other threads
+ * read and write. The padding consists of bytes: between larger fields HotSpot would leave gaps and
+ * put other fields there.
  */
 @SuppressWarnings("unused") // padding
 final class ComputeThreadFields {
@@ -31,12 +31,12 @@ final class ComputeThreadFields {
         }
     }
 
-    /** What only the worker itself uses. */
+    /** The fields that only the worker itself uses. */
     abstract static class Own extends PadBeforeOwn {
-        /** How many forks there were. */
+        /** The number of forks so far. */
         int count;
 
-        /** Up to which count forks are taken to be too small to be opened. */
+        /** The count up to which forks are expected to be too small to be opened. */
         int until;
 
         /** The youngest link of the chain. */
@@ -62,7 +62,7 @@ final class ComputeThreadFields {
         }
     }
 
-    /** What others write. */
+    /** The fields that other threads write. */
     abstract static class Asked extends PadAfterOwn {
         /* field  | owner            | others           | guards
          * pressed | Opaque          | Opaque           | nothing: a hint, and pressed again by who sleeps
@@ -87,8 +87,8 @@ final class ComputeThreadFields {
         }
 
         /**
-         * Whether others want work of this worker that is not shown. Read at every fork: weak
-         * enough to cost nothing, strong enough that no compiler moves it out of a loop.
+         * Returns whether others want work of this worker that is not published. Read at every
+         * fork: weak enough to cost nothing, strong enough that no compiler moves it out of a loop.
          */
         final boolean isPressedOpaque() {
             return (boolean) PRESSED.getOpaque(this);
@@ -98,10 +98,12 @@ final class ComputeThreadFields {
             PRESSED.setOpaque(this, true);
         }
 
-        /** Takes the question away, to answer it: what the asker did before is seen after this. */
+        /**
+         * Clears the request for work; the writes that preceded the request are visible after this.
+         */
         final void clearPressedFenced() {
             PRESSED.setOpaque(this, false);
-            // Who cancels looks at the flag after it has said so, and leaves it alone if it is up.
+            // A canceller marks the computation, then reads the flag, and leaves it alone if set.
             // One of the two sees the other, or the cancellation is lost. pairs-with:
             // WorkerRegistry#cancel; see CancelVersusAnswer
             VarHandle.fullFence();

@@ -1,15 +1,15 @@
 package dev.joule.compute.internal.pool;
 
-/** The second branch of a join, for its own worker to run, or for whoever takes it first. */
+/** The second branch of a join, run by its own worker or by the one that takes it first. */
 public abstract class Fork extends Job {
 
-    /** Who opened it and will close it. */
+    /** The worker that opened it and will close it. */
     private final ComputeThread owner;
 
-    /** The owner's count of forks when it was opened. Owner only. */
+    /** The owner's count of forks when it was opened; for the owner only. */
     final int mark;
 
-    /** Whether others could take it. Owner only. */
+    /** True if other workers could take it; for the owner only. */
     boolean shared;
 
     protected Fork(ComputeThread owner) {

@@ -4,12 +4,12 @@ import dev.joule.compute.internal.sleep.Latch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something a worker can run, or has begun: a link in its worker's chain, and a latch that opens
- * when it is over.
+ * A job that a worker can run, or has begun: a link in its worker's chain, and a latch that opens
+ * when it has ended.
  */
 public abstract class Job extends Latch {
 
-    /** What it is a part of. */
+    /** The computation it is a part of. */
     final Computation computation;
 
     /** The next older link of the chain of the worker that opened it; that worker's to use. */
@@ -21,35 +21,35 @@ public abstract class Job extends Latch {
         this.computation = computation;
     }
 
-    /** Does the work; results go to fields, which can be read once the latch is open. */
+    /** Runs the job; results go to fields, which can be read once the latch is open. */
     protected abstract void work() throws Throwable;
 
     /**
      * It is over, and its results are shown. May come more than once.
      *
-     * @param awaited whether somebody may sleep until then
+     * @param awaited true if a thread may sleep until then
      */
     protected abstract void over(boolean awaited);
 
     /**
-     * Leaves nothing of it behind, since the worker's stack unwinds past it.
+     * Ends it and all that belongs to it, since the worker's stack unwinds past it.
      *
-     * @param why what unwinds the stack
+     * @param why the exception that unwinds the stack
      */
     void retire(ComputeThread worker, Throwable why) {}
 
-    /** What it failed with; only once it is open. */
+    /** Returns the exception it failed with, if it did; only once it is open. */
     public final @Nullable Throwable error() {
         return error;
     }
 
-    /** It is over: shows the results, wakes the waiter. */
+    /** Ends the job: publishes the results and wakes the waiter. */
     final void finish(@Nullable Throwable failure) {
         error = failure;
         over(open());
     }
 
-    /** Throws what it failed with, if it did; only once it is open. */
+    /** Throws the exception it failed with, if it did; only once it is open. */
     public final void throwError() {
         Throwable failure = error;
         if (failure != null) {

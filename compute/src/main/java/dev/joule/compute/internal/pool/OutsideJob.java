@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The beginning of a computation that comes from outside its pool.
+ * The first job of a computation that comes from outside its pool.
  *
  * @param <T> its result
  */
@@ -34,18 +34,18 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         try {
             told(awaited);
         } finally {
-            // What hangs on it has run by now, and may have used the workers: they end after that.
-            StackGuard.ensureToLeave(); // who has marked it and fails then would be inside for ever
+            // Dependent stages have run by now, and may have used the workers, which end later.
+            StackGuard.ensureToLeave(); // a failure after the mark would leave the call counted
             if (left.compareAndSet(false, true)) {
                 core.leave(this);
             }
         }
     }
 
-    /** It is over; may come more than once. */
+    /** Handles the end of the job; may be called more than once. */
     protected abstract void told(boolean awaited);
 
-    /** What came of it; only once it is open, and only if it did not fail. */
+    /** Returns the result; only once it is open, and only if it did not fail. */
     @SuppressWarnings("NullAway") // set by work(), and null only if T is nullable
     public final T result() {
         return result;
@@ -98,8 +98,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         }
 
         /**
-         * A worker of another pool waits as it does for a branch: it runs others of the same
-         * computation meanwhile, which may come back from the called pool.
+         * Runs it from a worker of another pool, which waits as it does for a branch: meanwhile it
+         * runs jobs of the same computation, which may come back from the called pool.
          */
         void runFrom(ComputeThread worker) {
             computation.enter(core);
@@ -111,7 +111,10 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             }
         }
 
-        /** Waits to the end, since the branches may use what is on the caller's stack. */
+        /**
+         * Waits until the end even if interrupted, since the branches may use data on the caller's
+         * stack.
+         */
         boolean await() {
             boolean interrupted = false;
             while (announceWait()) {

@@ -1,15 +1,15 @@
 package dev.joule.compute.internal.pool;
 
 /**
- * Goes once through what may be needed for the first time when there is hardly any stack left: the
+ * Runs once the code that might otherwise run for the first time with hardly any stack left. The
  * first call of a method that uses a {@code VarHandle} links it, which takes far more stack than
- * the call, and a class that runs out of stack while it is initialised can never be used again.
+ * the call. A class that runs out of stack while it is initialised can never be used again.
  */
 final class Preloader {
 
     private Preloader() {}
 
-    /** On a worker that has done nothing yet, but for its pool's hook. */
+    /** Runs that code on a worker that has run nothing yet, except its pool's hook. */
     static void run(ComputeThread worker) {
         Fork closed = new Nothing(worker);
         worker.open(closed);
@@ -17,7 +17,7 @@ final class Preloader {
         ScopeState scope = new ScopeState(worker);
         scope.spawn(() -> {});
         Job unrun = worker.popSpawned();
-        if (unrun != null) { // nobody has been faster
+        if (unrun != null) { // no thief was faster
             StackGuard.ensureForAnEnd();
             unrun.finish(new Unwinding());
         }
@@ -37,7 +37,7 @@ final class Preloader {
         if (worker.core.sleep.trySleep(worker.core.sleep.announceSleepy(), false)) {
             worker.setAsleepVolatile(ComputeThread.WAITS);
         }
-        awaited.finish(null); // wakes it, unless somebody else is about to
+        awaited.finish(null); // wakes it, unless another thread is about to
         while (worker.asleepVolatile() != 0) {
             Thread.onSpinWait();
         }

@@ -1,11 +1,13 @@
 package dev.joule.compute.internal.pool;
 
-/** Throws anything, declared or not: what came out of a user's code goes on unchanged. */
+/**
+ * Throws any exception, declared or not, so that exceptions of a user's code propagate unchanged.
+ */
 public final class Rethrow {
 
     private Rethrow() {}
 
-    /** Throws it; the result is for a {@code throw} that tells the compiler so. */
+    /** Throws the exception; the result type allows the call in a {@code throw} statement. */
     public static RuntimeException unchecked(Throwable failure) {
         return Rethrow.<RuntimeException>cast(failure);
     }

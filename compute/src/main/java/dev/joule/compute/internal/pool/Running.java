@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The link that stands for a job a worker has begun. If the stack unwinds past it, because there
- * was not even stack enough to note the failure, the job fails with what unwinds the stack.
+ * was too little even to note the failure, the job fails with the exception that unwinds the stack.
  */
 final class Running extends Job {
 
@@ -23,7 +23,7 @@ final class Running extends Job {
         asGuest = interruptedGuest;
     }
 
-    /** Notes the end of the job, whatever came of it, and goes back to what was interrupted. */
+    /** Ends the job, failed or not, and returns to the computation that was interrupted. */
     void end(ComputeThread worker, @Nullable Throwable failure) {
         Job begun = job;
         if (begun != null) {

@@ -6,9 +6,9 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Any number of jobs that are waited for together. It opens when its body and all of them are over;
- * the first failure is kept, with the later ones suppressed in it, and what has not begun by then
- * is not run.
+ * A set of jobs that are waited for together. It opens when its body and all jobs have ended. The
+ * first failure is kept, with the later ones suppressed in it, and jobs that have not begun by then
+ * are not run.
  *
  * <p>It is a link of the chain of the worker that runs the body, so that nothing outlives the scope
  * even when that worker's stack unwinds in a hurry.
@@ -27,7 +27,7 @@ public final class ScopeState extends Job {
 
     private final ComputeThread owner;
 
-    /** The jobs that are not over, and one more for the body. */
+    /** The number of jobs that have not ended, and one more for the body. */
     @SuppressWarnings("unused") // through the handle
     private volatile long pending = 1;
 
@@ -43,7 +43,7 @@ public final class ScopeState extends Job {
         owner.top = this;
     }
 
-    /** Adds a job and lets any worker run it. */
+    /** Adds a job that any worker may run. */
     public void spawn(Runnable task) {
         Part part = begin(task);
         try {
@@ -52,7 +52,7 @@ public final class ScopeState extends Job {
                 self.spawn(part);
             } else {
                 owner.core.injectPart(part);
-                owner.wake(); // it takes it, if nobody else does
+                owner.wake(); // it takes the job, if no other worker does
             }
         } catch (Throwable e) {
             leave(e);
@@ -71,7 +71,10 @@ public final class ScopeState extends Job {
         }
     }
 
-    /** From here on only a lack of memory keeps the job from being added, and then it is not in. */
+    /**
+     * Creates and counts a job. After that only a lack of memory keeps it from being added, and
+     * then it is not counted.
+     */
     private Part begin(Runnable task) {
         Part part = new Part(this, task);
         StackGuard.ensure();
@@ -79,15 +82,17 @@ public final class ScopeState extends Job {
         return part;
     }
 
-    /** What is added from here on, and what has not begun, is to do nothing. */
+    /**
+     * Returns whether it has failed: jobs added later, and those that have not begun, do nothing.
+     */
     public boolean hasFailed() {
         return failure != null;
     }
 
     /**
-     * The body is over: waits for the jobs.
+     * Ends the body and waits for the jobs.
      *
-     * @param thrown what the body has thrown, if it has
+     * @param thrown the exception of the body, if it has thrown one
      */
     public void close(@Nullable Throwable thrown) {
         if (thrown == null) {
@@ -108,7 +113,7 @@ public final class ScopeState extends Job {
         end(why);
     }
 
-    /** May be begun again if the first attempt ran out of stack. */
+    /** Ends the scope; may be called again if the first attempt ran out of stack. */
     private void end(@Nullable Throwable thrown) {
         if (!bodyOver) {
             StackGuard.ensureForAnEnd();
@@ -134,7 +139,7 @@ public final class ScopeState extends Job {
         }
     }
 
-    /** One that was to be added is not. */
+    /** Uncounts a job that could not be added. */
     private void leave(Throwable thrown) {
         fail(thrown);
         if (countDown()) {
@@ -160,7 +165,7 @@ public final class ScopeState extends Job {
             try {
                 Rethrow.suppress(first, thrown);
             } catch (OutOfMemoryError e) {
-                // the first one tells enough, and the scope has to end
+                // the first one is enough, and the scope has to end
             }
         }
     }

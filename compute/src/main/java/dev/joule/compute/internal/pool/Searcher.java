@@ -5,19 +5,20 @@ import dev.joule.compute.internal.sleep.SleepWord;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How a worker that has nothing to do goes from spinning to sleep; the essay is in {@code sleep}.
- */
+/** Takes an idle worker from spinning to sleep; the essay is in {@code sleep}. */
 final class Searcher {
 
-    /** The first rounds, which only spin. */
+    /** The number of rounds that only spin. */
     private static final int ROUNDS_SPINNING = 8;
 
     private static final int SPINS = 16;
 
     private final ComputeThread worker;
 
-    /** After so many rounds without a job it announces that it will sleep; two later it does. */
+    /**
+     * The number of rounds without a job after which it announces that it will sleep; two rounds
+     * later it does.
+     */
     private final int roundsUntilSleepy;
 
     Searcher(ComputeThread worker) {
@@ -37,7 +38,7 @@ final class Searcher {
         try {
             job = search();
         } catch (Throwable e) {
-            found(sleep.endSearch()); // while somebody counts as searching, nobody is woken
+            found(sleep.endSearch()); // while a worker counts as searching, none is woken
             throw e;
         }
         long word = sleep.endSearch();
@@ -66,8 +67,8 @@ final class Searcher {
     }
 
     /**
-     * Waits for a latch, and runs what is wanted meanwhile; asleep, it is woken for one
-     * computation.
+     * Waits for a latch and runs matching jobs meanwhile. While it sleeps, it is woken for one
+     * computation only.
      */
     void await(Latch latch, Computation wakesFor, Computation wanted) {
         int announced = 0;
@@ -102,14 +103,17 @@ final class Searcher {
         wakeSuccessor(woken);
     }
 
-    /** Who was woken, perhaps for a job, looks for no more: somebody else must. */
+    /** Wakes another worker if this one was woken, perhaps for a job, and searches no more. */
     private void wakeSuccessor(boolean woken) {
         if (woken) {
             found(worker.core.sleep.now());
         }
     }
 
-    /** Small forks are not worth the trouble at once. */
+    /**
+     * Returns whether others are pressed for work; not in the first rounds, since small forks are
+     * not worth it.
+     */
     private static boolean isUrgent(int round) {
         return round >= ROUNDS_SPINNING / 2;
     }
@@ -124,7 +128,7 @@ final class Searcher {
         }
     }
 
-    /** A searcher has found something: the last one sees to it that others look, too. */
+    /** Handles the end of a search that found a job: the last searcher makes others search, too. */
     private void found(long word) {
         if (SleepWord.sleeping(word) > 0) {
             worker.press();
@@ -137,7 +141,8 @@ final class Searcher {
     /**
      * Sleeps until woken, or until the latch opens.
      *
-     * @return false if there was a job since the announcement, so that it has to look again first
+     * @return false if a job was published since the announcement, so that it has to search again
+     *     first
      */
     private boolean sleep(@Nullable Latch latch, Computation wakesFor, int announced) {
         WorkerRegistry core = worker.core;
@@ -145,8 +150,8 @@ final class Searcher {
         if (!core.sleep.trySleep(announced, latch == null)) {
             return false;
         }
-        // Counted first and marked then, or a waker could take away a mark that nobody has counted.
-        // Whoever came in between found no mark, and has left an event or mail.
+        // Count first, then mark: otherwise a waker could clear a mark that is not counted yet.
+        // A thread that came in between found no mark, and has left an event or mail.
         worker.setAsleepVolatile(latch == null ? ComputeThread.SLEEPS : ComputeThread.WAITS);
         if (hasNewWork(announced)) {
             awaitWake();
@@ -164,7 +169,7 @@ final class Searcher {
         return true;
     }
 
-    /** Counted as awake by itself, or by whoever is about to: then it waits for that. */
+    /** Counts the worker as awake, or waits until a thread that has begun to do so is done. */
     private void awaitWake() {
         worker.wake();
         while (worker.asleepVolatile() != 0) {

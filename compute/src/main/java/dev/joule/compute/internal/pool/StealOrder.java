@@ -3,7 +3,7 @@ package dev.joule.compute.internal.pool;
 import dev.joule.compute.internal.deque.Loot;
 import dev.joule.compute.internal.deque.StealResult;
 
-/** How a worker steals: from all others, beginning at a random one. */
+/** Steals from all other workers, beginning at a random one. */
 final class StealOrder {
 
     private static final int SEED_STEP = 0x9E3779B9;
@@ -19,8 +19,8 @@ final class StealOrder {
     }
 
     /**
-     * Tries each once, and again where somebody else was faster; if it is urgent, presses those who
-     * have nothing to show.
+     * Tries each worker once, and again if another thief was faster. If it is urgent, presses those
+     * that have published nothing.
      */
     StealResult steal(Loot<Job> loot, Computation wanted, boolean urgent) {
         ComputeThread[] workers = core.workers;
@@ -50,7 +50,10 @@ final class StealOrder {
         return false;
     }
 
-    /** Xorshift, and the multiplication that takes the upper half instead of a remainder. */
+    /**
+     * Returns a random index: xorshift, and a multiplication that takes the upper half instead of a
+     * remainder.
+     */
     private int start(int bound) {
         int x = random;
         x ^= x << 17;

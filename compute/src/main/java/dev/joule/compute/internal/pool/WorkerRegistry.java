@@ -9,19 +9,22 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** What the workers of a pool share. */
+/** The workers of a pool, with their shared state. */
 public final class WorkerRegistry {
 
-    /** The workers, all there are. */
+    /** All workers of the pool. */
     final ComputeThread[] workers;
 
-    /** Who searches and who sleeps. */
+    /** The counts of searching and sleeping workers. */
     final SleepWord sleep = new SleepWord();
 
-    /** What came from outside. */
+    /** The jobs that came from outside. */
     final Queue<Job> injected = new ConcurrentLinkedQueue<>();
 
-    /** What came from outside and is a part of something that runs: who waits for it takes it. */
+    /**
+     * The jobs from outside that belong to a running computation; a worker that waits for it takes
+     * them.
+     */
     private final Queue<Job> parts = new ConcurrentLinkedQueue<>();
 
     private final Admission admission;
@@ -31,7 +34,7 @@ public final class WorkerRegistry {
     private volatile boolean closed;
     private volatile boolean ended;
 
-    /** Makes the workers. */
+    /** Creates the workers. */
     public WorkerRegistry(PoolSettings settings) {
         this.admission = new Admission(settings.name());
         this.onStart = settings.onStart();
@@ -43,7 +46,9 @@ public final class WorkerRegistry {
         }
     }
 
-    /** Starts the workers: once. If there are not threads enough, those that there are end. */
+    /**
+     * Starts the workers; called once. If a thread cannot be started, those already started end.
+     */
     public void start() {
         try {
             for (ComputeThread worker : workers) {
@@ -55,7 +60,7 @@ public final class WorkerRegistry {
         }
     }
 
-    /** A worker, for what runs it on another thread than its own. */
+    /** Returns a worker, to be run on another thread than its own. */
     public ComputeThread worker(int index) {
         return workers[index];
     }
@@ -65,7 +70,7 @@ public final class WorkerRegistry {
         return workers.length;
     }
 
-    /** The calling thread, if it is a worker of this pool. */
+    /** Returns the calling thread if it is a worker of this pool, otherwise null. */
     public @Nullable ComputeThread self() {
         return Thread.currentThread() instanceof ComputeThread worker && worker.core == this
                 ? worker
@@ -73,7 +78,7 @@ public final class WorkerRegistry {
     }
 
     /**
-     * Lets a worker run a job that came from outside.
+     * Accepts a job from outside, for any worker to run.
      *
      * @throws java.util.concurrent.RejectedExecutionException after {@link #shutdown}
      */
@@ -82,8 +87,8 @@ public final class WorkerRegistry {
     }
 
     /**
-     * As {@link #inject}, for a call by a worker of another pool: if the computation has come from
-     * here, who waits for it may run the job, and may have to.
+     * Accepts a job from a worker of another pool, as {@link #inject} does. If the computation has
+     * come from here, a worker that waits for it may run the job, and may have to.
      */
     void injectCall(Job job) {
         accept(job, parts);
@@ -105,13 +110,13 @@ public final class WorkerRegistry {
         published(null, job.computation);
     }
 
-    /** Lets a worker run a job of a computation that is running. */
+    /** Adds a job of a running computation, for any worker to run. */
     void injectPart(Job job) {
         parts.add(job);
         published(null, job.computation);
     }
 
-    /** Takes what came by {@link #injectPart}, if it is wanted. */
+    /** Takes a job that was added by {@link #injectPart} and matches. */
     @SuppressWarnings("ModifyCollectionInEnhancedForLoop") // this queue allows it
     @Nullable Job takePart(Computation wanted) {
         if (parts.isEmpty()) {
@@ -125,23 +130,23 @@ public final class WorkerRegistry {
         return null;
     }
 
-    /** A job from outside is over. */
+    /** Removes a job from outside after it has ended. */
     public void leave(Job job) {
         open.remove(job.computation);
         admission.leave();
     }
 
-    /** Lets a certain worker run a job. */
+    /** Adds a job that a certain worker has to run. */
     public void mail(int index, Job job) {
         ComputeThread worker = workers[index];
         worker.mail.add(job);
         worker.wake();
     }
 
-    /** Cancels a computation: its workers, in all pools, are told at their next fork. */
+    /** Cancels a computation: its workers, in all pools, see that at their next fork. */
     public void cancel(Computation computation) {
         computation.cancel();
-        // Whoever takes its flag down looks at the computation after that. pairs-with:
+        // A worker that clears its flag checks the computation after that. pairs-with:
         // Asked#clearPressedFenced; see CancelVersusAnswer
         VarHandle.fullFence();
         pressAll();
@@ -154,23 +159,23 @@ public final class WorkerRegistry {
         }
     }
 
-    /** Refuses what comes from now on. */
+    /** Closes the pool to later calls, which are rejected. */
     public void shutdown() {
         closed = true;
         admission.close();
     }
 
-    /** Whether it refuses what comes now. */
+    /** Returns whether new calls are rejected. */
     public boolean isClosed() {
         return closed;
     }
 
-    /** Cancels all that runs or waits. */
+    /** Cancels all computations that run or wait. */
     public void cancelAll() {
         open.forEach(this::cancel);
     }
 
-    /** Waits until nothing from outside runs any more, then ends the workers. */
+    /** Waits until all calls from outside have ended, then ends the workers. */
     public void awaitEnd() throws InterruptedException {
         admission.awaitEmpty();
         end();
@@ -186,15 +191,15 @@ public final class WorkerRegistry {
         }
     }
 
-    /** Whether the workers are to end. */
+    /** Returns whether the workers are to end. */
     boolean hasEnded() {
         return ended;
     }
 
     /**
-     * A job lies where searchers look: wakes a sleeper if nobody searches.
+     * Handles the publication of a job: wakes a sleeper if no worker searches.
      *
-     * @param by whose deque it lies in; it is pressed for more while others sleep
+     * @param by the worker whose deque has it; it is pressed for more while others sleep
      */
     void published(@Nullable ComputeThread by, Computation computation) {
         long word = sleep.published();
@@ -219,7 +224,10 @@ public final class WorkerRegistry {
         }
     }
 
-    /** The last one who looked has found a job: if there are more, somebody else must look. */
+    /**
+     * Handles the end of the last search, which found a job: if there are more, another worker must
+     * search.
+     */
     void lastSearcherFound() {
         press(Computation.any(), null);
         if (!wakeOne(ComputeThread.SLEEPS)) {
@@ -238,7 +246,7 @@ public final class WorkerRegistry {
         return false;
     }
 
-    /** Whether who wants that could take something now. */
+    /** Returns whether there is a job that matches now. */
     private boolean isOffered(Computation wanted) {
         for (ComputeThread worker : workers) {
             if (worker.deque.isOffered(wanted)) {
@@ -253,7 +261,7 @@ public final class WorkerRegistry {
         return wanted == Computation.any() && !injected.isEmpty();
     }
 
-    /** Presses those that may have work, private so far, for who sleeps now. */
+    /** Presses the workers that may have unpublished work, for those that sleep now. */
     void press(Computation wanted, @Nullable ComputeThread except) {
         for (ComputeThread worker : workers) {
             if (worker != except && wanted.isRelatedTo(worker.computation())) {
@@ -270,7 +278,10 @@ public final class WorkerRegistry {
         call(onStop, index);
     }
 
-    /** A hook that throws harms nobody: what it threw goes to the thread's handler. */
+    /**
+     * Calls a hook; if it throws, the exception goes to the thread's handler and does no other
+     * harm.
+     */
     private static void call(IntConsumer hook, int index) {
         try {
             hook.accept(index);

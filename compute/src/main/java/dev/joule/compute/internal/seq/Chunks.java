@@ -2,10 +2,10 @@ package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.pool.ComputeThread;
 
-/** How the work of a prefix sum is divided. */
+/** The division of a prefix sum into pieces. */
 final class Chunks {
 
-    /** Pieces are not made smaller than that, and written so much at a time. */
+    /** The smallest size of a piece, and the number of elements that are written at a time. */
     static final int PIECE = 1 << 14;
 
     private Chunks() {}

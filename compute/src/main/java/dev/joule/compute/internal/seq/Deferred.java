@@ -2,16 +2,16 @@ package dev.joule.compute.internal.seq;
 
 import org.jspecify.annotations.Nullable;
 
-/** What has to be read before a sequence that is made of it can be run. */
+/** A source that must be read before a sequence derived from it can run. */
 public interface Deferred {
 
-    /** Whether it was read. */
+    /** Returns whether it was read. */
     boolean isRead();
 
-    /** Reads it, unless it was read before. On a worker. */
+    /** Reads it, unless it was read before; called on a worker. */
     void read();
 
-    /** What two sequences need that are made one. */
+    /** Returns the sources that a sequence made of two others needs, or null if there are none. */
     static @Nullable Deferred both(@Nullable Deferred one, @Nullable Deferred other) {
         if (one == null || one == other) {
             return other;
@@ -19,7 +19,7 @@ public interface Deferred {
         return other == null ? one : new Both(one, other);
     }
 
-    /** Two of them, one after the other. */
+    /** A pair of sources, read one after the other. */
     record Both(Deferred one, Deferred other) implements Deferred {
         @Override
         public boolean isRead() {

@@ -2,13 +2,13 @@ package dev.joule.compute.internal.seq;
 
 import dev.joule.compute.internal.loop.Loop;
 
-/** A loop over the indices of an array that yields nothing. */
+/** A loop over the indices of an array that returns nothing. */
 public final class InPlace extends Loop {
 
-    /** What is done with a range of indices. */
+    /** The work on a range of indices. */
     @FunctionalInterface
     public interface Step {
-        /** Does it. */
+        /** Performs the work on the given range. */
         void run(int from, int to);
     }
 
@@ -21,12 +21,12 @@ public final class InPlace extends Loop {
         this.cheap = cheap;
     }
 
-    /** A loop whose steps may cost anything. */
+    /** Returns a loop whose steps may be expensive. */
     public static InPlace loop(Step step) {
         return new InPlace(step, false);
     }
 
-    /** A loop whose steps are known to cost a nanosecond or less. */
+    /** Returns a loop whose steps are known to cost a nanosecond or less. */
     public static InPlace cheap(Step step) {
         return new InPlace(step, true);
     }

@@ -5,9 +5,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be read only once: who comes first does, and all that come later use what was read.
+ * A source that can be read only once. The first caller reads it; later ones use the elements that
+ * were read.
  *
- * @param <S> what is made of it
+ * @param <S> the source of the elements that were read
  */
 public final class Memoized<S> implements Deferred {
 

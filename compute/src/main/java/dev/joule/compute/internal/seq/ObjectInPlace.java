@@ -24,7 +24,7 @@ public final class ObjectInPlace {
         });
     }
 
-    /** Changes the elements of the first half with their images in the second. */
+    /** Swaps each element of the first half with its mirror in the second half. */
     public static <T extends @Nullable Object> InPlace reverse(T[] array) {
         return InPlace.cheap((from, to) -> {
             for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
@@ -35,7 +35,7 @@ public final class ObjectInPlace {
         });
     }
 
-    /** Marks the elements that a predicate is true of. */
+    /** Marks the elements that match a predicate. */
     public static <T extends @Nullable Object> InPlace mark(
             T[] array, Predicate<? super T> predicate, boolean[] marks) {
         return InPlace.loop((from, to) ->

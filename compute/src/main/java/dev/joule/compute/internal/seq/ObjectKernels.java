@@ -22,22 +22,22 @@ import org.jspecify.annotations.Nullable;
 /** The loops over objects that call a function at each step. */
 interface ObjectKernels {
 
-    /** The loops for a function that is going to be called so often. */
+    /** Returns the loops for a function that will be called the given number of times. */
     static ObjectKernels of(Object function, long calls) {
         return Copies.ALL.of(function, calls);
     }
 
-    /** As {@link Source#visit}, of a part of an array. */
+    /** Visits a part of an array, as {@link Source#visit} does. */
     <T extends @Nullable Object> boolean visit(
             T[] a, int from, int to, Predicate<? super T> visitor);
 
-    /** As {@link Source#visit}, of a part of a list. */
+    /** Visits a part of a list, as {@link Source#visit} does. */
     <T> boolean visit(List<T> list, int from, int to, Predicate<? super T> visitor);
 
-    /** As {@link Source#visit}, of any indexed source. */
+    /** Visits a part of any indexed source, as {@link Source#visit} does. */
     <T> boolean visit(Source<T> source, long from, long to, Predicate<? super T> visitor);
 
-    /** The same of what a function makes of the elements of two indexed sources. */
+    /** Visits the results of a function of the elements of two indexed sources. */
     <A, B, T> boolean visitZipped(
             Source<A> left,
             Source<B> right,
@@ -49,51 +49,53 @@ interface ObjectKernels {
     /** Calls an action with the elements of an indexed source and with their positions. */
     <T> void eachIndexed(Source<T> source, long from, long to, IndexedConsumer<? super T> action);
 
-    /** Replaces each element by what a function makes of it. */
+    /** Replaces each element by the result of a function of it. */
     <T extends @Nullable Object> void mapInPlace(
             T[] a, int from, int to, UnaryOperator<T> function);
 
-    /** Writes of which elements a predicate is true. */
+    /** Writes for each element whether it matches a predicate. */
     <T extends @Nullable Object> void mark(
             T[] a, int from, int to, Predicate<? super T> predicate, boolean[] marks);
 
-    /** A visitor that passes on what a function makes of the elements. */
+    /** Returns a visitor that passes on the results of a function of the elements. */
     <S, T> Predicate<S> mapping(
             Function<? super S, ? extends T> function, Predicate<? super T> next);
 
-    /** The same for a function that makes numbers. */
+    /** Returns a visitor that passes on the {@code int} results of a function of the elements. */
     <T> Predicate<T> mappingToInt(ToIntFunction<? super T> function, IntPredicate next);
 
-    /** The same for a function that makes numbers. */
+    /** Returns a visitor that passes on the {@code long} results of a function of the elements. */
     <T> Predicate<T> mappingToLong(ToLongFunction<? super T> function, LongPredicate next);
 
-    /** The same for a function that makes numbers. */
+    /**
+     * Returns a visitor that passes on the {@code double} results of a function of the elements.
+     */
     <T> Predicate<T> mappingToDouble(ToDoubleFunction<? super T> function, DoublePredicate next);
 
-    /** A visitor that passes on the elements of what a function makes of each. */
+    /** Returns a visitor that passes on the elements of the collections that a function returns. */
     <S, T> Predicate<S> flattening(
             Function<? super S, ? extends Iterable<? extends T>> function,
             Predicate<? super T> next);
 
-    /** A visitor that passes on the elements that a predicate is true of. */
+    /** Returns a visitor that passes on the elements that match a predicate. */
     <T> Predicate<T> filtering(Predicate<? super T> predicate, Predicate<? super T> next);
 
-    /** A predicate that is true where another one is not. */
+    /** Returns the negation of a predicate. */
     <T> Predicate<T> not(Predicate<? super T> predicate);
 
-    /** A visitor that calls an action. */
+    /** Returns a visitor that calls an action. */
     <T extends @Nullable Object> Predicate<T> acting(Consumer<? super T> action);
 
-    /** A visitor that makes one value of all elements. */
+    /** Returns a visitor that reduces all elements to one value. */
     <T> Predicate<T> reducing(BinaryOperator<T> operator, SeqLoops.Reduce<T> reduction);
 
-    /** A visitor that adds to a container. */
+    /** Returns a visitor that adds to a container. */
     <T, R> Predicate<T> adding(BiConsumer<? super R, ? super T> add, R container);
 
-    /** A visitor that tells a search what a predicate is true of. */
+    /** Returns a visitor that reports the elements that match a predicate to a search. */
     <T> Predicate<T> finding(Predicate<? super T> predicate, SeqLoops.Find<T> search);
 
-    /** Made when first asked for. */
+    /** Holds the copies, created on first use. */
     final class Copies {
         private static final LoopCopies<ObjectKernels> ALL =
                 new LoopCopies<>(MethodHandles.lookup(), new ObjectKernelsImpl());

@@ -17,7 +17,7 @@ import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The loops, of which functions that are called often get a copy. */
+/** The loops, which are copied for functions that are called often. */
 final class ObjectKernelsImpl implements ObjectKernels {
 
     @Override

@@ -3,7 +3,7 @@ package dev.joule.compute.internal.seq;
 import dev.joule.compute.internal.loop.ProgressCounter;
 import org.jspecify.annotations.Nullable;
 
-/** As {@link LongPartition}, for objects. */
+/** Puts the marked elements of an array of objects first, as {@link LongPartition} does. */
 public final class ObjectPartition {
 
     private ObjectPartition() {}
@@ -12,7 +12,7 @@ public final class ObjectPartition {
      * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are
      * few}.
      *
-     * @return how many there are
+     * @return the number of marked elements
      */
     public static <T extends @Nullable Object> int put(
             T[] array, boolean[] marked, ProgressCounter steps) {

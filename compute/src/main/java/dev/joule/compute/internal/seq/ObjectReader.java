@@ -12,7 +12,7 @@ public final class ObjectReader extends SpliteratorReader<Spliterator<?>, @Nulla
 
     private ObjectReader() {}
 
-    /** All elements. On a worker. */
+    /** Returns a source of all elements of a spliterator; called on a worker. */
     @SuppressWarnings("unchecked") // filled from the spliterator
     public static <T> Source<T> of(Spliterator<T> spliterator) {
         T[] array = (T[]) new ObjectReader().read(spliterator);

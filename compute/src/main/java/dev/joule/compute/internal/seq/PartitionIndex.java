@@ -4,17 +4,18 @@ import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
- * Which elements of an array come first, and with that where each one goes: those of a piece behind
- * those of the pieces before it. On a worker, unless they are few.
+ * The marks of the elements of an array that come first, and with them the place of each element:
+ * those of a piece follow those of the pieces before it. Created on a worker, unless the elements
+ * are few.
  */
 public final class PartitionIndex {
 
-    /** Pieces of so many elements are moved by one worker. */
+    /** The number of elements of a piece, which one worker moves. */
     private static final int PIECE = 1 << 14;
 
     private final boolean[] marks;
 
-    /** How many are marked before each piece, and behind that how many there are. */
+    /** The number of marked elements before each piece, and at the end the number of all. */
     private final int[] before;
 
     PartitionIndex(boolean[] marks) {
@@ -27,17 +28,17 @@ public final class PartitionIndex {
         }
     }
 
-    /** Whether that many are moved by any thread. */
+    /** Returns whether an array of that size is partitioned on any thread. */
     public static boolean areFew(int size) {
         return size <= PIECE;
     }
 
-    /** How many come first. */
+    /** Returns the number of elements that come first. */
     int first() {
         return before[before.length - 1];
     }
 
-    /** Whether all elements are where they belong. */
+    /** Returns whether all elements are in place. */
     boolean areOfOneKind() {
         return first() == 0 || first() == marks.length;
     }

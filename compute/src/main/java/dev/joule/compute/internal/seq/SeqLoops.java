@@ -16,7 +16,7 @@ public final class SeqLoops {
 
     private SeqLoops() {}
 
-    /** Makes one value of all elements. */
+    /** Reduces all elements to one value. */
     public static final class Reduce<T> extends Loop {
         private final Source<T> source;
         private final BinaryOperator<T> operator;
@@ -29,7 +29,7 @@ public final class SeqLoops {
             this.operator = operator;
         }
 
-        /** What was made of them, if there were any. */
+        /** Returns the value, if there were elements. */
         @SuppressWarnings("NullAway") // null only if the elements or the operator's results are
         public T value() {
             return value;
@@ -60,7 +60,7 @@ public final class SeqLoops {
         }
     }
 
-    /** Counts. */
+    /** Counts the elements. */
     public static final class Count<T> extends Loop {
         private final Source<T> source;
         public long count;
@@ -91,7 +91,7 @@ public final class SeqLoops {
         }
     }
 
-    /** Calls an action. */
+    /** Calls an action with each element. */
     public static final class Each<T> extends Loop {
         private final Source<T> source;
         private final Consumer<? super T> action;
@@ -141,7 +141,7 @@ public final class SeqLoops {
         protected void merge(Loop next) {}
     }
 
-    /** Writes what it visits into an array. */
+    /** Writes the elements it visits into an array. */
     private static final class Writer<T> implements Predicate<T> {
         private final @Nullable Object[] array;
         private int at;
@@ -183,7 +183,7 @@ public final class SeqLoops {
         protected void merge(Loop next) {}
     }
 
-    /** Collects elements whose number is not known before. */
+    /** Collects elements whose number is not known in advance. */
     public static final class Collect<T> extends Loop {
         private final Source<T> source;
         private final ArrayList<T> list = new ArrayList<>();
@@ -198,7 +198,7 @@ public final class SeqLoops {
             source.visit(from, to, list::add);
         }
 
-        /** What was collected. */
+        /** Returns the elements that were collected. */
         public @Nullable Object[] toArray() {
             return list.toArray();
         }
@@ -215,7 +215,7 @@ public final class SeqLoops {
         }
     }
 
-    /** Collects into containers of the caller's. */
+    /** Collects into containers that the caller supplies. */
     public static final class Into<T, R> extends Loop {
         private final Source<T> source;
         private final Supplier<R> make;
@@ -259,12 +259,12 @@ public final class SeqLoops {
         private final Predicate<? super T> predicate;
         private final boolean first;
 
-        /** The lowest position found by anybody; later ones need not be looked at. */
+        /** The lowest position found by any share; later ones need not be visited. */
         private final AtomicLong best;
 
         private long start = -1;
 
-        /** Where a visitor is. */
+        /** The position of the visitor. */
         private long at;
 
         public long position = -1;
@@ -290,20 +290,20 @@ public final class SeqLoops {
             source.visit(from, to, ObjectKernels.of(predicate, to - from).finding(predicate, this));
         }
 
-        /** What was found, if anything was. */
+        /** Returns the element that was found, if one was. */
         @SuppressWarnings("NullAway") // null only if the element is
         public T value() {
             return value;
         }
 
-        /** The predicate is true of an element. */
+        /** Records an element that matches the predicate. */
         void found(T element) {
-            position = source.isIndexed() ? at : start; // nobody else has anything between the two
+            position = source.isIndexed() ? at : start; // no other share has one in between
             value = element;
             best.accumulateAndGet(position, Math::min);
         }
 
-        /** It is not. Of an indexed source this counts positions. */
+        /** Passes an element that does not match. With an indexed source this counts positions. */
         void passed() {
             at++;
         }

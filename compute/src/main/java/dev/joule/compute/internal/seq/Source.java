@@ -8,18 +8,18 @@ import java.util.function.IntFunction;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
-/** Where objects come from. */
+/** A source of objects. */
 public abstract class Source<T> {
 
-    /** How many positions there are. */
+    /** Returns the number of positions. */
     public abstract long size();
 
-    /** Whether each position holds exactly one element. */
+    /** Returns whether each position holds exactly one element. */
     public boolean isIndexed() {
         return true;
     }
 
-    /** The element at a position; of an indexed source only. */
+    /** Returns the element at a position; for indexed sources only. */
     public abstract T at(long position);
 
     /**
@@ -31,17 +31,17 @@ public abstract class Source<T> {
         return ObjectKernels.of(visitor, to - from).visit(this, from, to, visitor);
     }
 
-    /** What it really is, if that is known only now. */
+    /** Returns the source behind this one, if it is known only after reading; otherwise this. */
     public Source<T> resolved() {
         return this;
     }
 
-    /** What is true where a predicate is not. */
+    /** Returns the negation of a predicate. */
     public static <T> Predicate<T> not(Predicate<? super T> predicate, long calls) {
         return ObjectKernels.of(predicate, calls).not(predicate);
     }
 
-    /** The elements of what is read when they are first asked for. */
+    /** The elements of a source that is read when they are first needed. */
     public static final class Unread<T> extends Source<T> {
         private final Memoized<Source<T>> elements;
 
@@ -99,7 +99,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** The elements of a list that is quick to ask for each. */
+    /** The elements of a list with random access. */
     public static final class OfList<T> extends Source<T> {
         private final List<T> list;
         private final int size;
@@ -125,7 +125,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** What a function makes of each index. */
+    /** The results of a function of each index. */
     public static final class Of<T> extends Source<T> {
         private final long size;
         private final LongFunction<? extends T> function;
@@ -146,7 +146,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** What a function makes of each element of a source. */
+    /** The results of a function of each element of a source. */
     public static final class Mapped<S, T> extends Source<T> {
         private final Source<S> source;
         private final Function<? super S, ? extends T> function;
@@ -180,7 +180,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** What a function makes of each element of an {@code long} source. */
+    /** The results of a function of each element of a {@code long} source. */
     public static final class OfLongs<T> extends Source<T> {
         private final LongSource source;
         private final LongFunction<? extends T> function;
@@ -212,7 +212,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** What a function makes of each element of an {@code int} source. */
+    /** The results of a function of each element of an {@code int} source. */
     public static final class OfInts<T> extends Source<T> {
         private final IntSource source;
         private final IntFunction<? extends T> function;
@@ -244,7 +244,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** What a function makes of each element of an {@code double} source. */
+    /** The results of a function of each element of a {@code double} source. */
     public static final class OfDoubles<T> extends Source<T> {
         private final DoubleSource source;
         private final DoubleFunction<? extends T> function;
@@ -278,7 +278,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** The elements that a predicate is true of. */
+    /** The elements that match a predicate. */
     public static final class Filtered<T> extends Unindexed<T> {
         private final Source<T> source;
         private final Predicate<? super T> predicate;
@@ -302,7 +302,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** The elements of the collections that a function makes of each element. */
+    /** The elements of the collections that a function returns for each element. */
     public static final class Flat<S, T> extends Unindexed<T> {
         private final Source<S> source;
         private final Function<? super S, ? extends Iterable<? extends T>> function;
@@ -327,7 +327,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** What a function makes of the elements of two indexed sources at the same position. */
+    /** The results of a function of the elements of two indexed sources at the same position. */
     public static final class Zipped<A, B, T> extends Source<T> {
         private final Source<A> left;
         private final Source<B> right;
@@ -422,7 +422,7 @@ public abstract class Source<T> {
         }
     }
 
-    /** An indexed source from its end. */
+    /** An indexed source in reverse order. */
     public static final class Reversed<T> extends Source<T> {
         private final Source<T> source;
         private final long size;

@@ -6,36 +6,38 @@ import java.util.Spliterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a spliterator to its end: splits it into parts, each of which one worker reads in one go,
- * since many spliterators do not split any more once they have begun. Where each part says how many
- * elements it has, they go to their places in one array; else each part has a piece of its own, and
- * the pieces are joined.
+ * Reads a spliterator to its end. It splits it into parts, each of which one worker reads in one
+ * go, since many spliterators cannot be split once they have begun. If each part has a known size,
+ * the elements go to their places in one array; otherwise each part has a piece of its own, and the
+ * pieces are joined.
  *
  * @param <S> the spliterators
  * @param <A> the arrays
  */
 abstract class SpliteratorReader<S extends Spliterator<?>, A> {
 
-    /** Parts are of unequal size and cost; so many for each worker even that out. */
+    /** The number of parts per worker, which evens out their unequal sizes and costs. */
     private static final int PARTS_PER_WORKER = 8;
 
-    /** After so many elements, a power of two, a part looks whether it is still wanted. */
+    /**
+     * The number of elements, a power of two, after which a part checks whether it is still needed.
+     */
     private static final int LOOK = 1024;
 
-    /** No virtual machine has larger arrays. */
+    /** The largest size of an array on any virtual machine. */
     static final int ARRAY_MAX = Integer.MAX_VALUE - 8;
 
     private static final int EXACT = Spliterator.SIZED | Spliterator.SUBSIZED;
 
     abstract A array(int size);
 
-    /** Reads a part into an array from one index up to another: as many as it says it has. */
+    /** Reads a part into an array from one index up to another: exactly as many as its size. */
     abstract void fill(S part, A array, int from, int to);
 
     /** Reads a part that may have any number of elements. */
     abstract Piece<A> collect(S part);
 
-    /** All elements. On a worker. */
+    /** Returns an array of all elements; called on a worker. */
     final A read(S whole) {
         int workers = worker().core().workers();
         int parts = workers == 1 ? 1 : Math.multiplyExact(PARTS_PER_WORKER, workers);
@@ -116,24 +118,24 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
     }
 
     /**
-     * Elements of a part whose number is not known before.
+     * The elements of a part whose size is not known in advance.
      *
-     * @param array begins with them
+     * @param array the array that begins with them
      */
     record Piece<A>(A array, int size) {}
 
-    /** One part, read by one worker. */
+    /** A part, read by one worker. */
     abstract static class Part {
         private final ComputeThread worker = worker();
 
-        /** Where the next element goes. */
+        /** The index of the next element. */
         int at;
 
         Part(int at) {
             this.at = at;
         }
 
-        /** With each element: a part that is no longer wanted ends. */
+        /** Returns the index of the next element; throws if the part is no longer needed. */
         final int next(int end) {
             int here = at;
             if (here == end) {
@@ -146,7 +148,7 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
             return here;
         }
 
-        /** How large an array is to be that has become too small. */
+        /** Returns the new size of an array that has become too small. */
         static int grown(int size) {
             return (int) Math.min(2L * size, ARRAY_MAX);
         }

@@ -4,7 +4,10 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** Opens once. Who opens it learns whether somebody sleeps until then and has to be woken. */
+/**
+ * A latch that opens once. The thread that opens it learns whether another sleeps until then and
+ * must be woken.
+ */
 public abstract class Latch {
 
     private static final int CLOSED = 0;
@@ -20,13 +23,13 @@ public abstract class Latch {
     @SuppressWarnings("unused") // through the handle
     private volatile int state;
 
-    /** Whether it is open; what was written before it opened can be read then. */
+    /** Returns whether it is open; writes that preceded its opening are visible then. */
     public final boolean isOpen() {
         return (int) STATE.getAcquire(this) == OPEN;
     }
 
     /**
-     * Asks to be woken.
+     * Announces that the caller waits and must be woken.
      *
      * @return false if it is open already
      */
@@ -38,7 +41,7 @@ public abstract class Latch {
     /**
      * Opens it.
      *
-     * @return whether somebody asked to be woken
+     * @return whether a thread waits and must be woken
      */
     public final boolean open() {
         return (int) STATE.getAndSet(this, OPEN) == AWAITED;

@@ -5,10 +5,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Who searches, who sleeps, and the jobs event counter, in one word: see the package.
+ * The counts of searching and sleeping workers, and the jobs event counter, in one word: see the
+ * package.
  *
- * <p>The word is {@code [events:32 | searching:16 | sleeping:16]}. An odd number of events says
- * that somebody is about to sleep and wants to know of the next job.
+ * <p>The word is {@code [events:32 | searching:16 | sleeping:16]}. An odd number of events means
+ * that a worker is about to sleep and must notice the next job.
  */
 public final class SleepWord {
 
@@ -23,17 +24,17 @@ public final class SleepWord {
 
     private volatile long word;
 
-    /** How many are awake and look for work of any kind. */
+    /** Returns the number of workers that are awake and search for work of any kind. */
     public static int searching(long word) {
         return (int) (word >>> 16) & 0xffff;
     }
 
-    /** How many sleep. */
+    /** Returns the number of workers that sleep. */
     public static int sleeping(long word) {
         return (int) word & 0xffff;
     }
 
-    /** The jobs event counter. */
+    /** Returns the jobs event counter. */
     public static int events(long word) {
         return (int) (word >>> 32);
     }
@@ -42,18 +43,18 @@ public final class SleepWord {
         return (events(word) & 1) != 0;
     }
 
-    /** The word as it is now. */
+    /** Returns the current word. */
     public long now() {
         return word;
     }
 
-    /** A worker begins to search. */
+    /** Counts a worker that begins to search. */
     public void beginSearch() {
         WORD.getAndAdd(this, SEARCHING_ONE);
     }
 
     /**
-     * A worker that searched has found something, or stops.
+     * Uncounts a searching worker that has found a job, or stops.
      *
      * @return the word after that
      */
@@ -62,7 +63,7 @@ public final class SleepWord {
     }
 
     /**
-     * A worker will sleep soon: the next job is to be an event.
+     * Announces that a worker will sleep soon, so that the next job becomes an event.
      *
      * @return the counter that {@link #trySleep} must find unchanged
      */
@@ -79,10 +80,10 @@ public final class SleepWord {
     }
 
     /**
-     * A worker falls asleep, unless there was a job since it announced that.
+     * Counts a worker as asleep, unless a job was published since its announcement.
      *
-     * @param wasSearching whether it counts as searching now
-     * @return whether it is counted as asleep now
+     * @param wasSearching true if it counts as searching now
+     * @return true if it is counted as asleep now
      */
     public boolean trySleep(int announced, boolean wasSearching) {
         while (true) {
@@ -98,17 +99,17 @@ public final class SleepWord {
     }
 
     /**
-     * A sleeper is awake again; told by whoever wakes it, so that nobody counts on a sleeper that
-     * is gone, or wakes a second one while the first gets up.
+     * Counts a sleeper as awake; called by the thread that wakes it, so that no thread relies on a
+     * sleeper that is gone, or wakes a second one before the first runs.
      *
-     * @param searches whether it will search for work of any kind
+     * @param searches true if it will search for work of any kind
      */
     public void wake(boolean searches) {
         WORD.getAndAdd(this, (searches ? SEARCHING_ONE : 0) - 1);
     }
 
     /**
-     * A job was published where searchers look.
+     * Notes that a job was published where searchers look.
      *
      * @return the word as it was then, after the job was visible to all
      */

@@ -1,5 +1,5 @@
 /**
- * How workers fall asleep without missing a job: the jobs event counter.
+ * The jobs event counter, by which workers fall asleep without missing a job.
  *
  * <h2>Purpose</h2>
  *

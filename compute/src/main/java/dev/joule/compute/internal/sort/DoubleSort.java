@@ -10,13 +10,13 @@ public final class DoubleSort {
 
     private static final int ALONE = 1 << 14;
 
-    /** So many are made keys, and made of keys, by one worker at a time. */
+    /** The number of elements that one worker converts to keys, and back, at a time. */
     private static final int PIECE = 1 << 14;
 
     private DoubleSort() {}
 
     /**
-     * Sorts an array that is easily sorted. On any thread.
+     * Sorts an array if that is easy; called on any thread.
      *
      * @return whether it was one
      */
@@ -30,7 +30,7 @@ public final class DoubleSort {
 
     /**
      * Sorts any other array, as numbers whose order as {@code long}s is that of the {@code
-     * double}s. On a worker.
+     * double}s; called on a worker.
      */
     public static void sort(double[] array, ProgressCounter steps) {
         int size = array.length;
@@ -46,7 +46,9 @@ public final class DoubleSort {
         }
     }
 
-    /** An element is made a key, sorted, and made of a key. */
+    /**
+     * Returns the number of steps: each element is converted to a key, sorted, and converted back.
+     */
     public static long steps(int size) {
         return 2L * size + LongSort.steps(size);
     }
@@ -79,7 +81,7 @@ public final class DoubleSort {
         }
     }
 
-    /** Negative ones stand the other way round; its own inverse. */
+    /** Reverses the order of the negative numbers; its own inverse. */
     private static long turn(long bits) {
         return bits ^ ((bits >> 63) >>> 1);
     }

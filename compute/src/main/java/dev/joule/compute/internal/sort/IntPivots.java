@@ -6,23 +6,23 @@ import dev.joule.compute.internal.pool.ComputeThread;
 import java.util.Arrays;
 
 /**
- * Sorts {@code int}s in parts that are split by pivots, in place and in parallel, and each of which
- * the JDK sorts.
+ * Sorts {@code int}s in place and in parallel: pivots split them into parts, each of which the JDK
+ * sorts.
  */
 final class IntPivots {
 
-    /** Parts of up to so many elements are not worth splitting. */
+    /** The largest size of a part that is not worth splitting. */
     private static final int ALONE = 1 << 14;
 
-    /** How many elements the pivots are taken from. */
+    /** The number of elements that a pivot is chosen from. */
     private static final int SAMPLE = 2047;
 
-    /** In so many parts, if it is long enough, an array is sorted that somebody listens to. */
+    /** The number of parts of a long array whose progress is reported to a listener. */
     private static final int PARTS_TOLD = 16;
 
     private IntPivots() {}
 
-    /** Sorts an array; on a worker, if in more than one part, or if somebody listens. */
+    /** Sorts an array; called on a worker if there is more than one part or a listener. */
     static void sort(int[] a, int workers, ProgressCounter steps) {
         int told = steps.hasListener() ? Math.min(PARTS_TOLD, a.length / ALONE) : 1;
         int parts = Math.max(workers, told);
@@ -33,7 +33,7 @@ final class IntPivots {
         }
     }
 
-    /** An element is one step: to be sorted, within its part. */
+    /** Returns the number of steps: one per element, sorted within its part. */
     static long steps(int size) {
         return size;
     }
@@ -56,7 +56,7 @@ final class IntPivots {
             sortHere(a, lo, hi, steps); // one value makes up most of it
             return;
         }
-        // What is not less in the first half changes places with what is less in the second.
+        // Swap the elements of the first half that are not less with those of the second that are.
         for (int i = lo + less[0], j = mid + less[1] - 1; i < mid && j >= mid; i++, j--) {
             int swapped = a[i];
             a[i] = a[j];
@@ -73,7 +73,7 @@ final class IntPivots {
         steps.advance(hi - lo);
     }
 
-    /** An element that about the share {@code left / parts} of all is less than. */
+    /** Returns an element such that about {@code left / parts} of all elements are less. */
     private static int pivot(int[] a, int lo, int hi, int left, int parts) {
         int[] sample = new int[SAMPLE];
         long step = (long) (hi - lo) / SAMPLE;
@@ -87,9 +87,9 @@ final class IntPivots {
     }
 
     /**
-     * Puts what is less than the pivot first; without a branch that depends on the elements.
+     * Puts the elements less than the pivot first, without a branch that depends on the elements.
      *
-     * @return how many are less
+     * @return the number of elements that are less
      */
     private static int partition(int[] a, int lo, int hi, int pivot) {
         int front = lo;

@@ -10,30 +10,36 @@ import org.jspecify.annotations.Nullable;
  * Sorts {@code long}s by their digits, hardly ever by comparing two of them, which a processor
  * would guess wrong half of the time.
  *
- * <p>Many are first dealt out by their highest digit, by all workers, until what has the same stays
- * in the cache of one processor. There it is sorted by the digits that lead, from the lowest of
- * them to the highest: a few bits more than the count of the elements has. Elements that are the
- * same in these then stand side by side, most often two, and are sorted among themselves.
+ * <p>A large array is first distributed by the highest digit, by all workers, until the elements
+ * with equal digits fit into the cache of one processor. There they are sorted by their leading
+ * digits, from the lowest of these to the highest: a few bits more than the number of the elements
+ * has. Elements that are equal in these bits are then adjacent, most often in pairs, and are sorted
+ * among themselves.
  *
- * <p>Bits that all elements have in common tell nothing: the highest digit begins below them.
+ * <p>Bits that all elements have in common are skipped: the highest digit begins below them.
  */
 final class LongDigits {
 
-    /** Fewer elements are not worth the counting. */
+    /** The size below which counting is not worthwhile. */
     private static final int FEW = 1 << 8;
 
-    /** So many elements, and a copy of them, stay in the cache of one processor. */
+    /** The number of elements that, with a copy of them, fit into the cache of one processor. */
     private static final int CACHED = 1 << 15;
 
-    /** Few, since each value is another place in memory to write to. */
+    /**
+     * The bits of the highest digit: few, since each value is another place in memory to write to.
+     */
     private static final int FIRST_BITS = 6;
 
     private static final int FIRST_VALUES = 1 << FIRST_BITS;
 
-    /** Of a digit in the cache, where more places do not matter. */
+    /** The most bits of a digit in the cache, where more places do not matter. */
     private static final int BITS_MAX = 9;
 
-    /** So many bits more than the count of the elements has leave few that are the same. */
+    /**
+     * The number of leading bits beyond those of the element count; with these few elements are
+     * equal.
+     */
     private static final int SPARE_BITS = 3;
 
     private final long[] a;
@@ -46,7 +52,7 @@ final class LongDigits {
         this.parts = parts;
     }
 
-    /** Sorts an array; on a worker, unless it is one of those that stay in the cache. */
+    /** Sorts an array; called on a worker, unless the array fits into the cache. */
     static void sort(long[] a, int parts, ProgressCounter steps) {
         boolean isForTheJdk = a.length < FEW || LongOrder.hasFewRuns(a); // which merges runs
         long[] buffer = isForTheJdk ? null : tryAllocate(a.length);
@@ -57,7 +63,9 @@ final class LongDigits {
         }
     }
 
-    /** An element is two steps: to be dealt out by the highest digit, and to be sorted then. */
+    /**
+     * Returns the number of steps: each element is distributed by its highest digit, then sorted.
+     */
     static long steps(int size) {
         return 2L * size;
     }
@@ -73,7 +81,7 @@ final class LongDigits {
     /**
      * Sorts a range.
      *
-     * @param dealt counts its elements when they are dealt out, unless that was counted before
+     * @param dealt counts its elements when they are distributed, unless that was counted before
      * @param sorted counts them when they are sorted
      */
     private void sort(int lo, int hi, ProgressCounter dealt, ProgressCounter sorted) {
@@ -93,7 +101,9 @@ final class LongDigits {
 
     // ---- by the highest digit, together
 
-    /** Sorts a range by its highest digit, then those that have the same. On a worker. */
+    /**
+     * Sorts a range by its highest digit, then the elements with equal digits; called on a worker.
+     */
     private void sortByFirst(int lo, int hi, ProgressCounter dealt, ProgressCounter sorted) {
         StackGuard.ensure(); // the stack must not end while elements are in the buffer only
         int top = bits(differencesOf(lo, hi));
@@ -134,7 +144,7 @@ final class LongDigits {
         System.arraycopy(buffer, lo, a, lo, hi - lo);
     }
 
-    /** Which bits are not the same in all elements of a range. */
+    /** Returns the bits in which the elements of a range differ. */
     private long differencesOf(int lo, int hi) {
         long[] found = new long[parts];
         RunnableJoin.each(
@@ -151,7 +161,7 @@ final class LongDigits {
     /**
      * Puts a range into the buffer in the order of the highest digit.
      *
-     * @return for each value of the digit where its elements start, and behind that the range's end
+     * @return the start of the elements of each value of the digit, followed by the range's end
      */
     private int[] dealTogether(int lo, int hi, int shift, ProgressCounter dealt) {
         int[][] counts = new int[parts][];
@@ -185,7 +195,7 @@ final class LongDigits {
     // ---- by the leading digits, in the cache
 
     /**
-     * Brings a range home from the buffer, sorted by its leading digits.
+     * Moves a range back from the buffer, sorted by its leading digits.
      *
      * @return the lowest bit of these
      */
@@ -212,7 +222,7 @@ final class LongDigits {
         return low;
     }
 
-    /** Sorts those among themselves that are the same but for their lowest bits. */
+    /** Sorts elements that differ only in their lowest bits among themselves. */
     private void sortTies(int lo, int hi, int low) {
         if (low == 0) {
             return;
@@ -235,7 +245,7 @@ final class LongDigits {
 
     // ---- bits and digits
 
-    /** Which bits are not the same in all elements of a range and another one. */
+    /** Returns the bits in which the elements of a range, and another element, differ. */
     private static long differences(long[] a, long other, int lo, int hi) {
         long differences = 0;
         for (int i = lo; i < hi; i++) {
@@ -248,19 +258,19 @@ final class LongDigits {
         return Long.SIZE - Long.numberOfLeadingZeros(number);
     }
 
-    /** Which bit of a digit stands for the sign, if one does: negative numbers come first. */
+    /** Returns the bit of a digit that is the sign, if one is: negative numbers come first. */
     private static int flip(int shift, int bits) {
         return shift + bits == Long.SIZE ? 1 << (bits - 1) : 0;
     }
 
-    /** Puts a range into another array in the order of one digit; those with the same as before. */
+    /** Puts a range into another array in the order of one digit; stable. */
     private static void deal(long[] from, int lo, int hi, int shift, int bits, long[] to) {
         int[] counts = count(from, lo, hi, shift, bits);
         turnIntoPlaces(new int[][] {counts}, lo, flip(shift, bits));
         put(from, lo, hi, shift, counts, to);
     }
 
-    /** How many elements there are of each value of a digit. */
+    /** Returns the number of elements with each value of a digit. */
     private static int[] count(long[] from, int lo, int hi, int shift, int bits) {
         int[] counts = new int[1 << bits];
         for (int i = lo; i < hi; i++) {
@@ -269,7 +279,7 @@ final class LongDigits {
         return counts;
     }
 
-    /** Makes of what was counted in each part where its first element of each value belongs. */
+    /** Turns the counts of each part into the places of its first elements of each value. */
     private static void turnIntoPlaces(int[][] counts, int lo, int flip) {
         int place = lo;
         for (int v = 0; v < counts[0].length; v++) {

@@ -1,14 +1,15 @@
 package dev.joule.compute.internal.sort;
 
-/** How often elements are put somewhere by a merge sort. */
+/** The number of times that a merge sort moves elements. */
 final class MergeSteps {
 
     private MergeSteps() {}
 
     /**
-     * Once each in its piece, and once more for each time that the range it is in was halved.
+     * Returns the number of moves: one per element in its piece, and one for each time that its
+     * range was halved.
      *
-     * @param piece ranges of up to so many elements are not halved
+     * @param piece the largest size of a range that is not halved
      */
     static long of(int size, int piece) {
         if (size <= piece) {

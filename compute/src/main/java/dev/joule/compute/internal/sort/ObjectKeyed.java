@@ -10,24 +10,27 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * An object with its key, which was asked for once.
+ * An object with its key, which is computed once.
  *
  * @param <T> the object
  * @param <K> the key
  */
 public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
 
-    /** An element is asked for its key, sorted, and brought back. On a worker. */
+    /**
+     * Returns the number of steps: each element's key is computed, it is sorted, and moved back.
+     * Called on a worker.
+     */
     public static long steps(int size) {
         return 2L * size + ObjectSort.steps(size);
     }
 
-    /** Whether any thread may sort that many. */
+    /** Returns whether an array of that size may be sorted on any thread. */
     public static boolean areFew(int size) {
         return size <= ObjectSort.PIECE;
     }
 
-    /** An array of them, with nothing in it. */
+    /** Returns a new array of {@code size} keyed objects, all of them null. */
     @SuppressWarnings({
         "unchecked",
         "rawtypes",
@@ -37,12 +40,12 @@ public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
         return new ObjectKeyed[size];
     }
 
-    /** Which of two comes first. */
+    /** Compares two keyed objects by their keys. */
     public int compareByKey(ObjectKeyed<T, K> other) {
         return key.compareTo(other.key);
     }
 
-    /** Asks for the key of each element. */
+    /** Computes the key of each element. */
     public static <T, K extends Comparable<? super K>> InPlace ask(
             T[] array, Function<? super T, ? extends K> key, ObjectKeyed<T, K>[] keyed) {
         return InPlace.loop((from, to) -> {
@@ -52,7 +55,7 @@ public record ObjectKeyed<T, K extends Comparable<? super K>>(K key, T value) {
         });
     }
 
-    /** Sorts them; stable. On a worker, unless they are few. */
+    /** Sorts keyed objects; stable. Called on a worker, unless they are few. */
     public static <T, K extends Comparable<? super K>> void sort(
             ObjectKeyed<T, K>[] keyed, ProgressCounter steps) {
         if (areFew(keyed.length)) {

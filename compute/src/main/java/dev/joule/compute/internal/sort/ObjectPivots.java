@@ -7,32 +7,31 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Sorts objects in parts that are split by pivots, in place and in parallel, and each of which the
- * JDK sorts; not stable. Elements change places in pairs, so none gets lost, whatever the order
- * throws.
+ * Sorts objects in place and in parallel: pivots split them into parts, each of which the JDK
+ * sorts; not stable. Elements are swapped in pairs, so none gets lost if the order throws.
  *
- * <p>Patterns do no harm: what is in order, or in reverse order, is seen at first; pivots are
- * medians of samples; what equals a pivot is set aside when it comes up again; and a range that is
- * split badly too often is left to the JDK.
+ * <p>Patterns do no harm. An array in order, or in reverse order, is detected first. Pivots are
+ * medians of samples. Elements equal to a pivot are set aside when it recurs. A range that is split
+ * badly too often is left to the JDK.
  *
  * @param <T> the elements
  */
 public final class ObjectPivots<T> {
 
-    /** Parts of up to so many elements are not split. */
+    /** The largest size of a part that is not split. */
     private static final int PIECE = 1 << 13;
 
-    /** How many elements a pivot is taken from: an odd number. */
+    /** The number of elements that a pivot is chosen from: an odd number. */
     private static final int SAMPLE = 63;
 
-    /** So much of a range, at least, belongs on either side of a good pivot. */
+    /** The least share of a range on either side of a good pivot. */
     private static final int GOOD_SHARE = 8;
 
     private final T[] a;
     private final Comparator<? super T> order;
     private final ProgressCounter steps;
 
-    /** Ranges of up to so many elements are looked through by one worker. */
+    /** The largest size of a range that one worker splits. */
     private final int share;
 
     private ObjectPivots(T[] a, Comparator<? super T> order, int workers, ProgressCounter steps) {
@@ -42,7 +41,7 @@ public final class ObjectPivots<T> {
         this.share = Math.max(PIECE, a.length / (2 * workers));
     }
 
-    /** Sorts an array. On a worker. */
+    /** Sorts an array; called on a worker. */
     public static <T> void sort(T[] array, Comparator<? super T> order, ProgressCounter steps) {
         if (!ascends(array, order)) {
             int workers = self().core().workers();
@@ -50,7 +49,7 @@ public final class ObjectPivots<T> {
         }
     }
 
-    /** An element is a step: to be in its place. */
+    /** Returns the number of steps: one per element, when it is in its place. */
     public static long steps(int size) {
         return size;
     }
@@ -82,7 +81,7 @@ public final class ObjectPivots<T> {
     }
 
     /**
-     * @param patience how many bad splits are put up with
+     * @param patience the number of bad splits that are tolerated
      */
     private void sort(int lo, int hi, int patience) {
         int size = hi - lo;
@@ -117,9 +116,9 @@ public final class ObjectPivots<T> {
     }
 
     /**
-     * Puts what is less than the pivot first, and what equals it, too, if that is wanted.
+     * Puts the elements less than the pivot first, and those equal to it, too, if {@code orEqual}.
      *
-     * @return how many these are
+     * @return the number of these elements
      */
     private int split(int lo, int hi, T pivot, boolean orEqual) {
         if (hi - lo <= share) {
@@ -131,7 +130,7 @@ public final class ObjectPivots<T> {
                 self(),
                 () -> first[0] = split(lo, mid, pivot, orEqual),
                 () -> first[1] = split(mid, hi, pivot, orEqual));
-        // What comes later in the first half changes places with what comes first in the second.
+        // Swap the later elements of the first half with the first ones of the second half.
         int wrong = Math.min(mid - lo - first[0], first[1]);
         swapEnds(lo + first[0], mid + first[1], wrong);
         return first[0] + first[1];
@@ -154,7 +153,7 @@ public final class ObjectPivots<T> {
         }
     }
 
-    /** Changes so many elements at the begin of a range with those at its end. */
+    /** Swaps {@code count} elements at the start of a range with those at its end. */
     private void swapEnds(int lo, int hi, int count) {
         for (int i = lo, j = hi - 1; i < lo + count; i++, j--) {
             T swapped = a[i];

@@ -8,19 +8,19 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * A stable merge sort. Whatever the order throws, and wherever the sort is cancelled, the array
- * keeps its elements: see the package.
+ * A stable merge sort. If the order throws or the sort is cancelled, the array keeps its elements:
+ * see the package.
  *
  * @param <T> the elements
  */
 public final class ObjectSort<T> {
 
-    /** Pieces of up to so many elements are sorted, and runs merged, by one worker. */
+    /** The largest size of a piece that is sorted, or of runs that are merged, by one worker. */
     static final int PIECE = 8192;
 
     /**
-     * Pieces are sorted in arrays of up to so many elements: small enough to be young, since under
-     * G1 each store into an old one has a fence.
+     * The largest array in which pieces are sorted: small enough to be young, since under G1 each
+     * store into an old array has a fence.
      */
     private static final int YOUNG = 1 << 15;
 
@@ -35,7 +35,7 @@ public final class ObjectSort<T> {
     }
 
     /**
-     * Sorts an array that is not worth the way to a worker. On any thread.
+     * Sorts an array if it is too short to be worth a worker; called on any thread.
      *
      * @return whether it was one
      */
@@ -47,14 +47,14 @@ public final class ObjectSort<T> {
         return true;
     }
 
-    /** Sorts any array. On a worker. */
+    /** Sorts any array; called on a worker. */
     public static <T> void sort(T[] array, Comparator<? super T> order, ProgressCounter steps) {
         ObjectSort<T> sort = new ObjectSort<>(order, piece(array.length), steps);
         T[] buffer = array.clone();
         sort.sort(buffer, array, 0, array.length);
     }
 
-    /** An element is a step each time that it is put somewhere. On a worker. */
+    /** Returns the number of steps: one each time that an element is moved. Called on a worker. */
     public static long steps(int size) {
         return MergeSteps.of(size, piece(size));
     }
@@ -65,8 +65,8 @@ public final class ObjectSort<T> {
     }
 
     /**
-     * Sorts a range of {@code from}, which {@code into} has a copy of, into {@code into}; which has
-     * all of its elements afterwards even if this throws, but {@code from} need not.
+     * Sorts a range of {@code from} into {@code into}, which has a copy of it. Even if this throws,
+     * {@code into} has all of its elements afterwards, but {@code from} need not.
      */
     private void sort(T[] from, T[] into, int lo, int hi) {
         if (hi - lo <= piece) {
@@ -86,7 +86,7 @@ public final class ObjectSort<T> {
         }
     }
 
-    /** In a copy, since the JDK's sort loses elements when the order throws. */
+    /** Sorts a range in a copy, since the JDK's sort loses elements when the order throws. */
     static <T> void sortHere(T[] a, int lo, int hi, Comparator<? super T> order) {
         T[] young = Arrays.copyOfRange(a, lo, hi);
         Arrays.sort(young, order);
@@ -130,7 +130,7 @@ public final class ObjectSort<T> {
         System.arraycopy(a, j, out, k + hi1 - i, hi2 - j);
     }
 
-    /** The first that is not less. */
+    /** Returns the index of the first element that is not less. */
     private int lowerBound(T[] a, int from, int to, T value) {
         int lo = from;
         int hi = to;
@@ -145,7 +145,7 @@ public final class ObjectSort<T> {
         return lo;
     }
 
-    /** The first that is greater. */
+    /** Returns the index of the first element that is greater. */
     private int upperBound(T[] a, int from, int to, T value) {
         int lo = from;
         int hi = to;

@@ -8,11 +8,11 @@ import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who calls often gets a copy, once there are several functions. */
+/** A function that is called often gets a copy, once there are several functions. */
 @Timeout(60)
 class LoopCopiesTest {
 
-    /** What the test's loops are called by. */
+    /** The interface of the test's loops. */
     interface Twice {
         long apply(LongUnaryOperator function, long value);
     }
@@ -59,7 +59,7 @@ class LoopCopiesTest {
         assertThat(two.of((LongUnaryOperator) v -> v + 5, LoopCopies.OFTEN)).isSameAs(shared);
     }
 
-    /** On a class of the JDK's a note would stay for ever, and with it whoever wrote it. */
+    /** A note on a class of the JDK's would stay for ever, and keep its writer alive. */
     @Test
     void aFunctionOfTheJdksShares() {
         LongUnaryOperator function = LongUnaryOperator.identity();

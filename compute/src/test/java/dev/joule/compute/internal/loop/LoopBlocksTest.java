@@ -28,7 +28,7 @@ class LoopBlocksTest {
         }
     }
 
-    /** A loop that notes its blocks, each of which takes as long as it is told to. */
+    /** A loop that notes its blocks, each of which takes a given time. */
     private static final class Noted extends Loop {
         private final LongUnaryOperator nanosFrom;
         private final List<Block> blocks = new ArrayList<>();

@@ -24,7 +24,7 @@ public final class LoopView {
         loop.merge(next.loop);
     }
 
-    /** Whether there is no need to go on. */
+    /** Returns whether the remaining steps are not needed. */
     public boolean isOver() {
         return loop.isOver();
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How often a listener is called, and with what. */
+/** The number and the arguments of the calls to a listener. */
 @Timeout(60)
 class ProgressCounterTest {
 

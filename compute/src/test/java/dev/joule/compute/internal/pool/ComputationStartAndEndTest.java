@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What comes first and last, for a worker and for a computation. */
+/** The first and last steps of a worker and of a computation. */
 @Timeout(60)
 class ComputationStartAndEndTest {
 
@@ -41,7 +41,7 @@ class ComputationStartAndEndTest {
         }
     }
 
-    /** Who cancels all that is open reaches a computation whose dependents still run. */
+    /** Cancelling all open computations reaches one whose dependents still run. */
     @Test
     void aComputationIsInsideUntilItsDependentsHaveRun() throws Exception {
         WorkerRegistry core =

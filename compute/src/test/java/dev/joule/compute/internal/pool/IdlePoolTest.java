@@ -56,7 +56,7 @@ class IdlePoolTest {
         return Stream.of(core.workers).allMatch(w -> w.getState() == Thread.State.WAITING);
     }
 
-    /** How often each worker has given up its processor, or lost it. */
+    /** Returns the number of times that each worker has given up its processor, or lost it. */
     private static Map<String, Long> switches() throws IOException {
         Map<String, Long> switches = new TreeMap<>();
         try (Stream<Path> threads = Files.list(THREADS)) {

@@ -9,17 +9,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/**
- * With too little stack left to run anything, a join and a scope end after all their parts, as they
- * do elsewhere.
- */
+/** A join and a scope end after all their parts even with too little stack left to run anything. */
 @Tag("stress")
 @Timeout(120)
 class NobodyLeavesEarlyTest {
 
     private static final int ROUNDS = 10;
 
-    /** So many frames, from the end of the stack on, try. */
+    /** The number of frames, from the end of the stack on, that try. */
     private static final int FRAMES = 150;
 
     /** Long enough for another worker to come; if none does, the frame has tried nothing. */
@@ -114,7 +111,7 @@ class NobodyLeavesEarlyTest {
         }
     }
 
-    /** Tells whether it runs. */
+    /** A part that records whether it runs. */
     private static final class Part implements Runnable {
         static final int NEW = 0;
         static final int RUNS = 1;

@@ -21,7 +21,7 @@ class PoolExitNearStackOverflowTest {
     @Test
     void itIsOutAfterAll() throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
-            // Nobody starts its workers: the job stays where it is.
+            // Its workers are not started: the job stays where it is.
             WorkerRegistry core =
                     new WorkerRegistry(new PoolSettings(1, "tight", 0, j -> {}, j -> {}));
             OutsideJob<Integer> job = job(core);

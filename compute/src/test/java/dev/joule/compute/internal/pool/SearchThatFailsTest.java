@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A worker that runs out of memory while it searches goes on, and nobody counts on it meanwhile.
+ * A worker that runs out of memory while it searches goes on, and no other relies on it meanwhile.
  */
 @Timeout(60)
 class SearchThatFailsTest {

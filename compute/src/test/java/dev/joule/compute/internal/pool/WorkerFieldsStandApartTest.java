@@ -8,7 +8,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jol.datamodel.DataModel;
 
-/** What a worker writes at every fork, and what others write to it, share no cache line. */
+/**
+ * The fields that a worker writes at every fork share no cache line with those that others write.
+ */
 @Timeout(20)
 class WorkerFieldsStandApartTest {
 

@@ -10,11 +10,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who looks for the first ends when another share before it has found one. */
+/** A search for the first element ends when a share before it has found one. */
 @Timeout(60)
 class FindBehindFlatTest {
 
-    /** Of more elements than there are positions, the last of which is looked for. */
+    /** The number of elements: more than there are positions. The last one is searched for. */
     private static final int MANY = 2_000;
 
     private static final int WANTED = -1;

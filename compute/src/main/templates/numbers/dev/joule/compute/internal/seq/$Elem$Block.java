@@ -3,21 +3,21 @@ package dev.joule.compute.internal.seq;
 import java.util.function.$Elem$Predicate;
 
 /**
- * The elements of a part of an indexed source, some at a time in an array that stays in the nearest
- * cache: each loop over it calls one function only, which it can have a copy of its own for.
+ * The elements of a part of an indexed source, some at a time, in an array that stays in the
+ * nearest cache. Each loop over it calls one function only, and can have a copy of its own for it.
  */
 public final class $Elem$Block {
 
     private static final int SIZE = 512;
 
-    /** Fewer are better asked for one by one. */
+    /** The number of elements below which they are read one by one. */
     private static final int FEW = 16;
 
     private final $Elem$Source source;
     private final long to;
     private long at;
 
-    /** The array; as many elements of it as {@link #size} says. */
+    /** The array, of which the first {@link #size} elements are valid. */
     final $elem$[] elements;
 
     int size;
@@ -29,7 +29,7 @@ public final class $Elem$Block {
         this.elements = new $elem$[(int) Math.min(SIZE, to - from)];
     }
 
-    /** Goes on to the next elements, if there are any. */
+    /** Advances to the next elements; returns whether there are any. */
     boolean next() {
         size = (int) Math.min(SIZE, to - at);
         if (size == 0) {
@@ -54,7 +54,7 @@ public final class $Elem$Block {
         }
     }
 
-    /** Writes what it visits into an array. */
+    /** Writes the elements it visits into an array. */
     static final class Writer implements $Elem$Predicate {
         private final $elem$[] out;
         private int at;

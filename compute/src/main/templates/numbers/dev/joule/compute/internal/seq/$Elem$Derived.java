@@ -6,12 +6,12 @@ import java.util.function.$Elem$Predicate;
 import java.util.function.$Elem$UnaryOperator;
 import java.util.function.To$Elem$Function;
 
-/** Sources of {@code $elem$} elements that are made of other sources. */
+/** Sources of {@code $elem$} elements that are derived from other sources. */
 public final class $Elem$Derived {
 
     private $Elem$Derived() {}
 
-    /** What a function makes of each element. */
+    /** The results of a function of each element. */
     public static final class Mapped extends $Elem$Source {
         private final $Elem$Source source;
         private final $Elem$UnaryOperator function;
@@ -71,7 +71,7 @@ public final class $Elem$Derived {
         }
     }
 
-    /** The elements that a predicate is true of. */
+    /** The elements that match a predicate. */
     public static final class Filtered extends Unindexed {
         private final $Elem$Source source;
         private final $Elem$Predicate predicate;
@@ -122,7 +122,7 @@ public final class $Elem$Derived {
         }
     }
 
-    /** What a function makes of the elements of two indexed sources at the same position. */
+    /** The results of a function of the elements of two indexed sources at the same position. */
     public static final class Zipped extends $Elem$Source {
         private final $Elem$Source left;
         private final $Elem$Source right;
@@ -312,7 +312,7 @@ public final class $Elem$Derived {
         }
     }
 
-    /** An indexed source from its end. */
+    /** An indexed source in reverse order. */
     public static final class Reversed extends $Elem$Source {
         private final $Elem$Source source;
         private final long size;
@@ -343,7 +343,7 @@ public final class $Elem$Derived {
         }
     }
 
-    /** The numbers that a function makes of each object. */
+    /** The numbers that a function returns for each object. */
     public static final class OfObjects<T> extends $Elem$Source {
         private final Source<T> source;
         private final To$Elem$Function<? super T> function;

@@ -22,7 +22,7 @@ public final class $Elem$InPlace {
                 (from, to) -> $Elem$Kernels.of(action, to - from).each(array, from, to, action));
     }
 
-    /** Changes the elements of the first half with their images in the second. */
+    /** Swaps each element of the first half with its mirror in the second half. */
     public static InPlace reverse($elem$[] array) {
         return InPlace.cheap((from, to) -> {
             for (int i = from, j = array.length - 1 - from; i < to; i++, j--) {
@@ -33,13 +33,13 @@ public final class $Elem$InPlace {
         });
     }
 
-    /** Marks the elements that a predicate is true of. */
+    /** Marks the elements that match a predicate. */
     public static InPlace mark($elem$[] array, $Elem$Predicate predicate, boolean[] marks) {
         return InPlace.loop((from, to) ->
                 $Elem$Kernels.of(predicate, to - from).mark(array, from, to, predicate, marks));
     }
 
-    /** Asks for the key of each element. */
+    /** Computes the key of each element. */
     public static InPlace ask($elem$[] array, $Key$ key, long[] keys) {
         return InPlace.loop(
                 (from, to) -> $Elem$Kernels.of(key, to - from).ask(array, from, to, key, keys));

@@ -14,21 +14,21 @@ import java.util.function.Predicate;
 /** The loops over {@code $elem$} elements that call a function at each step. */
 interface $Elem$Kernels {
 
-    /** The loops for a function that is going to be called so often. */
+    /** Returns the loops for a function that will be called the given number of times. */
     static $Elem$Kernels of(Object function, long calls) {
         return Copies.ALL.of(function, calls);
     }
 
-    /** As {@link $Elem$Source#visit}, of a part of an array. */
+    /** Visits a part of an array, as {@link $Elem$Source#visit} does. */
     boolean visit($elem$[] a, int from, int to, $Elem$Predicate visitor);
 
-    /** As {@link $Elem$Source#visit}, of any indexed source. */
+    /** Visits a part of any indexed source, as {@link $Elem$Source#visit} does. */
     boolean visit($Elem$Source source, long from, long to, $Elem$Predicate visitor);
 
-    /** The same from the end of the part to its beginning. */
+    /** Visits a part of an array from its end to its beginning. */
     boolean visitBack($elem$[] a, int from, int to, $Elem$Predicate visitor);
 
-    /** The same of what a function makes of the elements of two indexed sources. */
+    /** Visits the results of a function of the elements of two indexed sources. */
     boolean visitZipped(
             $Elem$Source left,
             $Elem$Source right,
@@ -43,38 +43,43 @@ interface $Elem$Kernels {
     /** Calls an action with the elements of a range of positions and with their positions. */
     void eachIndexed($elem$[] a, int offset, int from, int to, Indexed$Elem$Consumer action);
 
-    /** The same, of any indexed source. */
+    /** Calls an action with the elements of any indexed source and with their positions. */
     void eachIndexed($Elem$Source source, long from, long to, Indexed$Elem$Consumer action);
 
     /** Calls an action with each number of a range. */
     void each($elem$ from, $elem$ to, $Elem$Consumer action);
 
-    /** Makes one value of a first one and all elements. */
+    /** Reduces a first value and all elements to one value. */
     $elem$ reduce($elem$ first, $elem$[] a, int from, int to, $Elem$BinaryOperator operator);
 
-    /** Writes what a function makes of so many elements into another array. */
+    /** Writes the results of a function of a number of elements into another array. */
     void map($elem$[] a, int from, $elem$[] out, int at, int count, $Elem$UnaryOperator function);
 
-    /** Replaces each element by what a function makes of it. */
+    /** Replaces each element by the result of a function of it. */
     void mapInPlace($elem$[] a, int from, int to, $Elem$UnaryOperator function);
 
-    /** Replaces each element by what a function makes of it and of one of another array. */
+    /**
+     * Replaces each element by the result of a function of it and of an element of another array.
+     */
     void zipInPlace(
             $elem$[] a, int from, int to, $elem$[] b, int at, $Elem$BinaryOperator function);
 
-    /** Writes of which elements a predicate is true. */
+    /** Writes for each element whether it matches a predicate. */
     void mark($elem$[] a, int from, int to, $Elem$Predicate predicate, boolean[] marks);
 
     /** Writes the key of each element. */
     void ask($elem$[] a, int from, int to, $Key$ key, long[] keys);
 
-    /** The sum of what a function makes of the elements. */
+    /** Returns the sum of the results of a function of the elements. */
     $sum$ sum($elem$[] a, int from, int to, $Elem$UnaryOperator function);
 
-    /** The sum of what a function makes of the elements of two arrays, so many of each. */
+    /**
+     * Returns the sum of the results of a function of the elements of two arrays, equally many of
+     * each.
+     */
     $sum$ sum($elem$[] a, int at, $elem$[] b, int from, int to, $Elem$BinaryOperator function);
 
-    /** The index of the first element that a predicate is true of, or -1. */
+    /** Returns the index of the first element that matches a predicate, or -1. */
     int first($elem$[] a, int from, int to, $Elem$Predicate predicate);
 
     /**
@@ -86,35 +91,35 @@ interface $Elem$Kernels {
     /** Offers the element with the least key to a search. */
     void least($elem$[] a, int from, int to, $Key$ key, $Elem$Loops.Least search);
 
-    /** A key whose order is the other way round. */
+    /** Returns a key whose order is reversed. */
     $Key$ reversed($Key$ key);
 
-    /** A visitor that passes on what a function makes of the elements. */
+    /** Returns a visitor that passes on the results of a function of the elements. */
     $Elem$Predicate mapping($Elem$UnaryOperator function, $Elem$Predicate next);
 
-    /** The same for a function that makes objects. */
+    /** Returns a visitor that passes on the objects that a function returns. */
     <T> $Elem$Predicate mappingToObj(
             $Elem$Function<? extends T> function, Predicate<? super T> next);
 
-    /** A visitor that passes on the elements that a predicate is true of. */
+    /** Returns a visitor that passes on the elements that match a predicate. */
     $Elem$Predicate filtering($Elem$Predicate predicate, $Elem$Predicate next);
 
-    /** A predicate that is true where another one is not. */
+    /** Returns the negation of a predicate. */
     $Elem$Predicate not($Elem$Predicate predicate);
 
-    /** A visitor that calls an action. */
+    /** Returns a visitor that calls an action. */
     $Elem$Predicate acting($Elem$Consumer action);
 
-    /** A visitor that makes one value of all elements. */
+    /** Returns a visitor that reduces all elements to one value. */
     $Elem$Predicate reducing($Elem$BinaryOperator operator, $Elem$Loops.Reduce reduction);
 
-    /** A visitor that tells a search what a predicate is true of. */
+    /** Returns a visitor that reports the elements that match a predicate to a search. */
     $Elem$Predicate finding($Elem$Predicate predicate, $Elem$Loops.Find search);
 
-    /** A visitor that offers elements with their keys. */
+    /** Returns a visitor that offers elements with their keys. */
     $Elem$Predicate keyed($Key$ key, $Elem$Loops.Least search);
 
-    /** Made when first asked for. */
+    /** Holds the copies, created on first use. */
     final class Copies {
         private static final LoopCopies<$Elem$Kernels> ALL =
                 new LoopCopies<>(MethodHandles.lookup(), new $Elem$KernelsImpl());

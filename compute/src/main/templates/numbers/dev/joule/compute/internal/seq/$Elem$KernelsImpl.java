@@ -10,7 +10,7 @@ import java.util.function.$Key$;
 import java.util.function.Predicate;
 
 /**
- * The loops, of which functions that are called often get a copy.
+ * The loops, which are copied for functions that are called often.
  *
  * <p>Where the processor would wait for memory a loop goes through several parts of the array at
  * the same time: each then has a page of its own to be looked up, and the lookups overlap. Loops
@@ -26,7 +26,10 @@ final class $Elem$KernelsImpl implements $Elem$Kernels {
     /** Fewer elements have few pages, and what is looked for may be among the first of them. */
     private static final int PARTS_MIN = 1 << 13;
 
-    /** In fewer elements a lesser key is not asked for first: a key may be dear. */
+    /**
+     * The number of elements below which a part is not first checked for a lesser key: a key may be
+     * expensive.
+     */
     private static final int ASKED_MIN = 64;
 
     @Override
@@ -177,7 +180,7 @@ final class $Elem$KernelsImpl implements $Elem$Kernels {
         return total;
     }
 
-    /** Through two parts of each array, four in all. */
+    /** Adds up two parts of each array at a time, four in all. */
     @Override
     public $sum$ sum(
             $elem$[] a, int at, $elem$[] b, int from, int to, $Elem$BinaryOperator function) {
@@ -237,7 +240,7 @@ final class $Elem$KernelsImpl implements $Elem$Kernels {
         return -1;
     }
 
-    /** In turn from each quarter of the array, and what is left over at its end. */
+    /** Searches the four quarters of the array in turn, then the elements left over at its end. */
     @Override
     public int any($elem$[] a, int offset, int size, int from, int to, $Elem$Predicate predicate) {
         int part = size >>> 2;
@@ -279,8 +282,8 @@ final class $Elem$KernelsImpl implements $Elem$Kernels {
     }
 
     /**
-     * Hardly any part has a lesser key than was found before it: so a part is asked for one first,
-     * and gone through only if there is one.
+     * Offers the least key of a part. Hardly any part has a lesser key than was found before it, so
+     * a part is first checked for one, and searched only if there is one.
      */
     @Override
     public void least($elem$[] a, int from, int to, $Key$ key, $Elem$Loops.Least search) {
@@ -303,7 +306,10 @@ final class $Elem$KernelsImpl implements $Elem$Kernels {
         }
     }
 
-    /** Without a branch, since processors compare several keys at a time then. */
+    /**
+     * Returns whether there is a lesser key, without a branch, so that processors compare several
+     * keys at a time.
+     */
     private static boolean hasLess($elem$[] a, int from, int to, $Key$ key, long than) {
         long signs = 0;
         for (int i = from; i < to; i++) {

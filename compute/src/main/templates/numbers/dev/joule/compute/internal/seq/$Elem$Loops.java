@@ -41,7 +41,7 @@ public final class $Elem$Loops {
         }
     }
 
-    /** Makes one value of all elements; an element that is not there is not asked for. */
+    /** Reduces all elements to one value; reads no element that does not exist. */
     public static final class Reduce extends Loop {
         private final $Elem$Source source;
         private final $Elem$BinaryOperator operator;
@@ -83,7 +83,7 @@ public final class $Elem$Loops {
         }
     }
 
-    /** Counts. */
+    /** Counts the elements. */
     public static final class Count extends Loop {
         private final $Elem$Source source;
         public long count;
@@ -114,7 +114,7 @@ public final class $Elem$Loops {
         }
     }
 
-    /** Calls an action. */
+    /** Calls an action with each element. */
     public static final class Each extends Loop {
         private final $Elem$Source source;
         private final $Elem$Consumer action;
@@ -194,14 +194,14 @@ public final class $Elem$Loops {
         protected void merge(Loop next) {}
     }
 
-    /** Collects elements whose number is not known before. */
+    /** Collects elements whose number is not known in advance. */
     public static final class Collect extends Loop {
         private static final int PIECE_MIN = 16;
         private static final int PIECE_MAX = 1 << 14;
 
         private final $Elem$Source source;
 
-        /** The full pieces, and how many elements they have. */
+        /** The full pieces, with the number of their elements below. */
         private final ArrayList<$elem$[]> pieces = new ArrayList<>();
 
         private long before;
@@ -233,7 +233,7 @@ public final class $Elem$Loops {
             size = 0;
         }
 
-        /** What was collected. */
+        /** Returns the elements that were collected. */
         public $elem$[] toArray() {
             $elem$[] array = new $elem$[Math.toIntExact(before + size)];
             int at = 0;
@@ -261,7 +261,7 @@ public final class $Elem$Loops {
         }
     }
 
-    /** Collects the elements that a predicate is true of, and the others. */
+    /** Collects the elements that match a predicate, and the others. */
     public static final class Parted extends Loop {
         private final $Elem$Source source;
         private final $Elem$Predicate predicate;
@@ -304,12 +304,12 @@ public final class $Elem$Loops {
         private final $Elem$Predicate predicate;
         private final boolean first;
 
-        /** The lowest position found by anybody; later ones need not be looked at. */
+        /** The lowest position found by any share; later ones need not be visited. */
         private final AtomicLong best;
 
         private long start = -1;
 
-        /** Where a visitor is. */
+        /** The position of the visitor. */
         private long at;
 
         public long position = -1;
@@ -351,14 +351,14 @@ public final class $Elem$Loops {
             source.visit(from, to, kernels.finding(predicate, this));
         }
 
-        /** The predicate is true of an element. */
+        /** Records an element that matches the predicate. */
         void found($elem$ element) {
-            position = source.isIndexed() ? at : start; // nobody else has anything between the two
+            position = source.isIndexed() ? at : start; // no other share has one in between
             value = element;
             best.accumulateAndGet(position, Math::min);
         }
 
-        /** It is not. Of an indexed source this counts positions. */
+        /** Passes an element that does not match. With an indexed source this counts positions. */
         void passed() {
             at++;
         }
@@ -398,7 +398,7 @@ public final class $Elem$Loops {
             this.key = key;
         }
 
-        /** The same for the greatest key. */
+        /** Returns a search for the element with the greatest key. */
         public static Least ofReversed($Elem$Source source, $Key$ key) {
             return new Least(source, $Elem$Kernels.of(key, source.size()).reversed(key));
         }

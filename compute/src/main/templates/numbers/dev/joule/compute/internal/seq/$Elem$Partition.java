@@ -4,7 +4,7 @@ import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Puts the marked elements of an array first, and keeps the order of both kinds. The array changes
- * at the very end, in one go: who is cancelled before has it as it was.
+ * at the very end, in one go: if cancelled before, it is unchanged.
  */
 public final class $Elem$Partition {
 
@@ -14,7 +14,7 @@ public final class $Elem$Partition {
      * Puts the marked elements first; on a worker, unless {@link PartitionIndex#areFew they are
      * few}.
      *
-     * @return how many there are
+     * @return the number of marked elements
      */
     public static int put($elem$[] array, boolean[] marked, ProgressCounter steps) {
         PartitionIndex marks = new PartitionIndex(marked);
@@ -31,7 +31,7 @@ public final class $Elem$Partition {
     private static void put(
             $elem$[] a, int from, int to, boolean[] marked, int first, int rest, $elem$[] into) {
         int next = first;
-        int other = rest - from + first; // where the rest goes is told by where these are
+        int other = rest - from + first; // the place of the rest follows from that of these
         for (int i = from; i < to; i++) {
             boolean isFirst = marked[i];
             into[isFirst ? next : other + i - next] = a[i];

@@ -5,13 +5,13 @@ import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Prefix sums, in two passes: the sums of all pieces but the last, then each piece from the sum of
- * those before it. On one worker there is one piece, and one pass. On a worker.
+ * those before it. A pool of one worker needs one piece and one pass. Called on a worker.
  */
 public final class $Elem$Prefix {
 
     private $Elem$Prefix() {}
 
-    /** An element is a step in each pass. On a worker. */
+    /** Returns the number of steps: one per element in each pass. Called on a worker. */
     public static long steps(int size) {
         int pieces = Chunks.count(size);
         return (long) size + Chunks.begin(size, pieces, pieces - 1);
@@ -55,7 +55,7 @@ public final class $Elem$Prefix {
         return Chunks.begin(array.length, pieces, piece);
     }
 
-    /** As {@link $Elem$Sums#of}, but it wraps round as the elements do. */
+    /** Returns a sum as {@link $Elem$Sums#of} does, but one that wraps round as the elements do. */
     private static $elem$ sum($elem$[] a, int from, int to) {
         int part = (to - from) >>> 1;
         $elem$ total = 0;

@@ -11,7 +11,7 @@ public final class $Elem$Reader extends SpliteratorReader<Spliterator.Of$Elem$, 
 
     private $Elem$Reader() {}
 
-    /** All elements. On a worker. */
+    /** Returns a source of all elements of a spliterator; called on a worker. */
     public static $Elem$Source of(Spliterator.Of$Elem$ spliterator) {
         $elem$[] array = new $Elem$Reader().read(spliterator);
         return new $Elem$Source.OfArray(array, 0, array.length);

@@ -5,18 +5,18 @@ import java.util.function.$Elem$BinaryOperator;
 import java.util.function.$Elem$Consumer;
 import java.util.function.$Elem$Predicate;
 
-/** Where {@code $elem$} elements come from. */
+/** A source of {@code $elem$} elements. */
 public abstract class $Elem$Source {
 
-    /** How many positions there are. */
+    /** Returns the number of positions. */
     public abstract long size();
 
-    /** Whether each position holds exactly one element. */
+    /** Returns whether each position holds exactly one element. */
     public boolean isIndexed() {
         return true;
     }
 
-    /** The element at a position; of an indexed source only. */
+    /** Returns the element at a position; for indexed sources only. */
     public abstract $elem$ at(long position);
 
     /**
@@ -33,22 +33,22 @@ public abstract class $Elem$Source {
         visit(from, to, $Elem$Kernels.of(action, to - from).acting(action));
     }
 
-    /** Whether an element costs a nanosecond or less. */
+    /** Returns whether an element costs a nanosecond or less. */
     public boolean isCheap() {
         return false;
     }
 
-    /** Whether its elements are had by visiting them; else by copying some at a time. */
+    /** Returns whether its elements are visited one by one rather than copied some at a time. */
     public boolean isVisited() {
         return !isIndexed();
     }
 
-    /** Writes the elements of a range of positions into an array; of an indexed source only. */
+    /** Writes the elements of a range of positions into an array; for indexed sources only. */
     public void copy(long from, long to, $elem$[] out, int at) {
         visit(from, to, new $Elem$Block.Writer(out, at));
     }
 
-    /** The sum of the elements of a range of positions. */
+    /** Returns the sum of the elements of a range of positions. */
     public $sum$ sum(long from, long to) {
         if (isVisited()) {
             $Elem$Sums.Visitor visitor = new $Elem$Sums.Visitor();
@@ -62,7 +62,7 @@ public abstract class $Elem$Source {
         return total;
     }
 
-    /** Makes one value of a first one and the elements of a range of positions. */
+    /** Reduces a first value and the elements of a range of positions to one value. */
     public $elem$ reduce($elem$ first, long from, long to, $Elem$BinaryOperator operator) {
         $Elem$Kernels kernels = $Elem$Kernels.of(operator, to - from);
         $elem$ value = first;
@@ -72,12 +72,12 @@ public abstract class $Elem$Source {
         return value;
     }
 
-    /** What it really is, if that is known only now. */
+    /** Returns the source behind this one, if it is known only after reading; otherwise this. */
     public $Elem$Source resolved() {
         return this;
     }
 
-    /** The elements of what is read when they are first asked for. */
+    /** The elements of a source that is read when they are first needed. */
     public static final class Unread extends $Elem$Source {
         private final Memoized<$Elem$Source> elements;
 
@@ -187,12 +187,12 @@ public abstract class $Elem$Source {
         }
     }
 
-    /** What is true where a predicate is not. */
+    /** Returns the negation of a predicate. */
     public static $Elem$Predicate not($Elem$Predicate predicate, long calls) {
         return $Elem$Kernels.of(predicate, calls).not(predicate);
     }
 
-    /** What is left in a buffer. */
+    /** Returns a source of the remaining elements of a buffer. */
     public static $Elem$Source of($Elem$Buffer buffer) {
         return buffer.hasArray()
                 ? new OfArray(
@@ -202,7 +202,7 @@ public abstract class $Elem$Source {
                 : new OfBuffer(buffer.slice());
     }
 
-    /** The elements of a buffer that is no view of an array. */
+    /** The elements of a buffer that is not a view of an array. */
     private static final class OfBuffer extends $Elem$Source {
         private final $Elem$Buffer buffer;
 

@@ -5,15 +5,18 @@ import java.util.function.$Elem$Predicate;
 /** Sums of {@code $elem$} elements. */
 final class $Elem$Sums {
 
-    /** So few elements are added up before a longer loop has begun. */
+    /** The most elements that a simple loop adds up sooner than a longer loop would start. */
     private static final int SHORT = 32;
 
-    /** In so many elements the four places are pages apart: all of them are waited for at once. */
+    /**
+     * The number of elements from which the four places are pages apart, so that the waits for them
+     * overlap.
+     */
     private static final int FAR = (1 << 15) / $Box$.BYTES;
 
     private $Elem$Sums() {}
 
-    /** Adds up what is visited. */
+    /** Adds up the elements it visits. */
     static final class Visitor implements $Elem$Predicate {
         $sum$ sum;
 
@@ -25,8 +28,8 @@ final class $Elem$Sums {
     }
 
     /**
-     * Adds up arrays, four at a time: they may be far from each other, and so the processor waits
-     * for the beginnings of all four at once. Of large ones the beginnings are little.
+     * Adds up arrays, four at a time. They may be far from each other, so the processor waits for
+     * the beginnings of all four at once. For large arrays that wait does not matter.
      */
     static final class OfArrays {
         private static final int WAITING_MAX = (1 << 16) / $Box$.BYTES;
@@ -35,7 +38,7 @@ final class $Elem$Sums {
         private int count;
         private $sum$ sum;
 
-        /** Adds one, and goes on. */
+        /** Adds an array; always returns true. */
         boolean add($elem$[] array) {
             if (array.length > WAITING_MAX) {
                 sum += of(array, 0, array.length);
@@ -48,7 +51,7 @@ final class $Elem$Sums {
             return true;
         }
 
-        /** The sum of all that were added. */
+        /** Returns the sum of all arrays that were added. */
         $sum$ sum() {
             while (count > 0) {
                 $elem$[] array = waiting[--count];
@@ -70,7 +73,7 @@ final class $Elem$Sums {
         return total + of(c, all, c.length) + of(d, all, d.length);
     }
 
-    /** The sum of a part of an array, which may have to come from memory. */
+    /** Returns the sum of a part of an array, which may have to come from memory. */
     static $sum$ of($elem$[] a, int from, int to) {
         int count = to - from;
         if (count <= SHORT) {
@@ -79,14 +82,15 @@ final class $Elem$Sums {
         return count < FAR ? inOrder(a, from, to) : inFourPlaces(a, from, to);
     }
 
-    /** The sum of the first elements of an array that has just been written. */
+    /** Returns the sum of the first elements of an array that has just been written. */
     static $sum$ ofCached($elem$[] a, int count) {
         return count <= SHORT ? ofShort(a, 0, count) : inFourPlaces(a, 0, count);
     }
 
     /**
-     * The mask changes no count, and tells the compiler that the loop is short: one that may be
-     * long is made two, an outer one to stop at, and that costs more than a few additions.
+     * Returns the sum of a few elements. The mask changes no count; it lets the compiler see that
+     * the loop is short. A loop that may be long is split into two for safepoints, which costs more
+     * than a few additions.
      */
     private static $sum$ ofShort($elem$[] a, int from, int count) {
         assert count >= 0 && count <= SHORT : count;
@@ -99,9 +103,9 @@ final class $Elem$Sums {
     }
 
     /**
-     * Four elements at a step, from as many places. One addition to the total per step is all that
-     * has to wait for the one before, and where order does not matter the compiler makes vectors of
-     * it, as it would not of a loop that adds one element at a time.
+     * Adds four elements at a step, from four places. Only one addition per step has to wait for
+     * the one before. Where order does not matter, the compiler vectorises this loop, but not one
+     * that adds one element at a time.
      */
     private static $sum$ inFourPlaces($elem$[] a, int from, int to) {
         int part = (to - from) >>> 2;
@@ -124,11 +128,11 @@ final class $Elem$Sums {
     }
 
     /**
-     * From one end to the other: four places would be near each other, and some processors read
-     * ahead, into the next chunk, too, only while a page is read in order.
+     * Adds the elements from one end to the other. Four places would be near each other, and some
+     * processors read ahead, into the next chunk, too, only while a page is read in order.
      *
-     * <p>Eight at a step, so that few additions wait for each other, but for {@code int}s, of which
-     * the compiler makes vectors as they are widened one by one.
+     * <p>Eight elements are added at a step, so that few additions wait for each other, except for
+     * {@code int}s: their loop is vectorised when they are widened one by one.
      */
     private static $sum$ inOrder($elem$[] a, int from, int to) {
         $sum$ total = 0;

@@ -4,27 +4,30 @@ import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
- * Sorts {@code $elem$} elements by keys that were asked for before, without an object per element:
+ * Sorts {@code $elem$} elements by keys that were computed before, without an object per element:
  * it is their indices that are sorted. The array changes at the very end, in one go.
  */
 public final class $Elem$Keyed {
 
-    /** So many elements are put in their order by one thread. */
+    /** The number of elements that one thread puts in their order. */
     private static final int PIECE = 1 << 13;
 
     private $Elem$Keyed() {}
 
-    /** Whether any thread may sort that many. */
+    /** Returns whether an array of that size may be sorted on any thread. */
     public static boolean areFew(int size) {
         return size <= PIECE;
     }
 
-    /** An element is asked for its key, sorted as an index, and put in its place. */
+    /**
+     * Returns the number of steps: each element's key is computed, its index is sorted, and it is
+     * put in its place.
+     */
     public static long steps(int size) {
         return 2L * size + IntMerge.steps(size);
     }
 
-    /** Sorts by the key at the same index; stable. On a worker, unless they are few. */
+    /** Sorts by the key at the same index; stable. Called on a worker, unless they are few. */
     public static void sort($elem$[] array, long[] keys, ProgressCounter steps) {
         int size = array.length;
         int[] indices = new int[size];

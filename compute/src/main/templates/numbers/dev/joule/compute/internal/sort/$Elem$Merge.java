@@ -7,15 +7,15 @@ import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.StackGuard;
 
 /**
- * A stable merge sort of {@code $elem$} elements by an order of the caller's. Whatever the order
- * throws, and wherever the sort is cancelled, the array keeps its elements: see the package.
+ * A stable merge sort of {@code $elem$} elements by the caller's order. If the order throws or the
+ * sort is cancelled, the array keeps its elements: see the package.
  */
 public final class $Elem$Merge {
 
-    /** Arrays of up to so many elements are sorted, and runs merged, by one thread. */
+    /** The largest size of an array that is sorted, or of runs that are merged, by one thread. */
     private static final int ALONE = 1 << 13;
 
-    /** So few are sorted by insertion. */
+    /** The most elements that are sorted by insertion. */
     private static final int FEW = 24;
 
     private final $Elem$Comparator order;
@@ -27,7 +27,7 @@ public final class $Elem$Merge {
     }
 
     /**
-     * Sorts an array that is not worth the way to a worker. On any thread.
+     * Sorts an array if it is too short to be worth a worker; called on any thread.
      *
      * @return whether it was one
      */
@@ -39,12 +39,12 @@ public final class $Elem$Merge {
         return true;
     }
 
-    /** An element is a step each time that it is put somewhere. */
+    /** Returns the number of steps: one each time that an element is moved. */
     public static long steps(int size) {
         return MergeSteps.of(size, ALONE);
     }
 
-    /** Sorts any array. On a worker, unless it is a short one. */
+    /** Sorts any array; called on a worker, unless the array is short. */
     public static void sort($elem$[] array, $Elem$Comparator order, ProgressCounter steps) {
         $Elem$Merge merge = new $Elem$Merge(order, steps);
         if (array.length <= FEW) {
@@ -57,8 +57,8 @@ public final class $Elem$Merge {
     }
 
     /**
-     * Sorts a range of {@code from}, which {@code into} has a copy of, into {@code into}; which has
-     * all of its elements afterwards even if this throws, but {@code from} need not.
+     * Sorts a range of {@code from} into {@code into}, which has a copy of it. Even if this throws,
+     * {@code into} has all of its elements afterwards, but {@code from} need not.
      */
     private void sort($elem$[] from, $elem$[] into, int lo, int hi) {
         if (hi - lo <= ALONE) {
@@ -80,7 +80,7 @@ public final class $Elem$Merge {
         }
     }
 
-    /** The same on this thread alone. */
+    /** Sorts a range as {@code sort} does, on this thread alone. */
     private void sortHere($elem$[] from, $elem$[] into, int lo, int hi) {
         if (hi - lo <= FEW) {
             insert(into, lo, hi);
@@ -107,7 +107,7 @@ public final class $Elem$Merge {
         }
     }
 
-    /** Puts one half behind the other, if that is all there is to do. */
+    /** Copies one half behind the other, if no more is needed; returns whether it did. */
     private boolean tryJoinHalves($elem$[] from, int lo, int mid, int hi, $elem$[] into) {
         if (order.compare(from[mid], from[mid - 1]) >= 0) {
             System.arraycopy(from, lo, into, lo, hi - lo);
@@ -158,7 +158,7 @@ public final class $Elem$Merge {
         System.arraycopy(a, j, out, k + hi1 - i, hi2 - j);
     }
 
-    /** Moves an element only when it is known where it goes. */
+    /** Sorts by insertion; an element is moved only when its place is known. */
     private void insert($elem$[] a, int lo, int hi) {
         for (int i = lo + 1; i < hi; i++) {
             $elem$ element = a[i];
@@ -170,7 +170,7 @@ public final class $Elem$Merge {
         }
     }
 
-    /** The first that is not less. */
+    /** Returns the index of the first element that is not less. */
     private int lowerBound($elem$[] a, int from, int to, $elem$ value) {
         int lo = from;
         int hi = to;
@@ -185,7 +185,7 @@ public final class $Elem$Merge {
         return lo;
     }
 
-    /** The first that is greater. */
+    /** Returns the index of the first element that is greater. */
     private int upperBound($elem$[] a, int from, int to, $elem$ value) {
         int lo = from;
         int hi = to;

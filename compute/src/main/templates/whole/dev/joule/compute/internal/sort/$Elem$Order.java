@@ -4,17 +4,18 @@ import dev.joule.compute.internal.join.RunnableJoin;
 import dev.joule.compute.internal.pool.ComputeThread;
 
 /**
- * Puts in order what is in order already, or in reverse order: on a worker, and with others' help.
+ * Sorts arrays that are already in order, or in reverse order; on a worker, with the help of
+ * others.
  *
- * <p>An array that descends is turned round while it is looked at. Should it turn out to ascend
- * somewhere, it is left half turned: the same elements, which is all that a sort needs.
+ * <p>A descending array is reversed while it is checked. If it ascends somewhere, it is left partly
+ * reversed: it has the same elements, which is all that a sort needs.
  */
 final class $Elem$Order {
 
-    /** So many elements tell whether it is worth a look at all. */
+    /** The number of elements that decide whether the whole array is checked. */
     private static final int SAMPLE = 256;
 
-    /** Merging that many costs less than any other sort. */
+    /** The most runs whose merging costs less than any other sort. */
     private static final int FEW_RUNS = 32;
 
     private $Elem$Order() {}
@@ -23,7 +24,7 @@ final class $Elem$Order {
      * Sorts an array of two elements or more that ascends or descends throughout; another one has
      * its elements in some order afterwards.
      *
-     * @return whether it was one
+     * @return whether it ascended or descended throughout
      */
     static boolean trySort($elem$[] a, int parts) {
         int sample = Math.min(SAMPLE, a.length);
@@ -47,7 +48,7 @@ final class $Elem$Order {
         return both[0] && both[1];
     }
 
-    /** Whether no element of a part is less than the one before it. */
+    /** Returns whether no element of a part is less than the one before it. */
     private static boolean ascends($elem$[] a, int from, int to) {
         for (int i = from + 1; i < to; i++) {
             if (a[i] < a[i - 1]) {
@@ -57,7 +58,7 @@ final class $Elem$Order {
         return true;
     }
 
-    /** Whether none of the first elements is greater than the one before it. */
+    /** Returns whether none of the first elements is greater than the one before it. */
     private static boolean descends($elem$[] a, int to) {
         for (int i = 1; i < to; i++) {
             if (a[i] > a[i - 1]) {
@@ -68,8 +69,8 @@ final class $Elem$Order {
     }
 
     /**
-     * Whether the array descends at a position and at its image: what two parts could not find out,
-     * since either may have changed places already.
+     * Returns whether the array descends at a position and at its mirror. Two parts could not find
+     * that out, since either may have swapped its elements already.
      */
     private static boolean descendsAround($elem$[] a, int at) {
         int image = a.length - at;
@@ -77,10 +78,10 @@ final class $Elem$Order {
     }
 
     /**
-     * Changes the elements of a part of the first half with their images in the second, as long as
+     * Swaps the elements of a part of the first half with their mirrors in the second, as long as
      * the array descends in both.
      *
-     * @return whether it did to the end
+     * @return whether it descended to the end
      */
     private static boolean turn($elem$[] a, int from, int to, int parts) {
         if (parts <= 1) {
@@ -117,7 +118,7 @@ final class $Elem$Order {
         return true;
     }
 
-    /** Whether an array is made of a few runs, which each ascend or descend. */
+    /** Returns whether an array consists of a few runs, each ascending or descending. */
     static boolean hasFewRuns($elem$[] a) {
         int runs = 0;
         for (int i = 1; i < a.length; i++) {

@@ -6,13 +6,13 @@ import dev.joule.compute.internal.pool.ComputeThread;
 /** Sorts {@code $elem$} arrays. */
 public final class $Elem$Sort {
 
-    /** Arrays of up to so many elements are not worth splitting, and are sorted by any thread. */
+    /** The largest size of an array that is not worth splitting and is sorted on any thread. */
     private static final int ALONE = 1 << 14;
 
     private $Elem$Sort() {}
 
     /**
-     * Sorts what is not worth the way to a worker: a short array, or one that is in order already.
+     * Sorts an array if it is not worth a worker: a short one, or one that is already in order.
      *
      * @return whether it was one
      */
@@ -24,12 +24,12 @@ public final class $Elem$Sort {
         return !(Thread.currentThread() instanceof ComputeThread) && $Elem$Order.trySort(array, 1);
     }
 
-    /** How many steps a sort of so many elements has. */
+    /** Returns the number of steps of a sort of {@code size} elements. */
     public static long steps(int size) {
         return $Parts$.steps(size);
     }
 
-    /** Sorts any other array. On a worker. */
+    /** Sorts any other array; called on a worker. */
     public static void sort($elem$[] array, ProgressCounter steps) {
         int workers = ((ComputeThread) Thread.currentThread()).core().workers();
         int parts = Math.min(workers, array.length / ALONE);
