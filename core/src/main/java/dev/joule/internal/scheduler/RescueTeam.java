@@ -44,6 +44,9 @@ final class RescueTeam {
         onSpareEnd = this::spareEnded;
         uncaught = config::handle;
         spares = new AtomicReferenceArray<>(config.maxSpares());
+        if (spares.length() > 0) {
+            spares.compareAndSet(0, null, null); // links it: a spare may leave a full heap
+        }
         sentinel =
                 new Sentinel(
                         pool,

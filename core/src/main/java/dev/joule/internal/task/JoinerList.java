@@ -31,7 +31,7 @@ record JoinerList(Waker last, Waker before, int changesLeft) implements Waker {
         if (rest == null) {
             return waker;
         }
-        int left = changesLeft(rest) - 1;
+        int left = changesLeft(others) - 1; // those that were dropped have counted
         return left > 0 ? new JoinerList(waker, rest, left) : swept(new JoinerList(waker, rest, 0));
     }
 

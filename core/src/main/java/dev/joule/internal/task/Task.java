@@ -40,6 +40,9 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     private static final VarHandle JOINER = handle("joiner", Object.class);
     private static final VarHandle HOME = handle("home", TaskRuntime.class);
 
+    /** The operations of these handles that {@link #link} knows. */
+    private static final int OPERATIONS = 10;
+
     /** The answer of {@link #advance} when the body is not done. */
     static final Object PENDING = new Object();
 
@@ -68,6 +71,41 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     Task(TaskRuntime home, Object body) {
         HOME.set(this, home); // seen by nobody yet
         content = body;
+    }
+
+    static {
+        for (int operation = 0; operation < OPERATIONS; operation++) {
+            try {
+                link(null, operation);
+            } catch (NullPointerException isLinked) {
+                // There is no task; the operation was linked before that was noticed.
+            }
+        }
+    }
+
+    /**
+     * Executes an operation of the handles without a task. The JVM links each operation when it is
+     * first executed, and that needs memory: in a full heap a task that is in no queue at that
+     * moment would be lost. The types are those of the calls below; with others an operation would
+     * be linked apart.
+     */
+    @SuppressWarnings({"NullAway", "unused"})
+    private static void link(@Nullable Task<?> none, int operation) {
+        Object object = CLOSED;
+        Waker waker = null;
+        long seen = 0;
+        switch (operation) {
+            case 0 -> STATE.compareAndSet(none, seen, seen);
+            case 1 -> STATE.setRelease(none, seen);
+            case 2 -> STATE.getAndBitwiseOr(none, seen);
+            case 3 -> seen = (long) STATE.getAndBitwiseOr(none, seen);
+            case 4 -> seen = (long) STATE.getAndBitwiseAnd(none, seen);
+            case 5 -> seen = (long) STATE.getAcquire(none);
+            case 6 -> object = JOINER.getAndSet(none, object);
+            case 7 -> JOINER.compareAndSet(none, object, object);
+            case 8 -> JOINER.compareAndSet(none, object, waker);
+            default -> HOME.setOpaque(none, null);
+        }
     }
 
     private static VarHandle handle(String name, Class<?> type) {

@@ -122,7 +122,7 @@ endPoller:
     od
 }
 
-proctype Reader() { /* = InPlaceWait#begin */
+proctype Reader() { /* = SocketWaiter#begin */
     byte now;
     bool waits, isOver, isShort;
     do
@@ -272,7 +272,7 @@ proctype Reader() { /* = InPlaceWait#begin */
 }
 
 #ifdef CLOSE
-proctype Closer() { /* = InPlaceWait#stop */
+proctype Closer() { /* = SocketWaiter#stop */
     byte now;
 #ifndef STOP_FIRST
     closed = true;
