@@ -99,11 +99,13 @@
  * <pre>
  *  here                     then                          there                    then
  *  guard, CAS (helps)       interrupt, read and cleared   guard, CAS (cancels)     interrupt; guard, volatile
- *  turns, CAS (helps)       -                             turns, CAS (returned)    -
  *  isBusy, lock (ends)      -                             isBusy, lock (waits)     next task
  *  inbox, CAS (push)            scheduler's state, load   state, CAS (shutdown)    inbox, getAndSet
  *  task's status, CAS (cancel)  found, load               found, volatile store    task's status, load
  * </pre>
+ *
+ * <p>Whether a shutdown returns a future or a waiting worker runs it is decided by a CAS on one
+ * word (<i>turns</i>), which guards nothing else.
  *
  * <h2>The race it prevents</h2>
  *
