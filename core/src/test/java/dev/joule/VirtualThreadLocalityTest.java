@@ -65,16 +65,22 @@ class VirtualThreadLocalityTest {
         }
     }
 
-    /** As the Javadoc of {@code threadBuilder} has it. */
+    /** As the Javadoc of {@code ofVirtual} has it. */
     @Test
     void whatWasFetchedBeforeComesBeforeIt() throws Exception {
         List<String> order = Collections.synchronizedList(new ArrayList<>());
-        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+        // Without spares, which would come while the worker waits.
+        try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build()) {
+            CountDownLatch isHeld = new CountDownLatch(1);
             CountDownLatch areSubmitted = new CountDownLatch(1);
             CountDownLatch areDone = new CountDownLatch(4);
             Thread older = thread(scheduler, "older", order, areDone);
             Thread newer = thread(scheduler, "newer", order, areDone);
-            scheduler.execute(() -> await(areSubmitted));
+            scheduler.execute(() -> {
+                isHeld.countDown();
+                await(areSubmitted);
+            });
+            isHeld.await(); // what comes now is fetched together
             scheduler.execute(() -> {
                 older.start();
                 newer.start();

@@ -236,10 +236,10 @@ public final class Oneshot<T> {
 
         private Poll<T> register(@Nullable Object seen, Waker waker) {
             Objects.requireNonNull(waker, "context.waker()");
-            if (seen != null && seen != waker) {
-                OneTask.check((Waker) seen, waker, this);
-            }
             while (isUndecided(seen)) {
+                if (seen != null && seen != waker) {
+                    OneTask.check((Waker) seen, waker, this);
+                }
                 if (seen == waker || casSlot(seen, waker)) {
                     return Poll.pending();
                 }

@@ -48,10 +48,12 @@ abstract class Alarm extends TimerEntry {
         return armed;
     }
 
-    /** Sets the timer; once. */
+    /** Sets the timer; once. Of two tasks that begin at the same time one is refused. */
     final void arm(TimerHost host, long deadlineNanos, Waker first) {
+        if (!WAKER.compareAndSet(this, null, first)) {
+            throw OneTask.refusal(this);
+        }
         setDeadlineNanos(deadlineNanos);
-        waker = first;
         try {
             host.addTimer(this);
         } catch (Throwable refused) {

@@ -40,7 +40,7 @@ abstract class ChainPollable<U> extends Combinator<U> {
     @Override
     @SuppressWarnings("unchecked") // the last step made a U
     final Poll<U> advance(Context context) throws Exception {
-        if (isFresh()) {
+        if (isFirstPoll()) {
             flattenIfDeep();
         }
         while (true) {

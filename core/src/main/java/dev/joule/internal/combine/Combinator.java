@@ -5,6 +5,9 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.task.Waker;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +17,28 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class Combinator<T> implements Pollable<T> {
 
-    /** {@code null} before the first poll, the waker of the last one while it waits, or its end. */
+    private static final VarHandle LIFE =
+            ConstantBootstraps.fieldVarHandle(
+                    MethodHandles.lookup(),
+                    "life",
+                    VarHandle.class,
+                    Combinator.class,
+                    Object.class);
+
+    /**
+     * {@code null} before the first poll, {@link Polling} during that, the waker of the last poll
+     * while it waits, or its end. The first poll claims it by a CAS, so that of two tasks that
+     * begin at once one is refused; later ones find the waker of the task that waits.
+     */
     private @Nullable Object life;
 
     @Override
     public final Poll<T> poll(Context context) throws Exception {
         Objects.requireNonNull(context, "context");
         Object before = life;
+        if (before == null && !LIFE.compareAndSet(this, null, Polling.FIRST)) {
+            before = life;
+        }
         if (before != null) {
             checkMayGoOn(before, context);
         }
@@ -49,6 +67,9 @@ abstract class Combinator<T> implements Pollable<T> {
         if (before instanceof End end) {
             throw new IllegalStateException(getClass().getSimpleName() + end.refusal);
         }
+        if (before == Polling.FIRST) {
+            throw OneTask.refusal(this);
+        }
         OneTask.check((Waker) before, context.waker(), this);
     }
 
@@ -74,6 +95,11 @@ abstract class Combinator<T> implements Pollable<T> {
     /** Drops every reference; called once, when it is over. */
     abstract void release();
 
+    /** Returns whether the poll that goes on now is the first. */
+    final boolean isFirstPoll() {
+        return life == Polling.FIRST;
+    }
+
     /** Returns whether it was neither polled nor ended. */
     final boolean isFresh() {
         return life == null;
@@ -93,6 +119,10 @@ abstract class Combinator<T> implements Pollable<T> {
     @Override
     public String toString() {
         return getClass().getSimpleName();
+    }
+
+    private enum Polling {
+        FIRST
     }
 
     private enum End {

@@ -28,10 +28,15 @@ public final class OneTask {
         ExpiringWaker first = one.root();
         ExpiringWaker second = other.root();
         if (first != null && second != null && first != second && !first.isExpired()) {
-            throw new IllegalStateException(
-                    Names.of(pollable)
-                            + " was polled by a second task while one waits for it;"
-                            + " only a JoinHandle may be awaited by several");
+            throw refusal(pollable);
         }
+    }
+
+    /** Returns the exception of a poll by a second task. */
+    public static IllegalStateException refusal(Object pollable) {
+        return new IllegalStateException(
+                Names.of(pollable)
+                        + " was polled by a second task while one waits for it;"
+                        + " only a JoinHandle may be awaited by several");
     }
 }
