@@ -24,16 +24,6 @@ public final class LifoSlot {
                     Runnable.class);
     private volatile @Nullable Runnable task;
 
-    static {
-        // Linked at the first use, an operation needs memory then: a task in hand would be lost.
-        LifoSlot slot = new LifoSlot();
-        Runnable nothing = slot::isOccupied;
-        slot.fill(nothing);
-        slot.replace(nothing);
-        slot.take();
-        slot.isEmptyForOwner();
-    }
-
     /** Owner only: empty stays empty until the owner itself fills the slot. */
     public boolean isEmptyForOwner() {
         return TASK.getOpaque(this) == null;

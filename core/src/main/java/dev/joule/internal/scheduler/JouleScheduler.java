@@ -145,6 +145,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     /** Makes a scheduler and starts its threads: all of them, or none. */
     public static JouleScheduler start(SchedulerConfig config) {
+        LinkedOperations.ensure();
         JouleScheduler scheduler = new JouleScheduler(config);
         boolean allStarted = false;
         try {
