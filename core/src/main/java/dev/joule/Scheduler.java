@@ -172,7 +172,7 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
     /**
      * Runs a call that may block, on a thread that is no worker. Calls beyond {@link
      * SchedulerBuilder#maxBlockingThreads} wait. Cancelling the handle before the call has begun
-     * prevents it; who waits is told when a thread gets to it. A call that has begun is not
+     * prevents it; its handle is done once a thread has taken it up. A call that has begun is not
      * interrupted by that, and yields its value.
      *
      * @throws RejectedExecutionException after shutdown

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What {@code shutdownNow} returns is run by its receiver, and by no worker that waits for it. */
+/** A task that {@code shutdownNow} returns is run by its receiver, not by a worker that waits. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReturnedTasksHaveOneRunnerTest {
 

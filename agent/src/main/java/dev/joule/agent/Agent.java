@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The JVM puts the agent's jar on the program's class path, so this class and its helpers are
  * all that the program could see. They are of Java 17's class format: an older JDK than the agent
- * needs is told in a line, not by a {@link LinkageError}.
+ * needs reports that in a line instead of failing with a {@link LinkageError}.
  */
 public final class Agent {
     /** The first JDK whose class files are those of the agent's inside. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What is checked, changed and undone when, in a JVM of the test's. */
+/** The order of checks, changes and undoing, tried in a JVM that the test starts. */
 @Timeout(20)
 class RewritingTest {
     private static final String FIRST = "java/lang/Boolean";
@@ -26,7 +26,7 @@ class RewritingTest {
     private final List<String> lines = new ArrayList<>();
     private final Rewriting rewriting = Rewriting.register(jvm.instrumentation, lines::add);
 
-    /** Whether the site of the last class is unknown. */
+    /** True if the site of the last class is unknown. */
     private boolean isUnknown;
 
     private int hooked;

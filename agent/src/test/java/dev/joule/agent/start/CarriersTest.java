@@ -2,7 +2,6 @@ package dev.joule.agent.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.internal.scheduler.SchedulerConfig;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +20,7 @@ class CarriersTest {
 
     @Test
     void allAreGivenTheSameScheduler() {
-        Carriers carriers = carriers(options(1, "same", false, false, true, false));
+        Carriers carriers = carriers(OptionsTest.options(1, "same", false, false, true, false));
         assertThat(carriers.stats()).isNull();
         Executor first = carriers.apply(builtIn);
         assertThat(first).isNotSameAs(builtIn).isSameAs(carriers.apply(builtIn));
@@ -31,7 +30,8 @@ class CarriersTest {
 
     @Test
     void whoeverMakesTheFirstMayBeInterrupted() {
-        Carriers carriers = carriers(options(1, "interrupted", false, false, true, false));
+        Carriers carriers =
+                carriers(OptionsTest.options(1, "interrupted", false, false, true, false));
         Thread.currentThread().interrupt();
         assertThat(carriers.apply(builtIn)).isNotSameAs(builtIn);
         assertThat(Thread.interrupted()).isTrue();
@@ -39,7 +39,7 @@ class CarriersTest {
 
     @Test
     void itsThreadsAreNoneOfTheProgramsGroups() {
-        carriers(options(2, "grouped", false, false, true, false)).apply(builtIn);
+        carriers(OptionsTest.options(2, "grouped", false, false, true, false)).apply(builtIn);
         assertThat(Thread.getAllStackTraces().keySet())
                 .filteredOn(thread -> thread.getName().startsWith("joule-grouped-worker-"))
                 .hasSize(2)
@@ -56,7 +56,8 @@ class CarriersTest {
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
             // The options would have refused it: no workers.
-            Carriers carriers = carriers(options(-1, "none", false, false, true, false));
+            Carriers carriers =
+                    carriers(OptionsTest.options(-1, "none", false, false, true, false));
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.failure()).isNotNull();
@@ -68,23 +69,5 @@ class CarriersTest {
                 .asString()
                 .startsWith("joule-agent: ")
                 .endsWith("; virtual threads stay on the JDK's scheduler");
-    }
-
-    private static Options options(
-            int workers,
-            String name,
-            boolean hasSummary,
-            boolean isToFail,
-            boolean polls,
-            boolean logsStalls) {
-        return new Options(
-                workers,
-                name,
-                hasSummary,
-                isToFail,
-                polls,
-                logsStalls,
-                SchedulerConfig.STALL_LIMIT.toNanos(),
-                SchedulerConfig.MAX_SPARES);
     }
 }

@@ -98,7 +98,7 @@ class OptionsTest {
         assertThat(read(null).stallNanos()).isEqualTo(2_000_000_000L);
     }
 
-    /** Who has set the JDK's limit has counted all carriers, whatever blocks. */
+    /** The JDK's limit counts all carriers, also those of threads that block. */
     @Test
     void workersAndSparesAreNoMoreThanTheJdksLimit() throws Exception {
         properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "10");
@@ -163,7 +163,8 @@ class OptionsTest {
                 .hasMessage(message);
     }
 
-    private static Options options(
+    /** Returns options with the defaults of the later settings. */
+    static Options options(
             int workers,
             String name,
             boolean hasSummary,
