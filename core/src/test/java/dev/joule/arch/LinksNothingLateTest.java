@@ -32,7 +32,7 @@ class LinksNothingLateTest {
     /** Called when a scheduler is made, or before anything is accepted. */
     private static final Set<String> AT_THE_START =
             Set.of(
-                    "scheduler/JouleScheduler.start",
+                    "scheduler/JouleScheduler.startForVirtualThreads",
                     "scheduler/RescueTeam.start",
                     "scheduler/PaddedThreadStart.startSpacers",
                     "scheduler/VirtualThreads.factory",

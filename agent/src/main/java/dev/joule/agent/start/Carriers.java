@@ -122,7 +122,7 @@ final class Carriers implements UnaryOperator<Executor> {
             Sockets sockets = extras.sockets();
             PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
-                    JouleScheduler.start(
+                    JouleScheduler.startForVirtualThreads(
                             new SchedulerConfig(
                                     options.name(),
                                     options.workers(),

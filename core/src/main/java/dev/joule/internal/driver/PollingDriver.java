@@ -52,6 +52,10 @@ public final class PollingDriver implements Driver {
         for (int i = 0; i < workers; i++) {
             parkers[i] = new Parker();
         }
+        Readiness.ensureLinked();
+        if (tryHold()) {
+            held = false; // linked now, too
+        }
     }
 
     /** Returns the waits of threads for descriptors that this driver polls. */

@@ -10,17 +10,36 @@ import dev.joule.internal.task.TaskRegistry;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.virtual.LiveThreadSet;
+import dev.joule.internal.virtual.ThreadLocals;
+import dev.joule.internal.worker.WorkerCounters;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Executes the operations of the queues, the idle set, the timers and the lists once, before the
- * first scheduler is made. The JVM links a call of a {@code VarHandle} when its class first
- * executes it, and that needs memory: in a full heap a worker would fail in the middle of a step,
- * with a task in hand. {@link dev.joule.internal.task.Task} links its own.
+ * Initializes classes, and executes the operations of the queues, the idle set, the timers and the
+ * lists once, before the first scheduler is made. The JVM links a call of a {@code VarHandle} when
+ * its class first executes it, and that needs memory: in a full heap a worker would fail in the
+ * middle of a step, with a task in hand. {@link LinkedFutures} does the same for futures and
+ * pollables; {@link dev.joule.internal.task.Task} and a few others link their own.
  */
 final class LinkedOperations {
+    /** More than one word of the set of parked workers has bits for. */
+    private static final int WORKERS = 65;
+
     static {
+        initialize(
+                "rescue.Probe",
+                "scheduler.StackDescriber$Kind",
+                "scheduler.Stacks",
+                "scheduler.StarvationWarning$1",
+                "scheduler.StillRunning",
+                "task.Names");
+        atomics();
         queues();
         idleSet();
         timers();
@@ -32,6 +51,35 @@ final class LinkedOperations {
 
     /** Returns after the operations have been executed. */
     static void ensure() {}
+
+    /**
+     * Initializes classes whose initializer would first run later. One that fails for want of
+     * memory leaves its class unusable for good.
+     */
+    static void initialize(String... names) {
+        String internal = LinkedOperations.class.getPackageName().replace("scheduler", "");
+        for (String name : names) {
+            try {
+                Class.forName(internal.concat(name));
+            } catch (ClassNotFoundException renamed) {
+                throw new IllegalStateException(renamed);
+            }
+        }
+    }
+
+    private static void atomics() {
+        new AtomicReference<@Nullable Object>().compareAndSet(null, null);
+        new AtomicReference<@Nullable Object>().getAndSet(null);
+        new AtomicBoolean().getAndSet(true);
+        AtomicReferenceArray<@Nullable Object> array = new AtomicReferenceArray<>(1);
+        array.compareAndSet(0, null, null);
+        array.compareAndExchange(0, null, null);
+        array.set(0, array.get(0));
+        array.getAcquire(0);
+        AtomicLongArray counts = new AtomicLongArray(1);
+        counts.getAndIncrement(0);
+        counts.get(0);
+    }
 
     private static void queues() {
         Nothing nothing = new Nothing();
@@ -68,7 +116,7 @@ final class LinkedOperations {
     }
 
     private static void idleSet() {
-        IdleSet idle = new IdleSet(2);
+        IdleSet idle = new IdleSet(WORKERS);
         idle.tryBecomeSearcher();
         idle.transitionFromSearching();
         idle.transitionToParked(0, false);
@@ -107,6 +155,9 @@ final class LinkedOperations {
 
     private static void tasksAndThreads() {
         new TaskRegistry(1).isEmpty();
+        WorkerCounters counters = new WorkerCounters();
+        counters.increment(WorkerCounters.RAN);
+        counters.get(WorkerCounters.RAN);
         Thread thread = Thread.currentThread();
         LiveThreadSet threads = new LiveThreadSet();
         threads.open();
@@ -114,6 +165,7 @@ final class LinkedOperations {
         threads.isEmpty();
         threads.snapshot();
         threads.remove(thread);
+        ThreadLocals.put(thread, ThreadLocals.take(thread));
     }
 
     /** Takes the place of whatever is queued or called. */

@@ -37,6 +37,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         virtualThreads = pool.virtualThreads();
         uncaught = pool.uncaught;
         clearsThreadLocals = pool.policy.clearsThreadLocals();
+        setCurrentOpaque(currentOpaque()); // links both: the first task may begin in a full heap
     }
 
     /** Sets the thread that the tasks run on, before the first. */

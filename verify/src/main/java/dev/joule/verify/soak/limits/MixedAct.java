@@ -23,7 +23,6 @@ final class MixedAct implements Act {
         for (Entry entry : Entry.values()) {
             round.book().handIn(round.scheduler(), entry, 1000);
         }
-        FutureTask<?> filler = Calls.start(this::fillAgainAndAgain);
         FutureTask<?>[] submitters = new FutureTask<?>[SUBMITTERS];
         for (int i = 0; i < SUBMITTERS; i++) {
             SplittableRandom own = random.split();
@@ -32,17 +31,17 @@ final class MixedAct implements Act {
         Ways way = Ways.draw(random);
         boolean endsEarly = random.nextInt(4) == 0;
         long deadline = System.nanoTime() + RUN_NANOS + patience.toNanos();
+        // Until the filler has ended, nothing here may allocate: it would fail too.
+        FutureTask<?> filler = Calls.start(this::fillAgainAndAgain);
         if (endsEarly) {
             LockSupport.parkNanos(RUN_NANOS / 2);
             way.tryWith(round);
         }
-        for (FutureTask<?> submitter : submitters) { // an allocation here would fail too
-            while (!submitter.isDone() && System.nanoTime() - deadline < 0) {
-                LockSupport.parkNanos(PAUSE_NANOS);
-            }
+        for (FutureTask<?> submitter : submitters) {
+            awaitUntil(deadline, submitter);
         }
         mustEnd = true;
-        filler.get();
+        awaitUntil(deadline + patience.toNanos(), filler);
         for (FutureTask<?> submitter : submitters) {
             round.within("handing in", submitter::get);
         }
@@ -51,6 +50,12 @@ final class MixedAct implements Act {
             round.isWell();
         }
         round.end();
+    }
+
+    private static void awaitUntil(long deadline, FutureTask<?> task) {
+        while (!task.isDone() && System.nanoTime() - deadline < 0) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
     }
 
     private Object fillAgainAndAgain() {
