@@ -28,12 +28,14 @@ final class LiveThreadOverflow {
         return shardOf(thread).remove(thread);
     }
 
-    int size() {
-        int size = 0;
+    /** Returns whether none is left, after those that have ended are struck off. */
+    boolean isEmpty() {
         for (Shard shard : shards) {
-            size += shard.size();
+            if (!shard.isEmpty()) {
+                return false;
+            }
         }
-        return size;
+        return true;
     }
 
     void addTo(List<Thread> threads) {
@@ -61,8 +63,18 @@ final class LiveThreadOverflow {
         private @Nullable Thread[] table = new Thread[MIN_CAPACITY];
         private int size;
 
-        synchronized int size() {
-            return size;
+        synchronized boolean isEmpty() {
+            for (int at = 0; size > 0 && at < table.length; at++) {
+                Thread thread = table[at];
+                while (thread != null) { // a removal may move another one here
+                    if (!LiveThreadSet.hasEnded(thread)) {
+                        return false;
+                    }
+                    remove(thread);
+                    thread = at < table.length ? table[at] : null;
+                }
+            }
+            return size == 0;
         }
 
         synchronized void add(Thread thread) {

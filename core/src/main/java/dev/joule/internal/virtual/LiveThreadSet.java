@@ -69,15 +69,33 @@ public final class LiveThreadSet {
         return crowd.remove(thread);
     }
 
-    /** Returns whether none is listed; exact when no listed thread can run meanwhile. */
+    /**
+     * Returns whether none is listed; exact when no listed thread can run meanwhile. Strikes off
+     * those that have ended and are listed: an error may have ended the run that ended the thread
+     * before its worker could do that, and in a full heap the JVM may skip even its {@code finally}
+     * clauses.
+     */
     public boolean isEmpty() {
         @Nullable Thread[] all = slots;
         for (int at = 0; at < all.length; at++) {
-            if (SLOT.getAcquire(all, at) != null) {
-                return false;
+            Thread thread = threadAt(all, at);
+            while (thread != null) {
+                if (!hasEnded(thread)) {
+                    return false;
+                }
+                SLOT.compareAndSet(all, at, thread, (Thread) null);
+                thread = threadAt(all, at);
             }
         }
-        return crowd.size() == 0;
+        return crowd.isEmpty();
+    }
+
+    private static @Nullable Thread threadAt(@Nullable Thread[] all, int at) {
+        return (Thread) SLOT.getAcquire(all, at);
+    }
+
+    static boolean hasEnded(Thread thread) {
+        return thread.getState() == Thread.State.TERMINATED;
     }
 
     /** All that were listed throughout the call, and some of the others. */
@@ -85,7 +103,7 @@ public final class LiveThreadSet {
         List<Thread> threads = new ArrayList<>();
         @Nullable Thread[] all = slots;
         for (int at = 0; at < all.length; at++) {
-            Thread thread = (Thread) SLOT.getAcquire(all, at);
+            Thread thread = threadAt(all, at);
             if (thread != null) {
                 threads.add(thread);
             }

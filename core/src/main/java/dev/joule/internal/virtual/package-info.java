@@ -41,7 +41,9 @@
  *   <li>End: the worker that ran a continuation looks whether the thread is still alive, and if not
  *       strikes it off. Several may: the JDK queues a continuation a second time when a stack trace
  *       was taken, and a thread that yields may have run to its end elsewhere before the worker it
- *       yielded on looks. Striking off twice is as good as once.
+ *       yielded on looks. Striking off twice is as good as once. A worker that an error kept from
+ *       it has left a thread on the list that has ended: whoever asks whether the list is empty
+ *       strikes it off.
  *   <li>A thread started inside a virtual thread inherits the JDK's executor and so takes the same
  *       way, without Joule having made it.
  *   <li>A virtual thread that calls the scheduler's API is pinned from the moment its worker is

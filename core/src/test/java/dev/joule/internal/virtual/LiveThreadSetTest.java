@@ -46,6 +46,34 @@ class LiveThreadSetTest {
         }
     }
 
+    private void doesNotWaitForThreadsThatHaveEnded() throws InterruptedException {
+        List<Thread> alive = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            Thread ended = Thread.ofVirtual().start(() -> {});
+            ended.join();
+            living.add(ended);
+            if (i % 10 == 0) {
+                alive.add(unstarted());
+                living.add(alive.getLast());
+            }
+        }
+        assertThat(living.isEmpty()).isFalse();
+        alive.forEach(living::remove);
+        assertThat(living.isEmpty()).isTrue();
+        assertThat(living.snapshot()).isEmpty();
+    }
+
+    @Test
+    void doesNotWaitForThreadsThatHaveEndedInPlaces() throws InterruptedException {
+        living.open();
+        doesNotWaitForThreadsThatHaveEnded();
+    }
+
+    @Test
+    void doesNotWaitForThreadsThatHaveEndedWithoutRoom() throws InterruptedException {
+        doesNotWaitForThreadsThatHaveEnded();
+    }
+
     @Test
     void itIsASetWhateverComesAndGoes() {
         living.open();
