@@ -5,9 +5,7 @@ package dev.joule.internal.rescue;
  * for a collection, a stop, or want of a quota. Such time says nothing about a task.
  */
 final class Lateness {
-    private static final long LATE_NANOS = Sentinel.PERIOD_NANOS + Sentinel.PERIOD_NANOS / 2;
-
-    private static final long MOST_NANOS = 4 * Sentinel.PERIOD_NANOS;
+    private static final int MOST_PERIODS = 4;
 
     private long last;
     private boolean wasLate;
@@ -26,15 +24,17 @@ final class Lateness {
      * Returns how much of the time since the last look does not count: all of it if this look is
      * late and the last one was not. On a machine that is always late every other look counts, for
      * a few periods at most, so that a worker is found stuck there, too.
+     *
+     * @param period the time that the looks should lie apart
      */
-    long missed(long now) {
+    long missed(long now, long period) {
         long gap = now - last;
         last = now;
-        boolean isLate = gap > LATE_NANOS;
+        boolean isLate = gap > period + period / 2;
         wasLate = isLate && !wasLate;
         if (wasLate) {
             return gap;
         }
-        return isLate ? Math.max(0, gap - MOST_NANOS) : 0;
+        return isLate ? Math.max(0, gap - MOST_PERIODS * period) : 0;
     }
 }

@@ -27,6 +27,9 @@ public final class Sentinel implements Rescue {
      */
     public static final int IDLE_LOOKS = 20;
 
+    /** The period while no spare could help: stalls and starvation are looked for all the same. */
+    static final long LONG_PERIOD_NANOS = IDLE_LOOKS * PERIOD_NANOS;
+
     private final Pool pool;
     private final IdleSet idle;
     private final Clock clock;
@@ -58,6 +61,9 @@ public final class Sentinel implements Rescue {
     private int computingWorkers;
 
     private boolean hasRested;
+
+    /** The time from the last look to the next one. */
+    private long period = PERIOD_NANOS;
 
     /** Made once: the first tick that needs it may come in a full heap. */
     private final Consumer<Worker> tell;
@@ -159,7 +165,7 @@ public final class Sentinel implements Rescue {
             brake.rested(now);
             forgetTimes(now); // nobody looked meanwhile
         } else {
-            forgetMissed(lateness.missed(now));
+            forgetMissed(lateness.missed(now, period));
         }
         spares.tidy(now);
         if (!idle.isAllParked()) {
@@ -174,7 +180,8 @@ public final class Sentinel implements Rescue {
             return restNanos(now);
         }
         help(stuck, now);
-        return PERIOD_NANOS;
+        period = pool.canSparesHelp() || pool.hasEvents() ? PERIOD_NANOS : LONG_PERIOD_NANOS;
+        return period;
     }
 
     /** Sends spares to work, or dismisses them: there are to be as many as those that are stuck. */
@@ -219,7 +226,8 @@ public final class Sentinel implements Rescue {
     /** Goes to sleep, as far as others can tell, after a time in which nothing moved. */
     private boolean tryRest() {
         long seen = idle.snapshot();
-        idleLooks = seen == lastIdle && isStill() ? idleLooks + 1 : 0;
+        int looks = (int) (period / PERIOD_NANOS); // the short ones in whose place this one comes
+        idleLooks = seen == lastIdle && isStill() ? idleLooks + looks : 0;
         lastIdle = seen;
         if (idleLooks < IDLE_LOOKS) {
             return false;
@@ -283,6 +291,11 @@ public final class Sentinel implements Rescue {
         if (isAsleep.get() && isAsleep.getAndSet(false)) {
             parker.wake();
         }
+    }
+
+    @Override
+    public void sparesCanHelp() {
+        parker.wake(); // from a rest, or from a long period
     }
 
     /** A spare comes at once if something waits for this worker, else at the next look. */

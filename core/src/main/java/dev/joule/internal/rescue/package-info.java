@@ -30,7 +30,10 @@
  *
  * <ol>
  *   <li>While any worker runs, the sentinel looks every 5 ms. A worker is stuck when it is not
- *       parked and has begun no task for the limit (10 ms); a spare, after one look.
+ *       parked and has begun no task for the limit (10 ms); a spare, after one look. As long as no
+ *       spare could help, in a bounded pool that has made no virtual thread, it looks every 100 ms:
+ *       enough to report stalls and starvation, and no burden where there are many pools. The first
+ *       virtual thread wakes it.
  *   <li>Only time in which the sentinel looked counts. One that comes to a look half a period late
  *       cannot tell a task that held its worker from a process that stood still: for a collection,
  *       a {@code SIGSTOP}, or want of a quota. It leaves that time out of all its clocks, unless

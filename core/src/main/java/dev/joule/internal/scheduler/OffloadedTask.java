@@ -33,14 +33,10 @@ record OffloadedTask(Runnable task, TaskRuntime home, Lifecycle lifecycle, Nesti
         }
     }
 
-    /** Notes that it will not run. */
+    /** Notes that it will not run. The caller counts it out. Can be called again. */
     void abandon() {
-        try {
-            if (task instanceof LentTasks lent) {
-                lent.abandon();
-            }
-        } finally {
-            lifecycle.blockingCallEnds();
+        if (task instanceof LentTasks lent) {
+            lent.abandon();
         }
     }
 }

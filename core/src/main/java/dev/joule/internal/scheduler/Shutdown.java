@@ -190,15 +190,18 @@ final class Shutdown {
             isOver = true;
             return report;
         } finally {
-            if (outer == null) {
-                CALLERS.remove();
-            } else {
-                CALLERS.set(outer);
-            }
-            if (isOver) {
-                release(taken);
-            } else {
-                keep(taken);
+            try {
+                if (isOver) {
+                    release(taken);
+                } else {
+                    keep(taken);
+                }
+            } finally {
+                if (outer == null) {
+                    CALLERS.remove();
+                } else {
+                    CALLERS.set(outer);
+                }
             }
         }
     }
@@ -225,7 +228,7 @@ final class Shutdown {
         // Users' code comes last: it may wait for what was to be interrupted.
         int cancelled = 0;
         for (ShutdownTasks each = taken; each != null; each = each.next) {
-            each.abandon();
+            each.abandon(lifecycle);
             cancelled += each.cancelled;
         }
         List<String> lines = running == null ? List.of() : running.lines();
@@ -301,7 +304,7 @@ final class Shutdown {
                 ((Future<?>) task).cancel(false);
             }
             resume(each.ofViews);
-            each.abandon();
+            each.abandon(lifecycle);
         }
         return new ShutdownReport(false, List.of(), 0, List.of());
     }

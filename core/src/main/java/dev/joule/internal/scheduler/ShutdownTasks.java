@@ -37,7 +37,7 @@ final class ShutdownTasks {
     @Nullable ShutdownTasks next;
 
     /** Cancels the stackless tasks and the blocking calls. Runs users' code. */
-    void abandon() {
+    void abandon(Lifecycle lifecycle) {
         for (int i = 0; i < queued.size(); i++) {
             if (queued.get(i) instanceof Task<?> task) {
                 StackRoom.requireMore();
@@ -49,20 +49,21 @@ final class ShutdownTasks {
             Runnable call = calls.get(i);
             if (call != null) {
                 StackRoom.requireMore();
-                calls.set(i, null); // first: it is counted out once
-                abandon(call);
+                boolean isCancelled = abandon(call); // if it fails the next attempt repeats it
+                calls.set(i, null); // and from here on nothing can fail until it is counted out
+                cancelled += isCancelled ? 1 : 0;
+                lifecycle.blockingCallEnds();
             }
         }
     }
 
-    private void abandon(Runnable call) {
-        if (call instanceof ViewCall borrowed) {
-            borrowed.abandon();
-        } else if (call instanceof OffloadedTask lent) {
+    /** Ends a call that will not run; returns whether that has cancelled it. */
+    private static boolean abandon(Runnable call) {
+        if (call instanceof OffloadedTask lent) {
             lent.abandon();
-        } else if (BlockingTask.abandon(call)) {
-            cancelled++;
+            return false;
         }
+        return BlockingTask.abandon(call);
     }
 
     /**

@@ -6,7 +6,7 @@ import dev.joule.internal.view.ViewTask;
 
 /**
  * A task of a blocking executor in the queue of its threads. It holds up the scheduler's end as a
- * blocking call does, until it ran or was given back unrun.
+ * blocking call does, until it ran or was given back unrun; its view returns the task then.
  */
 record ViewCall(ViewTask task, TaskRuntime home, Lifecycle lifecycle) implements Runnable {
 
@@ -17,10 +17,5 @@ record ViewCall(ViewTask task, TaskRuntime home, Lifecycle lifecycle) implements
         } finally {
             lifecycle.blockingCallEnds();
         }
-    }
-
-    /** Notes that it will not run; its view returns the task. */
-    void abandon() {
-        lifecycle.blockingCallEnds();
     }
 }

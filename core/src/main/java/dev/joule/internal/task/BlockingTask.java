@@ -20,14 +20,15 @@ public final class BlockingTask<T> extends Task<T> {
         return new Run(this);
     }
 
-    /** Ends a call that a closing pool gave back; whether nobody had cancelled it before. */
+    /**
+     * Ends a call that a closing pool gave back; returns whether it was not cancelled before. The
+     * caller counts it out. Can be called again.
+     */
     public static boolean abandon(Runnable run) {
         if (run instanceof Run(BlockingTask<?> task)) {
             boolean isFirst = !task.isCancelRequested();
-            try {
+            if (!task.isDone()) {
                 task.endUnrun();
-            } finally {
-                task.onEnd.run();
             }
             return isFirst;
         }

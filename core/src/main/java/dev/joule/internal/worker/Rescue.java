@@ -12,6 +12,9 @@ public interface Rescue {
                 public void workerBlocks() {}
 
                 @Override
+                public void sparesCanHelp() {}
+
+                @Override
                 public void workWaits() {}
 
                 @Override
@@ -35,6 +38,9 @@ public interface Rescue {
 
     /** Called by a worker that has just left the parked set, or a task in which it was stuck. */
     void workerAwakes();
+
+    /** Called when {@link Pool#canSparesHelp} has become true. */
+    void sparesCanHelp();
 
     /** Called by a worker whose task is about to block, and has said so. */
     void workerBlocks();

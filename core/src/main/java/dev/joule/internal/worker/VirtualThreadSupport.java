@@ -2,7 +2,6 @@ package dev.joule.internal.worker;
 
 import dev.joule.internal.virtual.LiveThreadSet;
 import dev.joule.internal.virtual.ThreadBridge;
-import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /** Supports the virtual threads that the workers of a pool carry. */
@@ -24,14 +23,13 @@ public final class VirtualThreadSupport {
     public void open(ThreadBridge bridge) {
         living.open();
         this.bridge = bridge;
-        // From now on spares can help: the sentinel may rest because they could not.
-        VarHandle.fullFence();
-        pool.rescue().workerAwakes();
+        pool.rescue().sparesCanHelp(); // the sentinel may rest because they could not
     }
 
     /** Does the same in a pool that never ends, where no list of the living ones is needed. */
     public void openUnlisted(ThreadBridge bridge) {
         this.bridge = bridge;
+        pool.rescue().sparesCanHelp();
     }
 
     @Nullable ThreadBridge bridge() {

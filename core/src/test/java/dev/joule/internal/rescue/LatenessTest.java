@@ -17,7 +17,7 @@ class LatenessTest {
 
     private long missedAfter(long gap) {
         now += gap;
-        return lateness.missed(now);
+        return lateness.missed(now, PERIOD);
     }
 
     @Test

@@ -62,7 +62,9 @@ final class Book {
         try {
             work.accepted(work.entry().give(to, work, nanos));
         } catch (RejectedExecutionException refused) {
-            work.admission(Admission.REFUSED);
+            // Of one that submits twice the first may have been accepted.
+            work.admission(
+                    work.entry() == Entry.SPAWN_JOIN_ALL ? Admission.UNSURE : Admission.REFUSED);
         } catch (VirtualMachineError limit) {
             work.admission(Admission.UNSURE);
             if (limit instanceof StackOverflowError) {
