@@ -78,7 +78,7 @@ public final class Agent {
         ClassLoader inside = AgentModule.load(new File(source.getLocation().toURI()));
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(new AgentGift(arguments, instrumentation));
+        thread.setContextClassLoader(new AgentArguments(arguments, instrumentation));
         try {
             Class.forName(INSIDE, true, inside);
         } finally {

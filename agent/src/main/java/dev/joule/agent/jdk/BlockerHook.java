@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * </pre>
  */
-final class BlockerHook implements Rewriting.Hooking {
+final class BlockerHook implements ClassRewriter.Hooking {
     static final String PACKAGE = "jdk.internal.misc";
 
     private static final ClassDesc NAME = ClassDesc.of(PACKAGE, "JouleHook");

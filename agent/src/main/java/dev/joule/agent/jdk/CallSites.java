@@ -22,14 +22,14 @@ import java.util.function.Consumer;
  * @param changes how, by the method
  */
 record CallSites(String owner, Map<String, List<String>> known, Map<String, CodeTransform> changes)
-        implements Rewriting.Site {
+        implements ClassRewriter.Site {
 
     @Override
     public byte[] rewrite(byte[] classFile) throws UnknownJdkException {
         ClassFile format = ClassFile.of();
         ClassModel model = format.parse(classFile);
         check(model);
-        return format.transformClass(model, new MethodBodies(changes));
+        return format.transformClass(model, new MethodRewriter(changes));
     }
 
     /** Leaves a method as it is, behind some more code. */
@@ -50,11 +50,11 @@ record CallSites(String owner, Map<String, List<String>> known, Map<String, Code
     private void check(ClassModel model) throws UnknownJdkException {
         int found = 0;
         for (MethodModel method : model.methods()) {
-            List<String> expected = known.get(MethodBodies.named(method));
+            List<String> expected = known.get(MethodRewriter.named(method));
             if (expected != null) {
                 found++;
                 if (!calls(method).equals(expected)) {
-                    throw new UnknownJdkException(owner + '.' + MethodBodies.named(method));
+                    throw new UnknownJdkException(owner + '.' + MethodRewriter.named(method));
                 }
             }
         }

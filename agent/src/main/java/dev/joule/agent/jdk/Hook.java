@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * Not public, so that the program cannot reach it.
  */
-final class Hook implements Rewriting.Hooking {
+final class Hook implements ClassRewriter.Hooking {
     /** The field in which the JDK has its own scheduler. */
     static final String BUILT_IN = "DEFAULT_SCHEDULER";
 

@@ -65,7 +65,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * </pre>
  */
-final class PollerHook implements Rewriting.Hooking {
+final class PollerHook implements ClassRewriter.Hooking {
     /* What is asked of the other side, besides the event. */
     static final int BEGIN = 0x100;
     static final int END = 0x200;

@@ -87,7 +87,7 @@ final class PollerSites {
                     Map.of(READ, ReadHook.Around.TRY_READ));
 
     /** The changes to the classes. */
-    static final Map<String, Rewriting.Site> ALL =
+    static final Map<String, ClassRewriter.Site> ALL =
             Map.of(POLLER, WAITS, DISPATCHER, CLOSES, SOCKET, READS);
 
     private PollerSites() {}

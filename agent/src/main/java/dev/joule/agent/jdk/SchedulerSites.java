@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * another scheduler takes the way that the JDK keeps for such. That all of them are known, and none
  * has been added, is what makes the two safe to rewrite.
  */
-final class SchedulerSites implements Rewriting.Site {
+final class SchedulerSites implements ClassRewriter.Site {
     /** The class they are in. */
     static final String OWNER = "java/lang/VirtualThread";
 
@@ -84,7 +84,7 @@ final class SchedulerSites implements Rewriting.Site {
         check(model);
         return format.transformClass(
                 model,
-                new MethodBodies(
+                new MethodRewriter(
                         Map.of(
                                 CONSTRUCTOR,
                                 Hook.Choosing.ALL,
@@ -95,7 +95,8 @@ final class SchedulerSites implements Rewriting.Site {
     private static void check(ClassModel model) throws UnknownJdkException {
         checkField(model);
         List<String> found = new ArrayList<>();
-        Uses uses = Uses.of(model.constantPool(), Set.of(FIELD, POOL, CARRIER));
+        ConstantPoolIndex uses =
+                ConstantPoolIndex.of(model.constantPool(), Set.of(FIELD, POOL, CARRIER));
         for (MethodModel method : model.methods()) {
             CodeAttribute code = method.findAttribute(Attributes.code()).orElse(null);
             if (code != null && uses.mayBeIn(code.codeArray())) {
@@ -131,7 +132,7 @@ final class SchedulerSites implements Rewriting.Site {
             }
             String site = site(element);
             if (site != null) {
-                String name = MethodBodies.named(method);
+                String name = MethodRewriter.named(method);
                 found.add(name + ' ' + site);
                 isToBeStored = name.equals(CONSTRUCTOR);
             }

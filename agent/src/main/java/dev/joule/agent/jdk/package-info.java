@@ -40,18 +40,18 @@
  *
  * <h2>Blocking calls</h2>
  *
- * {@link dev.joule.agent.jdk.BlockingCalls} has {@code jdk.internal.misc.Blocker} ask {@link
+ * {@link dev.joule.agent.jdk.BlockingCallHook} has {@code jdk.internal.misc.Blocker} ask {@link
  * dev.joule.agent.jdk.BlockerHook} first, when such a call begins and when it ends. What began by
  * the agent ends by it: a thread does not change its scheduler.
  *
  * <h2>Sockets</h2>
  *
- * Where the system has epoll, {@link dev.joule.agent.jdk.Sockets} takes the waiting for descriptors
- * over. {@code Poller.poll} asks {@link dev.joule.agent.jdk.PollerHook} first, which waits if the
- * caller is a thread that the scheduler carries; {@code Poller.stopPoll} tells both sides; {@code
- * UnixDispatcher.close} tells the driver, before the number can be given away again. All
- * descriptors that threads wait for are closed there, which is checked too. There is a hook in each
- * package: one in another would have to be public. The wait itself is that of {@code Poller}:
+ * Where the system has epoll, {@link dev.joule.agent.jdk.SocketHook} takes the waiting for
+ * descriptors over. {@code Poller.poll} asks {@link dev.joule.agent.jdk.PollerHook} first, which
+ * waits if the caller is a thread that the scheduler carries; {@code Poller.stopPoll} tells both
+ * sides; {@code UnixDispatcher.close} tells the driver, before the number can be given away again.
+ * All descriptors that threads wait for are closed there, which is checked too. There is a hook in
+ * each package: one in another would have to be public. The wait itself is that of {@code Poller}:
  * begin, ask whether the socket is open, park once, end; the caller tries again. {@code
  * NioSocketImpl.tryRead} asks {@link dev.joule.agent.jdk.ReadHook} whether there can be anything,
  * and tells it of a read that took all there was.
@@ -62,8 +62,8 @@
  *
  * <h2>Verified by</h2>
  *
- * SchedulerSitesTest, CallSitesTest, PollerSitesTest, SocketsTest, UsesTest, AgentTest,
- * ProgramsOwnJouleTest, and the core's tests named LikeTheJdk, run under the agent.
+ * SchedulerSitesTest, CallSitesTest, PollerSitesTest, SocketsTest, ConstantPoolIndexTest,
+ * AgentTest, ProgramsOwnJouleTest, and the core's tests named LikeTheJdk, run under the agent.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.agent.jdk;

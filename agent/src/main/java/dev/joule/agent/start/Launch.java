@@ -10,7 +10,7 @@ final class Launch {
 
     static {
         Thread thread = Thread.currentThread();
-        @SuppressWarnings("unchecked") // AgentGift, which this class cannot name
+        @SuppressWarnings("unchecked") // AgentArguments, which this class cannot name
         var gift =
                 (Supplier<Map.Entry<@Nullable String, Instrumentation>>)
                         thread.getContextClassLoader();

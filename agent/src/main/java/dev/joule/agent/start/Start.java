@@ -1,8 +1,8 @@
 package dev.joule.agent.start;
 
-import dev.joule.agent.jdk.Rewriting;
-import dev.joule.agent.jdk.Threads;
+import dev.joule.agent.jdk.ClassRewriter;
 import dev.joule.agent.jdk.UnknownJdkException;
+import dev.joule.agent.jdk.VirtualThreadHook;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,26 +16,27 @@ final class Start {
 
     /** Called by {@link Launch}. */
     static void start(@Nullable String arguments, Instrumentation instrumentation) {
-        Options options;
+        AgentOptions options;
         try {
             options =
-                    Options.read(
+                    AgentOptions.read(
                             arguments,
                             System.getProperties(),
                             Runtime.getRuntime().availableProcessors());
-        } catch (Options.Mistake mistake) {
+        } catch (AgentOptions.Mistake mistake) {
             stop(String.valueOf(mistake.getMessage()));
             return;
         }
-        for (String line : Given.unknown(System.getProperties())) { // no lambda at every start
+        for (String line :
+                OptionSource.unknown(System.getProperties())) { // no lambda at every start
             say(line);
         }
         if (ModuleLayer.boot().findModule("jdk.crac").isPresent()) {
             say("a checkpoint of this process (jdk.crac) is not supported: do not take one");
         }
-        Extras extras = new Extras(options, instrumentation);
-        Carriers carriers = new Carriers(options, extras);
-        Rewriting rewriting = Rewriting.register(instrumentation, Losses.SAID);
+        OptionalHooks extras = new OptionalHooks(options, instrumentation);
+        SchedulerHolder carriers = new SchedulerHolder(options, extras);
+        ClassRewriter rewriting = ClassRewriter.register(instrumentation, LossReporter.SAID);
         String problem;
         try {
             problem = install(rewriting, carriers, options);
@@ -55,18 +56,19 @@ final class Start {
         }
     }
 
-    private static void summarize(Carriers carriers, Extras extras, Rewriting rewriting) {
+    private static void summarize(
+            SchedulerHolder carriers, OptionalHooks extras, ClassRewriter rewriting) {
         List<String> lost = new ArrayList<>(rewriting.lost());
         lost.addAll(extras.lost());
-        Summary.lines(carriers.stats()).forEach(Start::say);
-        Summary.losses(lost).forEach(Start::say);
+        StatsSummary.lines(carriers.stats()).forEach(Start::say);
+        StatsSummary.losses(lost).forEach(Start::say);
     }
 
     /** Installs the agent; returns what prevents it, or null. */
     private static @Nullable String install(
-            Rewriting rewriting, Carriers carriers, Options options) {
+            ClassRewriter rewriting, SchedulerHolder carriers, AgentOptions options) {
         try {
-            carriers.takeOver(Threads.install(rewriting, carriers));
+            carriers.takeOver(VirtualThreadHook.install(rewriting, carriers));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }

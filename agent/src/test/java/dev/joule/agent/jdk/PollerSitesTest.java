@@ -59,7 +59,7 @@ class PollerSitesTest {
         return site(owner).rewrite(original(owner));
     }
 
-    private static Rewriting.Site site(String owner) {
+    private static ClassRewriter.Site site(String owner) {
         return PollerSites.ALL.get(owner);
     }
 

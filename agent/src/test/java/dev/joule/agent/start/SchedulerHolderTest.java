@@ -11,16 +11,17 @@ import org.junit.jupiter.api.Timeout;
 
 /** What virtual threads are given. */
 @Timeout(60)
-class CarriersTest {
+class SchedulerHolderTest {
     private final Executor builtIn = Runnable::run;
 
-    private static Carriers carriers(Options options) {
-        return new Carriers(options, new Extras(options, null));
+    private static SchedulerHolder carriers(AgentOptions options) {
+        return new SchedulerHolder(options, new OptionalHooks(options, null));
     }
 
     @Test
     void allAreGivenTheSameScheduler() {
-        Carriers carriers = carriers(OptionsTest.options(1, "same", false, false, true, false));
+        SchedulerHolder carriers =
+                carriers(AgentOptionsTest.options(1, "same", false, false, true, false));
         assertThat(carriers.stats()).isNull();
         Executor first = carriers.apply(builtIn);
         assertThat(first).isNotSameAs(builtIn).isSameAs(carriers.apply(builtIn));
@@ -30,8 +31,8 @@ class CarriersTest {
 
     @Test
     void whoeverMakesTheFirstMayBeInterrupted() {
-        Carriers carriers =
-                carriers(OptionsTest.options(1, "interrupted", false, false, true, false));
+        SchedulerHolder carriers =
+                carriers(AgentOptionsTest.options(1, "interrupted", false, false, true, false));
         Thread.currentThread().interrupt();
         assertThat(carriers.apply(builtIn)).isNotSameAs(builtIn);
         assertThat(Thread.interrupted()).isTrue();
@@ -39,7 +40,7 @@ class CarriersTest {
 
     @Test
     void itsThreadsAreNoneOfTheProgramsGroups() {
-        carriers(OptionsTest.options(2, "grouped", false, false, true, false)).apply(builtIn);
+        carriers(AgentOptionsTest.options(2, "grouped", false, false, true, false)).apply(builtIn);
         assertThat(Thread.getAllStackTraces().keySet())
                 .filteredOn(thread -> thread.getName().startsWith("joule-grouped-worker-"))
                 .hasSize(2)
@@ -56,8 +57,8 @@ class CarriersTest {
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
             // The options would have refused it: no workers.
-            Carriers carriers =
-                    carriers(OptionsTest.options(-1, "none", false, false, true, false));
+            SchedulerHolder carriers =
+                    carriers(AgentOptionsTest.options(-1, "none", false, false, true, false));
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
             assertThat(carriers.failure()).isNotNull();

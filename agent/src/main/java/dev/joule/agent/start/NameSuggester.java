@@ -4,8 +4,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the name that was probably meant. */
-final class Nearest {
-    private Nearest() {}
+final class NameSuggester {
+    private NameSuggester() {}
 
     /**
      * Returns the name that takes the fewest changes of a letter, or of two neighbours; {@code

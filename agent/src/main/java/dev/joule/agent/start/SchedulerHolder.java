@@ -1,10 +1,10 @@
 package dev.joule.agent.start;
 
 import dev.joule.SchedulerStats;
-import dev.joule.agent.jdk.BlockingCalls;
-import dev.joule.agent.jdk.Sockets;
-import dev.joule.agent.jdk.Threads;
+import dev.joule.agent.jdk.BlockingCallHook;
+import dev.joule.agent.jdk.SocketHook;
 import dev.joule.agent.jdk.UnknownJdkException;
+import dev.joule.agent.jdk.VirtualThreadHook;
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.DefaultVirtualThreadScheduler;
 import dev.joule.internal.scheduler.JouleScheduler;
@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  * in its stack, interrupted, or of a group whose threads the program counts; and a start that
  * failed halfway would leave classes behind that cannot be used any more.
  */
-final class Carriers implements UnaryOperator<Executor> {
-    private final Options options;
+final class SchedulerHolder implements UnaryOperator<Executor> {
+    private final AgentOptions options;
 
-    private final Extras extras;
+    private final OptionalHooks extras;
 
     /** Set before the start. */
-    private @Nullable Threads threads;
+    private @Nullable VirtualThreadHook threads;
 
     /** The scheduler that virtual threads are given. */
     private volatile @Nullable Executor chosen;
@@ -42,13 +42,13 @@ final class Carriers implements UnaryOperator<Executor> {
     /** The thread that starts it, and must not wait for that. */
     private volatile @Nullable Thread starter;
 
-    Carriers(Options options, Extras extras) {
+    SchedulerHolder(AgentOptions options, OptionalHooks extras) {
         this.options = options;
         this.extras = extras;
     }
 
     /** Makes the workers keep the timeouts of timed waits. */
-    synchronized void takeOver(Threads threads) {
+    synchronized void takeOver(VirtualThreadHook threads) {
         this.threads = threads;
     }
 
@@ -118,8 +118,8 @@ final class Carriers implements UnaryOperator<Executor> {
 
     private void startHere() {
         try {
-            BlockingCalls blockingCalls = extras.blockingCalls();
-            Sockets sockets = extras.sockets();
+            BlockingCallHook blockingCalls = extras.blockingCalls();
+            SocketHook sockets = extras.sockets();
             PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
                     JouleScheduler.start(

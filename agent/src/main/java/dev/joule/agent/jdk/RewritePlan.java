@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The changes to some classes of the JDK, and their progress. Also used by threads of other agents.
  */
-final class Plan {
+final class RewritePlan {
 
     /** The stages in which a class file is seen. */
     enum Stage {
@@ -29,8 +29,8 @@ final class Plan {
     @SuppressWarnings("ArrayRecordComponent") // never compared as a record
     private record Checked(byte[] from, byte[] to) {}
 
-    private final Map<String, Rewriting.Site> sites;
-    private final Rewriting.Hooking hooking;
+    private final Map<String, ClassRewriter.Site> sites;
+    private final ClassRewriter.Hooking hooking;
 
     /** The problem of each class that has one. */
     private final Map<String, UnknownJdkException> problems = new TreeMap<>();
@@ -44,7 +44,7 @@ final class Plan {
     private Stage stage = Stage.CHECKING;
     private boolean isHooked;
 
-    Plan(Map<String, Rewriting.Site> sites, Rewriting.Hooking hooking) {
+    RewritePlan(Map<String, ClassRewriter.Site> sites, ClassRewriter.Hooking hooking) {
         this.sites = new HashMap<>(sites);
         this.hooking = hooking;
     }
@@ -75,7 +75,7 @@ final class Plan {
             seen.add(name);
             return null;
         }
-        Rewriting.Site site = sites.get(name);
+        ClassRewriter.Site site = sites.get(name);
         byte[] rewritten = null;
         try {
             rewritten = site == null ? null : rewrite(name, site, classFile);
@@ -94,7 +94,7 @@ final class Plan {
     }
 
     /** Changes a class file, unless it was changed when it was checked. */
-    private byte[] rewrite(String name, Rewriting.Site site, byte[] classFile)
+    private byte[] rewrite(String name, ClassRewriter.Site site, byte[] classFile)
             throws UnknownJdkException {
         Checked before = checked.remove(name);
         if (before != null && Arrays.equals(before.from(), classFile)) {

@@ -1,8 +1,8 @@
 package dev.joule.agent.start;
 
-import dev.joule.agent.jdk.BlockingCalls;
-import dev.joule.agent.jdk.Rewriting;
-import dev.joule.agent.jdk.Sockets;
+import dev.joule.agent.jdk.BlockingCallHook;
+import dev.joule.agent.jdk.ClassRewriter;
+import dev.joule.agent.jdk.SocketHook;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  * does not wait for them. Where the JDK differs from what the agent knows, threads run without
  * them.
  */
-final class Extras {
+final class OptionalHooks {
     private static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
 
     private static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
-    private final Options options;
-    private final @Nullable Rewriting ofBlocker;
-    private final @Nullable Rewriting ofPollers;
+    private final AgentOptions options;
+    private final @Nullable ClassRewriter ofBlocker;
+    private final @Nullable ClassRewriter ofPollers;
 
     /** The lines to be printed about it. */
     private final List<String> lines = new ArrayList<>();
@@ -29,23 +29,25 @@ final class Extras {
     /**
      * @param instrumentation {@code null} if nothing may be changed
      */
-    Extras(Options options, @Nullable Instrumentation instrumentation) {
+    OptionalHooks(AgentOptions options, @Nullable Instrumentation instrumentation) {
         this.options = options;
         ofBlocker =
-                instrumentation == null ? null : Rewriting.register(instrumentation, Losses.SAID);
+                instrumentation == null
+                        ? null
+                        : ClassRewriter.register(instrumentation, LossReporter.SAID);
         ofPollers =
                 instrumentation == null || !options.polls()
                         ? null
-                        : Rewriting.register(instrumentation, Losses.SAID);
+                        : ClassRewriter.register(instrumentation, LossReporter.SAID);
     }
 
     /** So that spares come for workers whose threads block. */
-    @Nullable BlockingCalls blockingCalls() throws UnknownJdkException {
+    @Nullable BlockingCallHook blockingCalls() throws UnknownJdkException {
         if (ofBlocker == null) {
             return null;
         }
         try {
-            return BlockingCalls.install(ofBlocker);
+            return BlockingCallHook.install(ofBlocker);
         } catch (UnknownJdkException unknown) {
             goOnWithout(ofBlocker, unknown, HELP_IS_LATE);
             return null;
@@ -53,12 +55,12 @@ final class Extras {
     }
 
     /** So that the workers poll for those that wait for sockets. */
-    @Nullable Sockets sockets() throws UnknownJdkException {
+    @Nullable SocketHook sockets() throws UnknownJdkException {
         if (ofPollers == null) {
             return null;
         }
         try {
-            Sockets sockets = Sockets.install(ofPollers);
+            SocketHook sockets = SocketHook.install(ofPollers);
             if (sockets == null) {
                 ofPollers.unregister();
             }
@@ -69,7 +71,8 @@ final class Extras {
         }
     }
 
-    private void goOnWithout(Rewriting rewriting, UnknownJdkException unknown, String consequence)
+    private void goOnWithout(
+            ClassRewriter rewriting, UnknownJdkException unknown, String consequence)
             throws UnknownJdkException {
         rewriting.unregister();
         if (options.isToFail()) {

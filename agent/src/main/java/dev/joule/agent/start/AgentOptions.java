@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param stallNanos how long a thread may hold its worker before it counts as stuck
  * @param spares the most spares at a time
  */
-record Options(
+record AgentOptions(
         int workers,
         String name,
         boolean hasSummary,
@@ -48,9 +48,9 @@ record Options(
      * @param properties the system properties
      * @param processors what the number of workers is when nobody says
      */
-    static Options read(@Nullable String arguments, Properties properties, int processors)
+    static AgentOptions read(@Nullable String arguments, Properties properties, int processors)
             throws Mistake {
-        Given given = new Given(arguments, properties);
+        OptionSource given = new OptionSource(arguments, properties);
         String workers = given.value("workers");
         String name = given.value("name");
         String summary = given.value("summary");
@@ -70,7 +70,7 @@ record Options(
                 spares == null
                         ? SchedulerConfig.MAX_SPARES
                         : number("spares", spares, 0, SchedulerBuilder.MAX_SPARES);
-        return new Options(
+        return new AgentOptions(
                 count,
                 name == null ? DEFAULT_NAME : name,
                 summary != null && is("summary", summary, "exit", "none"),

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class UsesTest {
+class ConstantPoolIndexTest {
     private static final ClassDesc A = ClassDesc.of("a.A");
     private static final ClassDesc B = ClassDesc.of("b.B");
 
@@ -65,7 +65,7 @@ class UsesTest {
     private boolean mayUse(String method, String name) {
         for (MethodModel candidate : model.methods()) {
             if (candidate.methodName().equalsString(method)) {
-                return Uses.of(model.constantPool(), Set.of(name))
+                return ConstantPoolIndex.of(model.constantPool(), Set.of(name))
                         .mayBeIn(
                                 candidate
                                         .findAttribute(Attributes.code())

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The options as they were given: in the agent's arguments, or else as system properties. */
-final class Given {
+final class OptionSource {
     /** All options that there are. */
     static final List<String> NAMES =
             List.of(
@@ -29,12 +29,12 @@ final class Given {
     /**
      * @param arguments as given after {@code -javaagent:joule-agent.jar=}
      */
-    Given(@Nullable String arguments, Properties properties) throws Options.Mistake {
+    OptionSource(@Nullable String arguments, Properties properties) throws AgentOptions.Mistake {
         this.arguments = split(arguments);
         this.properties = properties;
         for (String name : this.arguments.keySet()) {
             if (!NAMES.contains(name)) {
-                throw new Options.Mistake("no option is called " + name + meant("", name));
+                throw new AgentOptions.Mistake("no option is called " + name + meant("", name));
             }
         }
     }
@@ -60,11 +60,12 @@ final class Given {
     }
 
     private static String meant(String prefix, String name) {
-        String nearest = Nearest.of(name, NAMES);
+        String nearest = NameSuggester.of(name, NAMES);
         return nearest == null ? "" : "; did you mean " + prefix + nearest + '?';
     }
 
-    private static Map<String, String> split(@Nullable String arguments) throws Options.Mistake {
+    private static Map<String, String> split(@Nullable String arguments)
+            throws AgentOptions.Mistake {
         Map<String, String> given = new HashMap<>();
         if (arguments == null || arguments.isBlank()) {
             return given;
@@ -77,9 +78,9 @@ final class Given {
     }
 
     private static void put(String argument, boolean isLast, Map<String, String> given)
-            throws Options.Mistake {
+            throws AgentOptions.Mistake {
         if (argument.isBlank()) {
-            throw new Options.Mistake(
+            throw new AgentOptions.Mistake(
                     isLast
                             ? "the options end with a comma: leave it out"
                             : "an option is missing between two commas");
@@ -87,7 +88,7 @@ final class Given {
         int equals = argument.indexOf('=');
         String name = equals < 0 ? argument.strip() : argument.substring(0, equals).strip();
         if (equals < 0) {
-            throw new Options.Mistake(
+            throw new AgentOptions.Mistake(
                     name.equals("stall.warn")
                             ? "stall.warn has no value: write stall.warn=true"
                             : "an option has the form name=value, not \"" + argument + "\"");

@@ -8,10 +8,10 @@ import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 
 /** The choice of the scheduler that carries virtual threads, taken over from the JDK. */
-public final class Threads {
+public final class VirtualThreadHook {
     private final Hook hook;
 
-    private Threads(Hook hook) {
+    private VirtualThreadHook(Hook hook) {
         this.hook = hook;
     }
 
@@ -22,11 +22,11 @@ public final class Threads {
      * @param choice is given the built-in scheduler, on the thread that makes the virtual one
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
      */
-    public static Threads install(Rewriting rewriting, UnaryOperator<Executor> choice)
+    public static VirtualThreadHook install(ClassRewriter rewriting, UnaryOperator<Executor> choice)
             throws UnknownJdkException {
         Hook hook = new Hook(choice);
         rewriting.install("java.lang", Map.of(SchedulerSites.OWNER, SchedulerSites.ALL), hook);
-        return new Threads(hook);
+        return new VirtualThreadHook(hook);
     }
 
     /**

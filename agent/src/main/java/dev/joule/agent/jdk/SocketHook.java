@@ -6,10 +6,10 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The waits of virtual threads for sockets, taken over from the JDK's pollers. */
-public final class Sockets {
+public final class SocketHook {
     private final PollerHook hook;
 
-    private Sockets(PollerHook hook) {
+    private SocketHook(PollerHook hook) {
         this.hook = hook;
     }
 
@@ -20,14 +20,14 @@ public final class Sockets {
      * @throws UnknownJdkException if the JDK is not as the agent knows it; then it goes on as it
      *     was
      */
-    public static @Nullable Sockets install(Rewriting rewriting) throws UnknownJdkException {
+    public static @Nullable SocketHook install(ClassRewriter rewriting) throws UnknownJdkException {
         if (!exists("sun/nio/ch/EPoll")) {
             return null;
         }
         checkInheritance();
         PollerHook hook = new PollerHook();
         rewriting.install(PollerHook.PACKAGE, PollerSites.ALL, hook);
-        return new Sockets(hook);
+        return new SocketHook(hook);
     }
 
     /** A driver that polls; its workers must be those that carry virtual threads. */
@@ -42,7 +42,7 @@ public final class Sockets {
      *     others go on waiting as the JDK has them
      */
     public void waitBy(PollingDriver driver, BooleanSupplier isCarried) {
-        hook.ask(new SocketWaits(driver.waits(), isCarried));
+        hook.ask(new SocketWaitHandler(driver.waits(), isCarried));
     }
 
     /**

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
-class SummaryTest {
+class StatsSummaryTest {
 
     @Test
     void itTellsOfTheWholeAndOfEachWorker() {
@@ -38,7 +38,7 @@ class SummaryTest {
                         0,
                         0,
                         List.of(worker));
-        assertThat(Summary.lines(stats))
+        assertThat(StatsSummary.lines(stats))
                 .containsExactly(
                         "1 workers, 1,234 runs of virtual threads: 56 came from other threads, 7"
                                 + " were stolen in 2 steals, 3 spares came to help",
@@ -48,6 +48,6 @@ class SummaryTest {
 
     @Test
     void beforeTheFirstThreadThereIsNothingToTell() {
-        assertThat(Summary.lines(null)).containsExactly("no virtual thread was made");
+        assertThat(StatsSummary.lines(null)).containsExactly("no virtual thread was made");
     }
 }

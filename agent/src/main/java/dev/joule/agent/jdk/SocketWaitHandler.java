@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntBinaryOperator;
 
 /** Answers the hook in the JDK's sockets. */
-final class SocketWaits implements IntBinaryOperator {
+final class SocketWaitHandler implements IntBinaryOperator {
     private final SocketWaiter waits;
     private final BooleanSupplier isCarried;
 
@@ -13,7 +13,7 @@ final class SocketWaits implements IntBinaryOperator {
      * @param isCarried whether the caller is a virtual thread of the scheduler that does the
      *     polling
      */
-    SocketWaits(SocketWaiter waits, BooleanSupplier isCarried) {
+    SocketWaitHandler(SocketWaiter waits, BooleanSupplier isCarried) {
         this.waits = waits;
         this.isCarried = isCarried;
     }

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Timeout;
 
 /** The order of checks, changes and undoing, tried in a JVM that the test starts. */
 @Timeout(20)
-class RewritingTest {
+class ClassRewriterTest {
     private static final String FIRST = "java/lang/Boolean";
     private static final String LAST = "java/lang/Void";
 
     private final Jvm jvm = new Jvm();
     private final List<String> lines = new ArrayList<>();
-    private final Rewriting rewriting = Rewriting.register(jvm.instrumentation, lines::add);
+    private final ClassRewriter rewriting = ClassRewriter.register(jvm.instrumentation, lines::add);
 
     /** True if the site of the last class is unknown. */
     private boolean isUnknown;
@@ -135,8 +135,8 @@ class RewritingTest {
     @Test
     void whatCannotBeUndoneIsNamed() {
         jvm.refused = 2; // the undoing, which takes one class after the other
-        Rewriting.Site fails =
-                new Rewriting.Site() {
+        ClassRewriter.Site fails =
+                new ClassRewriter.Site() {
                     private int calls;
 
                     @Override

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>It is registered before the program starts, since transformers are asked in the order in which
  * they were, but changes nothing until somebody installs something by it.
  */
-public final class Rewriting implements ClassFileTransformer {
+public final class ClassRewriter implements ClassFileTransformer {
 
     /** A change to one class. */
     interface Site {
@@ -40,9 +40,9 @@ public final class Rewriting implements ClassFileTransformer {
     private final Consumer<String> onLoss;
 
     /** Set before the first class is transformed for it. */
-    private volatile @Nullable Plan plan;
+    private volatile @Nullable RewritePlan plan;
 
-    private Rewriting(Instrumentation instrumentation, Consumer<String> onLoss) {
+    private ClassRewriter(Instrumentation instrumentation, Consumer<String> onLoss) {
         this.instrumentation = instrumentation;
         this.onLoss = onLoss;
     }
@@ -53,8 +53,8 @@ public final class Rewriting implements ClassFileTransformer {
      * @param onLoss gets a line when another agent has changed a class so that ours cannot be
      *     changed any more
      */
-    public static Rewriting register(Instrumentation instrumentation, Consumer<String> onLoss) {
-        Rewriting rewriting = new Rewriting(instrumentation, onLoss);
+    public static ClassRewriter register(Instrumentation instrumentation, Consumer<String> onLoss) {
+        ClassRewriter rewriting = new ClassRewriter(instrumentation, onLoss);
         instrumentation.addTransformer(rewriting, true);
         return rewriting;
     }
@@ -66,7 +66,7 @@ public final class Rewriting implements ClassFileTransformer {
 
     /** Returns the classes that another agent has changed back since, with slashes. */
     public List<String> lost() {
-        Plan now = plan;
+        RewritePlan now = plan;
         return now == null ? List.of() : now.lost();
     }
 
@@ -82,14 +82,14 @@ public final class Rewriting implements ClassFileTransformer {
      */
     void install(String inPackage, Map<String, Site> sites, Hooking hooking)
             throws UnknownJdkException {
-        Plan next = new Plan(sites, hooking);
+        RewritePlan next = new RewritePlan(sites, hooking);
         boolean isDone = false;
         try {
             open(instrumentation, inPackage);
             Class<?>[] types = loaded(sites.keySet());
             plan = next;
             if (types.length > 1) { // one alone is checked when it is changed
-                pass(next, Plan.Stage.CHECKING, types);
+                pass(next, RewritePlan.Stage.CHECKING, types);
             }
             change(next, types);
             next.finish();
@@ -103,9 +103,9 @@ public final class Rewriting implements ClassFileTransformer {
         }
     }
 
-    private void change(Plan next, Class<?>[] types) throws UnknownJdkException {
+    private void change(RewritePlan next, Class<?>[] types) throws UnknownJdkException {
         try {
-            pass(next, Plan.Stage.CHANGING, types);
+            pass(next, RewritePlan.Stage.CHANGING, types);
         } catch (UnknownJdkException unknown) {
             List<String> changed = undo(next, types);
             throw changed.isEmpty() ? unknown : unknown.andStillChanged(changed);
@@ -113,7 +113,8 @@ public final class Rewriting implements ClassFileTransformer {
     }
 
     /** Retransforms all classes at once. */
-    private void pass(Plan next, Plan.Stage stage, Class<?>[] types) throws UnknownJdkException {
+    private void pass(RewritePlan next, RewritePlan.Stage stage, Class<?>[] types)
+            throws UnknownJdkException {
         next.enter(stage);
         try {
             instrumentation.retransformClasses(types);
@@ -124,8 +125,8 @@ public final class Rewriting implements ClassFileTransformer {
     }
 
     /** Restores the classes; returns those that could not be restored. */
-    private List<String> undo(Plan next, Class<?>[] types) {
-        next.enter(Plan.Stage.UNDOING);
+    private List<String> undo(RewritePlan next, Class<?>[] types) {
+        next.enter(RewritePlan.Stage.UNDOING);
         for (Class<?> type : types) {
             try {
                 instrumentation.retransformClasses(type);
@@ -141,7 +142,7 @@ public final class Rewriting implements ClassFileTransformer {
                 Object.class.getModule(),
                 Set.of(),
                 Map.of(),
-                Map.of(inPackage, Set.of(Rewriting.class.getModule())),
+                Map.of(inPackage, Set.of(ClassRewriter.class.getModule())),
                 Set.of(),
                 Map.of());
     }
@@ -166,7 +167,7 @@ public final class Rewriting implements ClassFileTransformer {
             @Nullable Class<?> type,
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
-        Plan now = plan;
+        RewritePlan now = plan;
         if (now == null || loader != null || name == null || !now.isOf(name)) {
             return null;
         }

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
  * Reports what other agents undo, at once and on whatever thread finds it. No lambda, which would
  * cost the start of every program.
  */
-enum Losses implements Consumer<String> {
+enum LossReporter implements Consumer<String> {
     SAID;
 
     @Override

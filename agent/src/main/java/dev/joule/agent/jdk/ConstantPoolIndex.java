@@ -12,14 +12,14 @@ import java.util.Set;
  * methods that use none of them from the bytes of their code, which takes a fraction of the time
  * that their instructions would.
  */
-final class Uses {
+final class ConstantPoolIndex {
     private static final int BYTE = 0xFF;
 
     private final BitSet entries = new BitSet();
 
     /** The entries for fields and classes of these names. */
-    static Uses of(ConstantPool pool, Set<String> names) {
-        Uses uses = new Uses();
+    static ConstantPoolIndex of(ConstantPool pool, Set<String> names) {
+        ConstantPoolIndex uses = new ConstantPoolIndex();
         for (PoolEntry entry : pool) {
             if (names.contains(named(entry))) {
                 uses.entries.set(entry.index());

@@ -7,10 +7,10 @@ import java.util.function.BooleanSupplier;
  * Observes the places where the JDK itself announces that a virtual thread blocks its carrier: DNS,
  * files, and such.
  */
-public final class BlockingCalls {
+public final class BlockingCallHook {
     private final BlockerHook hook;
 
-    private BlockingCalls(BlockerHook hook) {
+    private BlockingCallHook(BlockerHook hook) {
         this.hook = hook;
     }
 
@@ -19,10 +19,10 @@ public final class BlockingCalls {
      *
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
      */
-    public static BlockingCalls install(Rewriting rewriting) throws UnknownJdkException {
+    public static BlockingCallHook install(ClassRewriter rewriting) throws UnknownJdkException {
         BlockerHook hook = new BlockerHook();
         rewriting.install(BlockerHook.PACKAGE, Map.of(BlockerSites.OWNER, BlockerSites.ALL), hook);
-        return new BlockingCalls(hook);
+        return new BlockingCallHook(hook);
     }
 
     /**

@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  * cannot call it; it takes them from the thread that initializes it, whose context class loader
  * this is for that time.
  */
-final class AgentGift extends ClassLoader
+final class AgentArguments extends ClassLoader
         implements Supplier<Map.Entry<@Nullable String, Instrumentation>> {
     private final Map.Entry<@Nullable String, Instrumentation> given;
 
-    AgentGift(@Nullable String arguments, Instrumentation instrumentation) {
+    AgentArguments(@Nullable String arguments, Instrumentation instrumentation) {
         super("joule-agent-gift", ClassLoader.getPlatformClassLoader());
         given = new SimpleImmutableEntry<>(arguments, instrumentation);
     }

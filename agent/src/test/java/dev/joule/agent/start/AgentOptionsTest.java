@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
-class OptionsTest {
+class AgentOptionsTest {
     private static final int PROCESSORS = 6;
 
     private final Properties properties = new Properties();
 
-    private Options read(@Nullable String arguments) throws Options.Mistake {
-        return Options.read(arguments, properties, PROCESSORS);
+    private AgentOptions read(@Nullable String arguments) throws AgentOptions.Mistake {
+        return AgentOptions.read(arguments, properties, PROCESSORS);
     }
 
     @Test
@@ -84,7 +84,7 @@ class OptionsTest {
 
     @Test
     void moreProcessorsThanWorkersCanBeAreNoMistake() throws Exception {
-        assertThat(Options.read(null, properties, 5000).workers())
+        assertThat(AgentOptions.read(null, properties, 5000).workers())
                 .isEqualTo(SchedulerBuilder.MAX_WORKERS);
     }
 
@@ -117,7 +117,7 @@ class OptionsTest {
         properties.setProperty("joule.elephant", "1");
         properties.setProperty("joule.name", "shop");
         properties.setProperty("other.wrokers", "2");
-        assertThat(Given.unknown(properties))
+        assertThat(OptionSource.unknown(properties))
                 .containsExactly(
                         "no property is called joule.elephant",
                         "no property is called joule.stallWarn; did you mean joule.stall.warn?",
@@ -159,19 +159,19 @@ class OptionsTest {
 
     private void assertMistake(@Nullable String arguments, String message) {
         assertThatThrownBy(() -> read(arguments))
-                .isInstanceOf(Options.Mistake.class)
+                .isInstanceOf(AgentOptions.Mistake.class)
                 .hasMessage(message);
     }
 
     /** Returns options with the defaults of the later settings. */
-    static Options options(
+    static AgentOptions options(
             int workers,
             String name,
             boolean hasSummary,
             boolean isToFail,
             boolean polls,
             boolean logsStalls) {
-        return new Options(
+        return new AgentOptions(
                 workers,
                 name,
                 hasSummary,

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The statistics as they are printed at the end: one line, and one for each worker. */
-final class Summary {
-    private Summary() {}
+final class StatsSummary {
+    private StatsSummary() {}
 
     static List<String> lines(@Nullable SchedulerStats stats) {
         if (stats == null) {
