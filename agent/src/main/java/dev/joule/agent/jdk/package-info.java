@@ -62,7 +62,7 @@
  *
  * <h2>Verified by</h2>
  *
- * SchedulerSitesTest, CallSitesTest, PollerSitesTest, SocketsTest, ConstantPoolIndexTest,
+ * SchedulerSitesTest, CallSitesTest, SocketSitesTest, SocketsTest, ConstantPoolIndexTest,
  * AgentTest, ProgramsOwnJouleTest, and the core's tests named LikeTheJdk, run under the agent.
  */
 @org.jspecify.annotations.NullMarked

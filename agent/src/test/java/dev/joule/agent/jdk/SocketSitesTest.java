@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The JDK's poller, its dispatcher and its sockets are known; with a call more they are not. */
 @Timeout(60)
-class PollerSitesTest {
+class SocketSitesTest {
     private static byte[] original(String owner) {
         try (InputStream in = Object.class.getResourceAsStream("/" + owner + ".class")) {
             return in.readAllBytes();
