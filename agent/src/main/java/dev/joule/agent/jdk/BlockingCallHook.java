@@ -8,9 +8,9 @@ import java.util.function.BooleanSupplier;
  * files, and such.
  */
 public final class BlockingCallHook {
-    private final BlockerHook hook;
+    private final HookClass hook;
 
-    private BlockingCallHook(BlockerHook hook) {
+    private BlockingCallHook(HookClass hook) {
         this.hook = hook;
     }
 
@@ -19,20 +19,23 @@ public final class BlockingCallHook {
      *
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
      */
-    public static BlockingCallHook install(ClassRewriter rewriting) throws UnknownJdkException {
-        BlockerHook hook = new BlockerHook();
-        rewriting.install(BlockerHook.PACKAGE, Map.of(BlockerSites.OWNER, BlockerSites.ALL), hook);
+    public static BlockingCallHook install(ClassRewriter rewriter) throws UnknownJdkException {
+        CallSites sites = JdkProfile.current().blocker();
+        HookClass hook = new HookClass(sites.owner());
+        rewriter.install(hook.packageName(), Map.of(sites.owner(), sites), hook);
         return new BlockingCallHook(hook);
     }
 
     /**
      * Sets the receivers of announcements, called on the virtual thread that blocks.
      *
-     * @param begins whether its carrier is one that is compensated for now, by this call and not by
-     *     an outer one
-     * @param ends whether its carrier is one that was
+     * @param begins returns whether its carrier is one that is compensated for now, by this call
+     *     and not by an outer one
+     * @param ends returns whether its carrier is one that was
      */
     public void compensate(BooleanSupplier begins, BooleanSupplier ends) {
-        hook.compensate(begins, ends);
+        // First: what begins by the agent must end by it.
+        hook.field("ends", BooleanSupplier.class).setVolatile(ends);
+        hook.field("begins", BooleanSupplier.class).setVolatile(begins);
     }
 }

@@ -31,8 +31,8 @@ public final class ClassRewriter implements ClassFileTransformer {
         byte[] rewrite(byte[] classFile) throws UnknownJdkException;
     }
 
-    /** Brings in what the changed classes call. */
-    interface Hooking {
+    /** Defines the hook that the changed classes call. */
+    interface Definition {
         void define() throws ReflectiveOperationException;
     }
 
@@ -76,13 +76,13 @@ public final class ClassRewriter implements ClassFileTransformer {
      * it is no longer registered.
      *
      * @param sites by the classes' names, with slashes
-     * @param hooking called once, before the first class is changed
+     * @param hook defined once, before the first class is changed
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing is changed then,
      *     or the message names the classes that could not be changed back
      */
-    void install(String inPackage, Map<String, Site> sites, Hooking hooking)
+    void install(String inPackage, Map<String, Site> sites, Definition hook)
             throws UnknownJdkException {
-        RewritePlan next = new RewritePlan(sites, hooking);
+        RewritePlan next = new RewritePlan(sites, hook);
         boolean isDone = false;
         try {
             open(instrumentation, inPackage);

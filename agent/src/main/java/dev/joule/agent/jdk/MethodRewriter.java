@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param changes by the method's name and type
  */
-record MethodRewriter(Map<String, CodeTransform> changes) implements ClassTransform {
+record MethodRewriter(Map<String, ? extends CodeTransform> changes) implements ClassTransform {
 
     @Override
     public void accept(ClassBuilder type, ClassElement element) {

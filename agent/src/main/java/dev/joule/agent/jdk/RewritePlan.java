@@ -30,7 +30,7 @@ final class RewritePlan {
     private record Checked(byte[] from, byte[] to) {}
 
     private final Map<String, ClassRewriter.Site> sites;
-    private final ClassRewriter.Hooking hooking;
+    private final ClassRewriter.Definition hook;
 
     /** The problem of each class that has one. */
     private final Map<String, UnknownJdkException> problems = new TreeMap<>();
@@ -44,9 +44,9 @@ final class RewritePlan {
     private Stage stage = Stage.CHECKING;
     private boolean isHooked;
 
-    RewritePlan(Map<String, ClassRewriter.Site> sites, ClassRewriter.Hooking hooking) {
+    RewritePlan(Map<String, ClassRewriter.Site> sites, ClassRewriter.Definition hook) {
         this.sites = new HashMap<>(sites);
-        this.hooking = hooking;
+        this.hook = hook;
     }
 
     boolean isOf(String name) {
@@ -80,7 +80,7 @@ final class RewritePlan {
         try {
             rewritten = site == null ? null : rewrite(name, site, classFile);
             if (stage != Stage.CHECKING && !isHooked) {
-                hooking.define();
+                hook.define();
                 isHooked = true;
             }
             problems.remove(name);

@@ -2,14 +2,16 @@ package dev.joule.agent.jdk;
 
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.worker.Clock;
+import java.io.FileDescriptor;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntBinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The waits of virtual threads for sockets, taken over from the JDK's pollers. */
 public final class SocketHook {
-    private final PollerHook hook;
+    private final HookClass hook;
 
-    private SocketHook(PollerHook hook) {
+    private SocketHook(HookClass hook) {
         this.hook = hook;
     }
 
@@ -20,13 +22,19 @@ public final class SocketHook {
      * @throws UnknownJdkException if the JDK is not as the agent knows it; then it goes on as it
      *     was
      */
-    public static @Nullable SocketHook install(ClassRewriter rewriting) throws UnknownJdkException {
-        if (!exists("sun/nio/ch/EPoll")) {
+    public static @Nullable SocketHook install(ClassRewriter rewriter) throws UnknownJdkException {
+        JdkProfile.Sockets sockets = JdkProfile.current().sockets();
+        if (!exists(sockets.epoll().create().owner())) {
             return null;
         }
-        checkInheritance();
-        PollerHook hook = new PollerHook();
-        rewriting.install(PollerHook.PACKAGE, PollerSites.ALL, hook);
+        try {
+            checkNumbering(sockets.number());
+            checkInheritance(sockets);
+        } catch (ReflectiveOperationException | LinkageError refusal) {
+            throw new UnknownJdkException(refusal.toString());
+        }
+        HookClass hook = new HookClass(sockets.poller().owner());
+        rewriter.install(hook.packageName(), sockets.sites(), hook);
         return new SocketHook(hook);
     }
 
@@ -42,28 +50,35 @@ public final class SocketHook {
      *     others go on waiting as the JDK has them
      */
     public void waitBy(PollingDriver driver, BooleanSupplier isCarried) {
-        hook.ask(new SocketWaitHandler(driver.waits(), isCarried));
+        IntBinaryOperator waits = new SocketWaitHandler(driver.waits(), isCarried);
+        hook.field("waits", IntBinaryOperator.class).setVolatile(waits);
+    }
+
+    /** Fails here instead of in the program, if the hook cannot ask for a number. */
+    private static void checkNumbering(Member number) throws ReflectiveOperationException {
+        Class<?> owner = byName(number.owner());
+        if (owner.getDeclaredMethod(number.name(), FileDescriptor.class).getReturnType()
+                != int.class) {
+            throw new NoSuchMethodException(number.name());
+        }
     }
 
     /**
      * Checks that no subclass closes descriptors in a way of its own, which would leave them in the
      * driver's table.
      */
-    private static void checkInheritance() throws UnknownJdkException {
-        try {
-            for (String name : PollerSites.INHERITING) {
-                Class<?> type = byName(name);
-                if (type.getSuperclass() != byName(PollerSites.DISPATCHER)) {
-                    throw new UnknownJdkException(name);
-                }
-                for (var method : type.getDeclaredMethods()) {
-                    if (method.getName().equals("close")) {
-                        throw new UnknownJdkException(name + ".close");
-                    }
+    private static void checkInheritance(JdkProfile.Sockets sockets)
+            throws UnknownJdkException, ClassNotFoundException {
+        for (String name : sockets.inheriting()) {
+            Class<?> type = byName(name);
+            if (type.getSuperclass() != byName(sockets.closer().owner())) {
+                throw new UnknownJdkException(name);
+            }
+            for (var method : type.getDeclaredMethods()) {
+                if (method.getName().equals("close")) {
+                    throw new UnknownJdkException(name + ".close");
                 }
             }
-        } catch (ClassNotFoundException | LinkageError refusal) {
-            throw new UnknownJdkException(refusal.toString());
         }
     }
 

@@ -20,6 +20,11 @@ import org.junit.jupiter.api.Timeout;
 /** The JDK's poller, its dispatcher and its sockets are known; with a call more they are not. */
 @Timeout(60)
 class SocketSitesTest {
+    private static final JdkProfile.Sockets SOCKETS = Jdk25.PROFILE.sockets();
+    private static final String POLLER = SOCKETS.poller().owner();
+    private static final String DISPATCHER = SOCKETS.closer().owner();
+    private static final String SOCKET = SOCKETS.reader().owner();
+
     private static byte[] original(String owner) {
         try (InputStream in = Object.class.getResourceAsStream("/" + owner + ".class")) {
             return in.readAllBytes();
@@ -35,14 +40,14 @@ class SocketSitesTest {
 
     @Test
     void eachPlaceAsksTheHook() throws Exception {
-        assertThat(asking(rewritten(PollerSites.POLLER))).containsExactly("poll", "stopPoll");
-        assertThat(asking(rewritten(PollerSites.DISPATCHER))).containsExactly("close");
-        assertThat(asking(rewritten(PollerSites.SOCKET))).containsExactly("hasRead", "isSpared");
+        assertThat(asking(rewritten(POLLER))).containsExactly("poll", "stopPoll");
+        assertThat(asking(rewritten(DISPATCHER))).containsExactly("close");
+        assertThat(asking(rewritten(SOCKET))).containsExactly("hasRead", "isSpared");
     }
 
     @Test
     void theCodeStaysSound() throws Exception {
-        for (String owner : PollerSites.ALL.keySet()) {
+        for (String owner : SOCKETS.sites().keySet()) {
             assertThat(ClassFile.of().verify(rewritten(owner)))
                     .isEqualTo(ClassFile.of().verify(original(owner)));
         }
@@ -50,9 +55,9 @@ class SocketSitesTest {
 
     @Test
     void aFurtherCallIsNoticed() {
-        assertUnknown(PollerSites.POLLER, "pollSelector");
-        assertUnknown(PollerSites.DISPATCHER, "close");
-        assertUnknown(PollerSites.SOCKET, "tryRead");
+        assertUnknown(POLLER, "pollSelector");
+        assertUnknown(DISPATCHER, "close");
+        assertUnknown(SOCKET, "tryRead");
     }
 
     private static byte[] rewritten(String owner) throws UnknownJdkException {
@@ -60,7 +65,7 @@ class SocketSitesTest {
     }
 
     private static ClassRewriter.Site site(String owner) {
-        return PollerSites.ALL.get(owner);
+        return SOCKETS.sites().get(owner);
     }
 
     private static List<String> asking(byte[] classFile) {
