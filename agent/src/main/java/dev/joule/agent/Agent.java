@@ -88,7 +88,7 @@ public final class Agent {
 
     private static void leaveAlone(String why, @Nullable String arguments) {
         say(why);
-        if (isToFail(arguments)) {
+        if (failsIfUnsupported(arguments)) {
             System.exit(1);
         }
     }
@@ -97,7 +97,7 @@ public final class Agent {
      * Returns whether the arguments ask to fail; the agent's inside, which parses them otherwise,
      * is not loaded here.
      */
-    private static boolean isToFail(@Nullable String arguments) {
+    private static boolean failsIfUnsupported(@Nullable String arguments) {
         return "fail".equals(System.getProperty("joule.unsupported"))
                 || (arguments != null && arguments.contains("unsupported=fail"));
     }

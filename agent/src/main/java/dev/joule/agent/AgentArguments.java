@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class AgentArguments extends ClassLoader
         implements Supplier<Map.Entry<@Nullable String, Instrumentation>> {
-    private final Map.Entry<@Nullable String, Instrumentation> given;
+    private final Map.Entry<@Nullable String, Instrumentation> arguments;
 
     AgentArguments(@Nullable String arguments, Instrumentation instrumentation) {
-        super("joule-agent-gift", ClassLoader.getPlatformClassLoader());
-        given = new SimpleImmutableEntry<>(arguments, instrumentation);
+        super("joule-agent-arguments", ClassLoader.getPlatformClassLoader());
+        this.arguments = new SimpleImmutableEntry<>(arguments, instrumentation);
     }
 
     @Override
     public Map.Entry<@Nullable String, Instrumentation> get() {
-        return given;
+        return arguments;
     }
 }

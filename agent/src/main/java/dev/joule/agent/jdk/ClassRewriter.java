@@ -54,9 +54,9 @@ public final class ClassRewriter implements ClassFileTransformer {
      *     changed any more
      */
     public static ClassRewriter register(Instrumentation instrumentation, Consumer<String> onLoss) {
-        ClassRewriter rewriting = new ClassRewriter(instrumentation, onLoss);
-        instrumentation.addTransformer(rewriting, true);
-        return rewriting;
+        ClassRewriter rewriter = new ClassRewriter(instrumentation, onLoss);
+        instrumentation.addTransformer(rewriter, true);
+        return rewriter;
     }
 
     /** Gives its turn back; nothing is installed by it then. */

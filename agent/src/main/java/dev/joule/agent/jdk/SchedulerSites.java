@@ -73,11 +73,12 @@ record SchedulerSites(
         ClassModel model = format.parse(classFile);
         check(model);
         return format.transformClass(
-                model, new MethodRewriter(Map.of(constructor, new Choosing(), schedule, timeout)));
+                model,
+                new MethodRewriter(Map.of(constructor, new ChoiceCall(), schedule, timeout)));
     }
 
     /** Inserts a call of the hook behind each use of the built-in scheduler. */
-    private final class Choosing implements CodeTransform {
+    private final class ChoiceCall implements CodeTransform {
         @Override
         public void accept(CodeBuilder code, CodeElement element) {
             code.with(element);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param workers how many workers
  * @param name what the scheduler and its threads are called
  * @param hasSummary whether the statistics are printed when the program exits
- * @param isToFail whether a JDK that the agent does not know ends the program
+ * @param failsIfUnsupported whether a JDK that the agent does not know ends the program
  * @param polls whether the workers poll sockets, where they can
  * @param logsStalls whether the log tells of workers that are stuck
  * @param stallNanos how long a thread may hold its worker before it counts as stuck
@@ -22,7 +22,7 @@ record AgentOptions(
         int workers,
         String name,
         boolean hasSummary,
-        boolean isToFail,
+        boolean failsIfUnsupported,
         boolean polls,
         boolean logsStalls,
         long stallNanos,
@@ -50,15 +50,15 @@ record AgentOptions(
      */
     static AgentOptions read(@Nullable String arguments, Properties properties, int processors)
             throws Mistake {
-        OptionSource given = new OptionSource(arguments, properties);
-        String workers = given.value("workers");
-        String name = given.value("name");
-        String summary = given.value("summary");
-        String unsupported = given.value("unsupported");
-        String pollers = given.value("pollers");
-        String stallWarn = given.value("stall.warn");
-        String stallLimit = given.value("stall.limit");
-        String spares = given.value("spares");
+        OptionSource source = new OptionSource(arguments, properties);
+        String workers = source.value("workers");
+        String name = source.value("name");
+        String summary = source.value("summary");
+        String unsupported = source.value("unsupported");
+        String pollers = source.value("pollers");
+        String stallWarn = source.value("stall.warn");
+        String stallLimit = source.value("stall.limit");
+        String spares = source.value("spares");
         if (name != null && name.isBlank()) {
             throw new Mistake("the name is blank");
         }

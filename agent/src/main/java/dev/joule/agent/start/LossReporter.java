@@ -7,7 +7,7 @@ import java.util.function.Consumer;
  * cost the start of every program.
  */
 enum LossReporter implements Consumer<String> {
-    SAID;
+    INSTANCE;
 
     @Override
     public void accept(String what) {

@@ -34,11 +34,11 @@ final class OptionalHooks {
         ofBlocker =
                 instrumentation == null
                         ? null
-                        : ClassRewriter.register(instrumentation, LossReporter.SAID);
+                        : ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
         ofPollers =
                 instrumentation == null || !options.polls()
                         ? null
-                        : ClassRewriter.register(instrumentation, LossReporter.SAID);
+                        : ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
     }
 
     /** So that spares come for workers whose threads block. */
@@ -72,10 +72,10 @@ final class OptionalHooks {
     }
 
     private void goOnWithout(
-            ClassRewriter rewriting, UnknownJdkException unknown, String consequence)
+            ClassRewriter rewriter, UnknownJdkException unknown, String consequence)
             throws UnknownJdkException {
-        rewriting.unregister();
-        if (options.isToFail()) {
+        rewriter.unregister();
+        if (options.failsIfUnsupported()) {
             throw unknown;
         }
         lines.add(unknown.getMessage() + "; " + consequence);

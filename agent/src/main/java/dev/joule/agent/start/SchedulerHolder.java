@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
 final class SchedulerHolder implements UnaryOperator<Executor> {
     private final AgentOptions options;
 
-    private final OptionalHooks extras;
+    private final OptionalHooks hooks;
 
     /** Set before the start. */
-    private @Nullable VirtualThreadHook threads;
+    private @Nullable VirtualThreadHook threadHook;
 
     /** The scheduler that virtual threads are given. */
     private volatile @Nullable Executor chosen;
@@ -42,14 +42,14 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
     /** The thread that starts it, and must not wait for that. */
     private volatile @Nullable Thread starter;
 
-    SchedulerHolder(AgentOptions options, OptionalHooks extras) {
+    SchedulerHolder(AgentOptions options, OptionalHooks hooks) {
         this.options = options;
-        this.extras = extras;
+        this.hooks = hooks;
     }
 
     /** Makes the workers keep the timeouts of timed waits. */
-    synchronized void takeOver(VirtualThreadHook threads) {
-        this.threads = threads;
+    synchronized void useTimeouts(VirtualThreadHook threadHook) {
+        this.threadHook = threadHook;
     }
 
     /** Asked by the JDK for each virtual thread that is given no scheduler and inherits none. */
@@ -83,7 +83,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         } catch (Throwable noThread) {
             return builtIn; // out of memory, or of stack: whoever comes next tries again
         }
-        lines.addAll(extras.takeLines());
+        lines.addAll(hooks.takeLines());
         executor = chosen;
         if (executor != null) {
             return executor;
@@ -118,8 +118,8 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
 
     private void startHere() {
         try {
-            BlockingCallHook blockingCalls = extras.blockingCalls();
-            SocketHook sockets = extras.sockets();
+            BlockingCallHook blockingCalls = hooks.blockingCalls();
+            SocketHook sockets = hooks.sockets();
             PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
                     JouleScheduler.start(
@@ -141,8 +141,8 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
                                     driver));
             scheduler = started;
             DefaultVirtualThreadScheduler carrier = started.carrierOfAll();
-            if (threads != null) {
-                threads.keepTimeouts(carrier.executor(), carrier::newTimeout);
+            if (threadHook != null) {
+                threadHook.keepTimeouts(carrier.executor(), carrier::newTimeout);
             }
             if (blockingCalls != null) {
                 blockingCalls.compensate(carrier::tryBeginBlocking, carrier::tryEndBlocking);

@@ -34,47 +34,47 @@ final class Start {
         if (ModuleLayer.boot().findModule("jdk.crac").isPresent()) {
             say("a checkpoint of this process (jdk.crac) is not supported: do not take one");
         }
-        OptionalHooks extras = new OptionalHooks(options, instrumentation);
-        SchedulerHolder carriers = new SchedulerHolder(options, extras);
-        ClassRewriter rewriting = ClassRewriter.register(instrumentation, LossReporter.SAID);
+        OptionalHooks hooks = new OptionalHooks(options, instrumentation);
+        SchedulerHolder holder = new SchedulerHolder(options, hooks);
+        ClassRewriter rewriter = ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
         String problem;
         try {
-            problem = install(rewriting, carriers, options);
+            problem = install(rewriter, holder, options);
         } catch (Throwable unexpected) { // the program goes on, and nothing is changed for it later
             problem = "did not start: " + unexpected;
         }
         if (problem != null) {
-            extras.giveUp();
-            if (options.isToFail()) {
+            hooks.giveUp();
+            if (options.failsIfUnsupported()) {
                 stop(problem);
             } else {
                 say(problem + "; " + LEFT_ALONE);
             }
         } else if (options.hasSummary()) {
             Runtime.getRuntime()
-                    .addShutdownHook(new Thread(() -> summarize(carriers, extras, rewriting)));
+                    .addShutdownHook(new Thread(() -> summarize(holder, hooks, rewriter)));
         }
     }
 
     private static void summarize(
-            SchedulerHolder carriers, OptionalHooks extras, ClassRewriter rewriting) {
-        List<String> lost = new ArrayList<>(rewriting.lost());
-        lost.addAll(extras.lost());
-        StatsSummary.lines(carriers.stats()).forEach(Start::say);
+            SchedulerHolder holder, OptionalHooks hooks, ClassRewriter rewriter) {
+        List<String> lost = new ArrayList<>(rewriter.lost());
+        lost.addAll(hooks.lost());
+        StatsSummary.lines(holder.stats()).forEach(Start::say);
         StatsSummary.losses(lost).forEach(Start::say);
     }
 
     /** Installs the agent; returns what prevents it, or null. */
     private static @Nullable String install(
-            ClassRewriter rewriting, SchedulerHolder carriers, AgentOptions options) {
+            ClassRewriter rewriter, SchedulerHolder holder, AgentOptions options) {
         try {
-            carriers.takeOver(VirtualThreadHook.install(rewriting, carriers));
+            holder.useTimeouts(VirtualThreadHook.install(rewriter, holder));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }
-        if (options.isToFail()) { // then it must show before the program starts
-            carriers.start();
-            return carriers.failure();
+        if (options.failsIfUnsupported()) { // then it must show before the program starts
+            holder.start();
+            return holder.failure();
         }
         return null;
     }

@@ -24,7 +24,7 @@ class ClassRewriterTest {
 
     private final Jvm jvm = new Jvm();
     private final List<String> lines = new ArrayList<>();
-    private final ClassRewriter rewriting = ClassRewriter.register(jvm.instrumentation, lines::add);
+    private final ClassRewriter rewriter = ClassRewriter.register(jvm.instrumentation, lines::add);
 
     /** True if the site of the last class is unknown. */
     private boolean isUnknown;
@@ -32,7 +32,7 @@ class ClassRewriterTest {
     private int hooked;
 
     private void install() throws UnknownJdkException {
-        rewriting.install(
+        rewriter.install(
                 "java.lang", Map.of(FIRST, _ -> new byte[1], LAST, this::last), () -> hooked++);
     }
 
@@ -149,7 +149,7 @@ class ClassRewriterTest {
                     }
                 };
         assertThatThrownBy(() ->
-                        rewriting.install(
+                        rewriter.install(
                                 "java.lang",
                                 Map.of(FIRST, _ -> new byte[1], LAST, fails),
                                 () -> hooked++))
@@ -161,15 +161,15 @@ class ClassRewriterTest {
     @Test
     void whatIsLostLaterIsReportedOnce() throws Exception {
         install();
-        assertThat(rewriting.lost()).isEmpty();
+        assertThat(rewriter.lost()).isEmpty();
         isUnknown = true;
         jvm.retransform(Void.class);
         jvm.retransform(Void.class);
         assertThat(lines).singleElement().asString().contains(LAST, "as meant");
-        assertThat(rewriting.lost()).containsExactly(LAST);
+        assertThat(rewriter.lost()).containsExactly(LAST);
         isUnknown = false;
         jvm.retransform(Void.class);
-        assertThat(rewriting.lost()).isEmpty();
+        assertThat(rewriter.lost()).isEmpty();
         assertThat(jvm.classes).containsEntry(LAST, 2);
     }
 }

@@ -168,14 +168,14 @@ class AgentOptionsTest {
             int workers,
             String name,
             boolean hasSummary,
-            boolean isToFail,
+            boolean failsIfUnsupported,
             boolean polls,
             boolean logsStalls) {
         return new AgentOptions(
                 workers,
                 name,
                 hasSummary,
-                isToFail,
+                failsIfUnsupported,
                 polls,
                 logsStalls,
                 SchedulerConfig.STALL_LIMIT.toNanos(),

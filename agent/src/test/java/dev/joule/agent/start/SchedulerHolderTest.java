@@ -14,33 +14,33 @@ import org.junit.jupiter.api.Timeout;
 class SchedulerHolderTest {
     private final Executor builtIn = Runnable::run;
 
-    private static SchedulerHolder carriers(AgentOptions options) {
+    private static SchedulerHolder holder(AgentOptions options) {
         return new SchedulerHolder(options, new OptionalHooks(options, null));
     }
 
     @Test
     void allAreGivenTheSameScheduler() {
-        SchedulerHolder carriers =
-                carriers(AgentOptionsTest.options(1, "same", false, false, true, false));
-        assertThat(carriers.stats()).isNull();
-        Executor first = carriers.apply(builtIn);
-        assertThat(first).isNotSameAs(builtIn).isSameAs(carriers.apply(builtIn));
-        assertThat(carriers.failure()).isNull();
-        assertThat(carriers.stats()).isNotNull();
+        SchedulerHolder holder =
+                holder(AgentOptionsTest.options(1, "same", false, false, true, false));
+        assertThat(holder.stats()).isNull();
+        Executor first = holder.apply(builtIn);
+        assertThat(first).isNotSameAs(builtIn).isSameAs(holder.apply(builtIn));
+        assertThat(holder.failure()).isNull();
+        assertThat(holder.stats()).isNotNull();
     }
 
     @Test
     void whoeverMakesTheFirstMayBeInterrupted() {
-        SchedulerHolder carriers =
-                carriers(AgentOptionsTest.options(1, "interrupted", false, false, true, false));
+        SchedulerHolder holder =
+                holder(AgentOptionsTest.options(1, "interrupted", false, false, true, false));
         Thread.currentThread().interrupt();
-        assertThat(carriers.apply(builtIn)).isNotSameAs(builtIn);
+        assertThat(holder.apply(builtIn)).isNotSameAs(builtIn);
         assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test
     void itsThreadsAreNoneOfTheProgramsGroups() {
-        carriers(AgentOptionsTest.options(2, "grouped", false, false, true, false)).apply(builtIn);
+        holder(AgentOptionsTest.options(2, "grouped", false, false, true, false)).apply(builtIn);
         assertThat(Thread.getAllStackTraces().keySet())
                 .filteredOn(thread -> thread.getName().startsWith("joule-grouped-worker-"))
                 .hasSize(2)
@@ -57,11 +57,11 @@ class SchedulerHolderTest {
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
             // The options would have refused it: no workers.
-            SchedulerHolder carriers =
-                    carriers(AgentOptionsTest.options(-1, "none", false, false, true, false));
-            assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
-            assertThat(carriers.apply(builtIn)).isSameAs(builtIn);
-            assertThat(carriers.failure()).isNotNull();
+            SchedulerHolder holder =
+                    holder(AgentOptionsTest.options(-1, "none", false, false, true, false));
+            assertThat(holder.apply(builtIn)).isSameAs(builtIn);
+            assertThat(holder.apply(builtIn)).isSameAs(builtIn);
+            assertThat(holder.failure()).isNotNull();
         } finally {
             System.setErr(err);
         }
