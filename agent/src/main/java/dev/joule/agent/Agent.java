@@ -57,7 +57,7 @@ public final class Agent {
                 : null;
     }
 
-    /** Called by the JVM when somebody brings the agent to a running program. */
+    /** Called by the JVM when the agent is loaded into a running program. */
     public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) {
         say(
                 "does nothing in a program that already runs: the virtual threads it has stay on"

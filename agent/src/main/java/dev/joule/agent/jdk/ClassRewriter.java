@@ -13,18 +13,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Classes of the JDK that the agent changes, each time somebody has one transformed anew. Therefore
- * it stays registered: another agent's retransformation starts from the JDK's own class file.
+ * Rewrites classes of the JDK, and does so again each time one is transformed anew. Therefore it
+ * stays registered: another agent's retransformation starts from the JDK's own class file.
  *
- * <p>It is registered before the program starts, since transformers are asked in the order in which
- * they were, but changes nothing until somebody installs something by it.
+ * <p>It is registered before the program starts, since the JVM calls transformers in the order of
+ * their registration, but changes nothing until {@link #install}.
  */
 public final class ClassRewriter implements ClassFileTransformer {
 
     /** A change to one class. */
     interface Site {
         /**
-         * The class file, changed.
+         * Returns the class file, changed.
          *
          * @throws UnknownJdkException if it is not as it is known
          */
@@ -71,9 +71,9 @@ public final class ClassRewriter implements ClassFileTransformer {
     }
 
     /**
-     * Opens a package of the JDK to the agent and the core that came with it, and to nobody else,
-     * and changes classes of it: all are checked before the first is changed. Once; after a failure
-     * it is no longer registered.
+     * Opens a package of the JDK to the agent and the core that came with it, and to no other
+     * module, and changes classes of it: all are checked before the first is changed. Once; after a
+     * failure it is no longer registered.
      *
      * @param sites by the classes' names, with slashes
      * @param hook defined once, before the first class is changed

@@ -8,9 +8,9 @@ import java.util.BitSet;
 import java.util.Set;
 
 /**
- * Which entries of a class file's constant pool stand for a few fields and classes. Tells most
- * methods that use none of them from the bytes of their code, which takes a fraction of the time
- * that their instructions would.
+ * The entries of a class file's constant pool that stand for a few fields and classes. Most methods
+ * that use none of them are recognized by the bytes of their code, which takes a fraction of the
+ * time that their instructions would.
  */
 final class ConstantPoolIndex {
     private static final int BYTE = 0xFF;

@@ -58,7 +58,7 @@ final class EpollQueue implements EventQueue {
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
-        // Each write to it is told once, so nobody has to read it.
+        // Each write to it is one event, so it need not be read.
         if (control(ADD, waker, IN | EDGE_TRIGGERED) != 0) {
             throw new IllegalStateException("no event descriptor");
         }
@@ -142,7 +142,7 @@ final class EpollQueue implements EventQueue {
     public int directions(int event) {
         try {
             int events = (int) JDK.events().invokeExact(address(event));
-            // Errors and hang-ups are for both: whoever waits finds out by trying.
+            // Errors and hang-ups are for both: a thread that waits finds out by trying.
             return ((events & ~OUT) == 0 ? 0 : SocketWaiter.READ)
                     | ((events & ~(IN | URGENT | END)) == 0 ? 0 : SocketWaiter.WRITE)
                     | ((events & ~(IN | OUT)) == 0 ? 0 : SocketWaiter.BEYOND);

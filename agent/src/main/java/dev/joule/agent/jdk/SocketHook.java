@@ -38,7 +38,7 @@ public final class SocketHook {
         return new SocketHook(hook);
     }
 
-    /** A driver that polls; its workers must be those that carry virtual threads. */
+    /** Returns a new driver that polls; its workers must be those that carry virtual threads. */
     public PollingDriver newDriver(int workers) {
         return new PollingDriver(workers, new EpollQueue(), Clock.SYSTEM);
     }

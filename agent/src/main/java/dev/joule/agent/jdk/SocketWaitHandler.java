@@ -61,7 +61,8 @@ final class SocketWaitHandler implements IntBinaryOperator {
     }
 
     /**
-     * An interrupted thread gets what is there, but would not wait for what is about to be told.
+     * Returns whether a read would find nothing. An interrupted thread reads all the same: it would
+     * get what is there, but does not wait for what comes.
      */
     private boolean isToBeSpared(int descriptor) {
         return isCarried.getAsBoolean()

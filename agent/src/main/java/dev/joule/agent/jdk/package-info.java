@@ -39,19 +39,19 @@
  *       JDK's own class file.
  * </ol>
  *
- * <h2>What the other sites do for a thread that is not on the built-in scheduler</h2>
+ * <h2>The other sites, for a thread that is not on the built-in scheduler</h2>
  *
  * <ul>
  *   <li>{@code externalSubmitRunContinuationOrThrow} (a start) compares the thread's scheduler with
  *       the built-in one and calls {@code execute} on ours.
  *   <li>{@code afterYield}, {@code lazySubmitRunContinuation} and {@code
  *       externalSubmitRunContinuation} ask whether the carrier is the built-in scheduler's. A
- *       worker is not, and who is never carries a thread of ours nor runs its timeouts.
+ *       worker is not, and those that are never carry a thread of ours nor run its timeouts.
  *   <li>{@code schedule} asks the hook, which takes the timeouts of the one scheduler that keeps
  *       them; for any other that is no {@code ForkJoinPool} it goes on to the JDK's timer threads.
  *   <li>{@code defaultScheduler}, which {@code VirtualThreadSchedulerMXBean} and {@code jcmd
  *       Thread.vthread_scheduler} describe, goes on being the built-in one: they want a {@code
- *       ForkJoinPool}. It has no threads as long as nobody uses it.
+ *       ForkJoinPool}. It has no threads as long as it is not used.
  * </ul>
  *
  * <h2>Blocking calls</h2>

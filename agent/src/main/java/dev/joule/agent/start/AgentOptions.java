@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of the agent: from its arguments, or else from system properties.
  *
- * @param workers how many workers
- * @param name what the scheduler and its threads are called
+ * @param workers the number of workers
+ * @param name a part of the names of the scheduler and its threads
  * @param hasSummary whether the statistics are printed when the program exits
  * @param failsIfUnsupported whether a JDK that the agent does not know ends the program
  * @param polls whether the workers poll sockets, where they can
- * @param logsStalls whether the log tells of workers that are stuck
+ * @param logsStalls whether workers that are stuck are reported in the log
  * @param stallNanos how long a thread may hold its worker before it counts as stuck
  * @param spares the most spares at a time
  */
@@ -42,11 +42,11 @@ record AgentOptions(
     }
 
     /**
-     * Reads them.
+     * Reads the options.
      *
      * @param arguments as given after {@code -javaagent:joule-agent.jar=}
      * @param properties the system properties
-     * @param processors what the number of workers is when nobody says
+     * @param processors the default number of workers
      */
     static AgentOptions read(@Nullable String arguments, Properties properties, int processors)
             throws Mistake {
@@ -122,7 +122,7 @@ record AgentOptions(
                 return number;
             }
         } catch (NumberFormatException notOne) {
-            // Told below.
+            // Reported below.
         }
         throw new Mistake(option + " must be " + least + " to " + most + ", not \"" + value + '"');
     }
@@ -136,7 +136,7 @@ record AgentOptions(
                 return unit.toNanos(
                         positive(value.substring(0, value.length() - (isMillis ? 2 : 1))));
             } catch (NumberFormatException notOne) {
-                // Told below.
+                // Reported below.
             }
         }
         throw new Mistake("stall.limit must be a time such as 10ms or 2s, not \"" + value + '"');

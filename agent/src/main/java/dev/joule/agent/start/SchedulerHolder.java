@@ -81,7 +81,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         try {
             start();
         } catch (Throwable noThread) {
-            return builtIn; // out of memory, or of stack: whoever comes next tries again
+            return builtIn; // out of memory, or of stack: the next caller tries again
         }
         lines.addAll(hooks.takeLines());
         executor = chosen;
