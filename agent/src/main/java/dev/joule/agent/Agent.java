@@ -57,7 +57,7 @@ public final class Agent {
                 : null;
     }
 
-    /** Called by the JVM when somebody brings the agent to a running program. */
+    /** Called by the JVM when the agent is loaded into a running program. */
     public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) {
         say(
                 "does nothing in a program that already runs: the virtual threads it has stay on"
@@ -78,7 +78,7 @@ public final class Agent {
         ClassLoader inside = AgentModule.load(new File(source.getLocation().toURI()));
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(new AgentGift(arguments, instrumentation));
+        thread.setContextClassLoader(new AgentArguments(arguments, instrumentation));
         try {
             Class.forName(INSIDE, true, inside);
         } finally {
@@ -88,7 +88,7 @@ public final class Agent {
 
     private static void leaveAlone(String why, @Nullable String arguments) {
         say(why);
-        if (isToFail(arguments)) {
+        if (failsIfUnsupported(arguments)) {
             System.exit(1);
         }
     }
@@ -97,7 +97,7 @@ public final class Agent {
      * Returns whether the arguments ask to fail; the agent's inside, which parses them otherwise,
      * is not loaded here.
      */
-    private static boolean isToFail(@Nullable String arguments) {
+    private static boolean failsIfUnsupported(@Nullable String arguments) {
         return "fail".equals(System.getProperty("joule.unsupported"))
                 || (arguments != null && arguments.contains("unsupported=fail"));
     }

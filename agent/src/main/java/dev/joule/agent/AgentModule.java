@@ -21,8 +21,11 @@ import java.util.zip.ZipFile;
  * of the program's own module.
  */
 final class AgentModule extends ModuleReference implements ModuleFinder {
-    /** The folder of its classes in the agent's jar; no other loader looks there. */
+    /** The folder of its content in the agent's jar; no other loader looks there. */
     static final String FOLDER = "META-INF/joule/";
+
+    /** The folder of the classes that its loader finds; there are resources beside it. */
+    private static final String CLASSES = FOLDER + "dev/";
 
     private static final String NAME = "dev.joule.inside";
 
@@ -59,7 +62,7 @@ final class AgentModule extends ModuleReference implements ModuleFinder {
         for (var entries = jar.entries(); entries.hasMoreElements(); ) {
             ZipEntry entry = entries.nextElement();
             String name = entry.getName();
-            if (name.startsWith(FOLDER) && name.endsWith(".class")) {
+            if (name.startsWith(CLASSES) && name.endsWith(".class")) {
                 packages.add(
                         name.substring(FOLDER.length(), name.lastIndexOf('/')).replace('/', '.'));
             }

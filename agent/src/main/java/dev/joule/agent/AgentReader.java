@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Reads the classes of the agent's inside. */
+/** Reads the classes of the agent's inside, and the class files of its hooks. */
 final class AgentReader implements ModuleReader {
     private final ZipFile jar;
 
@@ -23,7 +23,7 @@ final class AgentReader implements ModuleReader {
         return entry == null ? Optional.empty() : Optional.of(jar.getInputStream(entry));
     }
 
-    /** Its classes are found by their names; it has nothing else that anyone would look for. */
+    /** Returns nothing: loaders open classes by their names, and the agent opens its hooks. */
     @Override
     public Optional<URI> find(String name) {
         return Optional.empty();

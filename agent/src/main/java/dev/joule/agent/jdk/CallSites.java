@@ -2,59 +2,41 @@ package dev.joule.agent.jdk;
 
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
-import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /**
- * Methods of one class of the JDK, known by what they call, of which some are changed.
+ * Methods of one class of the JDK, known by their calls, of which some are changed.
  *
  * @param owner the class, with slashes
- * @param known by a method's name and type, what it calls, with its type: of those that are
- *     changed, and of those that must reach them or must not
- * @param changes how, by the method
+ * @param known the calls that a method makes, each with its type, by the name and type of the
+ *     method: of those that are changed, and of those that must reach them or must not
+ * @param changes the calls of the hook, by the name and type of the method that gets them
  */
-record CallSites(String owner, Map<String, List<String>> known, Map<String, CodeTransform> changes)
-        implements Rewriting.Site {
+record CallSites(String owner, Map<String, List<String>> known, Map<String, HookCall> changes)
+        implements ClassRewriter.Site {
 
     @Override
     public byte[] rewrite(byte[] classFile) throws UnknownJdkException {
         ClassFile format = ClassFile.of();
         ClassModel model = format.parse(classFile);
         check(model);
-        return format.transformClass(model, new MethodBodies(changes));
-    }
-
-    /** Leaves a method as it is, behind some more code. */
-    static CodeTransform atStart(Consumer<CodeBuilder> added) {
-        return new CodeTransform() {
-            @Override
-            public void atStart(CodeBuilder code) {
-                added.accept(code);
-            }
-
-            @Override
-            public void accept(CodeBuilder code, CodeElement element) {
-                code.with(element);
-            }
-        };
+        return format.transformClass(model, new MethodRewriter(changes));
     }
 
     private void check(ClassModel model) throws UnknownJdkException {
         int found = 0;
         for (MethodModel method : model.methods()) {
-            List<String> expected = known.get(MethodBodies.named(method));
+            List<String> expected = known.get(MethodRewriter.named(method));
             if (expected != null) {
                 found++;
                 if (!calls(method).equals(expected)) {
-                    throw new UnknownJdkException(owner + '.' + MethodBodies.named(method));
+                    throw new UnknownJdkException(owner + '.' + MethodRewriter.named(method));
                 }
             }
         }

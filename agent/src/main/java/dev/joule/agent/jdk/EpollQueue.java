@@ -58,54 +58,49 @@ final class EpollQueue implements EventQueue {
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
-        // Each write to it is told once, so nobody has to read it.
+        // Each write to it is one event, so it need not be read.
         if (control(ADD, waker, IN | EDGE_TRIGGERED) != 0) {
             throw new IllegalStateException("no event descriptor");
         }
     }
 
     private static Natives natives() {
+        JdkProfile.Epoll epoll = JdkProfile.current().sockets().epoll();
         try {
-            Class<?> epoll = Class.forName("sun.nio.ch.EPoll");
-            Class<?> eventFd = Class.forName("sun.nio.ch.EventFD");
-            MethodHandles.Lookup own = MethodHandles.lookup();
-            MethodHandles.Lookup inEpoll = MethodHandles.privateLookupIn(epoll, own);
-            MethodHandles.Lookup inEventFd = MethodHandles.privateLookupIn(eventFd, own);
-            MethodType ofEvent = MethodType.methodType(int.class, long.class);
+            MethodHandles.Lookup inEpoll = in(epoll.create());
+            MethodHandles.Lookup inWaker = in(epoll.newWaker());
             return new Natives(
-                    inEpoll.findStatic(epoll, "create", MethodType.methodType(int.class)),
-                    inEpoll.findStatic(
-                            epoll,
-                            "ctl",
-                            MethodType.methodType(
-                                    int.class, int.class, int.class, int.class, int.class)),
-                    inEpoll.findStatic(
-                            epoll,
-                            "wait",
-                            MethodType.methodType(
-                                    int.class, int.class, long.class, int.class, int.class)),
-                    inEpoll.findStatic(
-                            epoll,
-                            "allocatePollArray",
-                            MethodType.methodType(long.class, int.class)),
-                    inEpoll.findStatic(
-                            epoll,
-                            "getEvent",
-                            MethodType.methodType(long.class, long.class, int.class)),
-                    inEpoll.findStatic(epoll, "getDescriptor", ofEvent),
-                    inEpoll.findStatic(epoll, "getEvents", ofEvent),
-                    inEventFd
-                            .findConstructor(eventFd, MethodType.methodType(void.class))
+                    function(inEpoll, epoll.create()),
+                    function(inEpoll, epoll.control()),
+                    function(inEpoll, epoll.await()),
+                    function(inEpoll, epoll.allocate()),
+                    function(inEpoll, epoll.event()),
+                    function(inEpoll, epoll.descriptor()),
+                    function(inEpoll, epoll.events()),
+                    inWaker.findConstructor(inWaker.lookupClass(), epoll.newWaker().handleType())
                             .asType(MethodType.methodType(Object.class)),
-                    inEventFd
-                            .findVirtual(eventFd, "efd", MethodType.methodType(int.class))
-                            .asType(MethodType.methodType(int.class, Object.class)),
-                    inEventFd
-                            .findVirtual(eventFd, "set", MethodType.methodType(void.class))
-                            .asType(MethodType.methodType(void.class, Object.class)));
+                    method(inWaker, epoll.wakerDescriptor()),
+                    method(inWaker, epoll.wake()));
         } catch (ReflectiveOperationException unknown) {
             throw new IllegalStateException(unknown);
         }
+    }
+
+    private static MethodHandles.Lookup in(Member member) throws ReflectiveOperationException {
+        Class<?> owner = Class.forName(member.owner().replace('/', '.'), false, null);
+        return MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
+    }
+
+    private static MethodHandle function(MethodHandles.Lookup in, Member member)
+            throws ReflectiveOperationException {
+        return in.findStatic(in.lookupClass(), member.name(), member.handleType());
+    }
+
+    /** Returns a method that takes its receiver as an object. */
+    private static MethodHandle method(MethodHandles.Lookup in, Member member)
+            throws ReflectiveOperationException {
+        MethodHandle method = in.findVirtual(in.lookupClass(), member.name(), member.handleType());
+        return method.asType(method.type().changeParameterType(0, Object.class));
     }
 
     @Override
@@ -147,7 +142,7 @@ final class EpollQueue implements EventQueue {
     public int directions(int event) {
         try {
             int events = (int) JDK.events().invokeExact(address(event));
-            // Errors and hang-ups are for both: whoever waits finds out by trying.
+            // Errors and hang-ups are for both: a thread that waits finds out by trying.
             return ((events & ~OUT) == 0 ? 0 : SocketWaiter.READ)
                     | ((events & ~(IN | URGENT | END)) == 0 ? 0 : SocketWaiter.WRITE)
                     | ((events & ~(IN | OUT)) == 0 ? 0 : SocketWaiter.BEYOND);

@@ -1,45 +1,74 @@
 package dev.joule.agent.jdk;
 
-import java.lang.classfile.ClassBuilder;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.CodeBuilder;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
-import java.lang.reflect.AccessFlag;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.module.ModuleReader;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a hook: a class of static fields and methods, none of them public. The methods' bodies are
- * written by constants of enums, not by lambdas, each of which would cost the start of every
- * program up to a millisecond (design/0011).
+ * A hook: a class of Joule's in a package of the JDK, which the build has compiled against the JDK.
+ * Its source is in {@code src/hooks}, its class file is a resource of the agent's module.
  */
-final class HookClass implements Consumer<ClassBuilder> {
+final class HookClass implements ClassRewriter.Definition {
+    /** The simple name of all hooks. */
+    private static final String NAME = "JouleHook";
 
-    /** A method of the class. */
-    record Method(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {}
+    /** The folder of the class files, where no loader looks for classes. */
+    private static final String FOLDER = "hooks/";
 
-    private final Map<String, ClassDesc> fields;
-    private final List<Method> methods;
+    /** A class of the hook's package. */
+    private final String neighbour;
 
-    private HookClass(Map<String, ClassDesc> fields, List<Method> methods) {
-        this.fields = fields;
-        this.methods = methods;
+    private MethodHandles.@Nullable Lookup inside;
+
+    /**
+     * @param neighbour a class of the JDK in the hook's package, with slashes
+     */
+    HookClass(String neighbour) {
+        this.neighbour = neighbour.replace('/', '.');
     }
 
-    static byte[] build(ClassDesc name, Map<String, ClassDesc> fields, List<Method> methods) {
-        return ClassFile.of().build(name, new HookClass(fields, methods));
+    String packageName() {
+        return neighbour.substring(0, neighbour.lastIndexOf('.'));
     }
 
+    /** Brings the hook into the JDK; its package must be open to this module. */
     @Override
-    public void accept(ClassBuilder type) {
-        type.withFlags(AccessFlag.FINAL, AccessFlag.SUPER);
-        for (var field : fields.entrySet()) {
-            type.withField(field.getKey(), field.getValue(), ClassFile.ACC_STATIC);
+    public void define() throws ReflectiveOperationException {
+        Class<?> type = Class.forName(neighbour, false, null);
+        MethodHandles.Lookup beside = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+        inside = beside.in(beside.defineClass(classFile()));
+    }
+
+    /** Returns a field of the hook; after {@link #define}. */
+    VarHandle field(String name, Class<?> type) {
+        if (inside == null) {
+            throw new IllegalStateException("not defined");
         }
-        for (Method method : methods) {
-            type.withMethodBody(method.name(), method.type(), ClassFile.ACC_STATIC, method.body());
+        try {
+            return inside.findStaticVarHandle(inside.lookupClass(), name, type);
+        } catch (ReflectiveOperationException absent) {
+            throw new IllegalStateException(absent);
+        }
+    }
+
+    /** Reads the class file, without a URL, whose handler would have to be loaded. */
+    private byte[] classFile() throws ReflectiveOperationException {
+        String file = FOLDER + packageName().replace('.', '/') + '/' + NAME + ".class";
+        Module own = HookClass.class.getModule();
+        try (ModuleReader reader =
+                        own.getLayer()
+                                .configuration()
+                                .findModule(own.getName())
+                                .orElseThrow()
+                                .reference()
+                                .open();
+                InputStream in = reader.open(file).orElseThrow()) {
+            return in.readAllBytes();
+        } catch (IOException failure) {
+            throw new ReflectiveOperationException(failure);
         }
     }
 }

@@ -4,8 +4,10 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
+import java.lang.classfile.CodeTransform;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.MethodModel;
@@ -14,7 +16,6 @@ import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.StoreInstruction;
 import java.lang.classfile.instruction.TypeCheckInstruction;
-import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,47 +29,36 @@ import org.jspecify.annotations.Nullable;
  * built-in one, and the method that gives a timed wait its timeout. At the others a thread of
  * another scheduler takes the way that the JDK keeps for such. That all of them are known, and none
  * has been added, is what makes the two safe to rewrite.
+ *
+ * @param builtIn the field with the built-in scheduler
+ * @param scheduler the field with a thread's scheduler
+ * @param carrier the class of the built-in scheduler's threads
+ * @param constructor the constructor that chooses the scheduler, by its name and type
+ * @param slot the local variable in which it has the scheduler: its first parameter
+ * @param choice the method of the hook that gets the built-in scheduler and returns the one to use
+ * @param schedule the method in which a timed wait gets its timeout
+ * @param timeout the call of the hook there
+ * @param known each use of the built-in scheduler, and each question whether a thread or pool is of
+ *     it, sorted
  */
-final class SchedulerSites implements Rewriting.Site {
-    /** The class they are in. */
-    static final String OWNER = "java/lang/VirtualThread";
+record SchedulerSites(
+        Member builtIn,
+        Member scheduler,
+        String carrier,
+        String constructor,
+        int slot,
+        Member choice,
+        String schedule,
+        HookCall timeout,
+        List<String> known)
+        implements ClassRewriter.Site {
 
-    private static final String FIELD = Hook.BUILT_IN;
-    private static final String POOL = "java/util/concurrent/ForkJoinPool";
-    private static final String CARRIER = "jdk/internal/misc/CarrierThread";
-    private static final String EXECUTOR = "Ljava/util/concurrent/Executor;";
-    private static final String CONSTRUCTOR =
-            "<init>(" + EXECUTOR + "Ljava/lang/String;ILjava/lang/Runnable;)V";
-
-    /** The method in which a timed wait gets its timeout. */
-    private static final String SCHEDULE =
-            "schedule(Ljava/lang/Runnable;JLjava/util/concurrent/TimeUnit;)"
-                    + "Ljava/util/concurrent/Future;";
-
-    /** The slot of the constructor's scheduler: its first parameter. */
-    private static final int SCHEDULER_SLOT = 1;
-
-    /** Each use of the built-in scheduler, and each question whether a thread or pool is of it. */
-    private static final List<String> KNOWN =
-            List.of(
-                    "<clinit>()V PUTSTATIC " + FIELD,
-                    CONSTRUCTOR + " GETSTATIC " + FIELD,
-                    "afterYield()V IS_A " + CARRIER,
-                    "afterYield()V IS_A " + CARRIER,
-                    "defaultScheduler()" + EXECUTOR + " GETSTATIC " + FIELD,
-                    "externalSubmitRunContinuation(L" + POOL + ";)V IS_A " + CARRIER,
-                    "externalSubmitRunContinuationOrThrow()V GETSTATIC " + FIELD,
-                    "externalSubmitRunContinuationOrThrow()V IS_A " + CARRIER,
-                    "lazySubmitRunContinuation()V IS_A " + CARRIER,
-                    SCHEDULE + " IS_A " + POOL);
-
-    /** The changes to the class. */
-    static final SchedulerSites ALL = new SchedulerSites();
-
-    private SchedulerSites() {}
+    String owner() {
+        return builtIn.owner();
+    }
 
     /**
-     * The class file with both places asking the hook.
+     * Returns the class file with both places calling the hook.
      *
      * @throws UnknownJdkException if the sites are not those that are known
      */
@@ -79,23 +69,31 @@ final class SchedulerSites implements Rewriting.Site {
                 ClassFile.of(
                         ClassFile.ClassHierarchyResolverOption.of(
                                 ClassHierarchyResolver.of(
-                                        List.of(ClassDesc.ofDescriptor(EXECUTOR)), Map.of())));
+                                        List.of(scheduler.fieldType()), Map.of())));
         ClassModel model = format.parse(classFile);
         check(model);
         return format.transformClass(
                 model,
-                new MethodBodies(
-                        Map.of(
-                                CONSTRUCTOR,
-                                Hook.Choosing.ALL,
-                                SCHEDULE,
-                                CallSites.atStart(Hook.Beginning.OF_SCHEDULE))));
+                new MethodRewriter(Map.of(constructor, new ChoiceCall(), schedule, timeout)));
     }
 
-    private static void check(ClassModel model) throws UnknownJdkException {
+    /** Inserts a call of the hook behind each use of the built-in scheduler. */
+    private final class ChoiceCall implements CodeTransform {
+        @Override
+        public void accept(CodeBuilder code, CodeElement element) {
+            code.with(element);
+            if (element instanceof FieldInstruction field
+                    && field.name().equalsString(builtIn.name())) {
+                code.invokestatic(choice.ownerClass(), choice.name(), choice.methodType());
+            }
+        }
+    }
+
+    private void check(ClassModel model) throws UnknownJdkException {
         checkField(model);
         List<String> found = new ArrayList<>();
-        Uses uses = Uses.of(model.constantPool(), Set.of(FIELD, POOL, CARRIER));
+        ConstantPoolIndex uses =
+                ConstantPoolIndex.of(model.constantPool(), Set.of(builtIn.name(), pool(), carrier));
         for (MethodModel method : model.methods()) {
             CodeAttribute code = method.findAttribute(Attributes.code()).orElse(null);
             if (code != null && uses.mayBeIn(code.codeArray())) {
@@ -103,62 +101,69 @@ final class SchedulerSites implements Rewriting.Site {
             }
         }
         Collections.sort(found);
-        if (!found.equals(KNOWN)) {
+        if (!found.equals(known)) {
             throw new UnknownJdkException(difference(found));
         }
     }
 
-    /** The hook is given it where a timed wait begins. */
-    private static void checkField(ClassModel model) throws UnknownJdkException {
+    /** Returns the class of the built-in scheduler, with slashes. */
+    private String pool() {
+        return builtIn.type().substring(1, builtIn.type().length() - 1);
+    }
+
+    /** Checks the field that is passed to the hook where a timed wait begins. */
+    private void checkField(ClassModel model) throws UnknownJdkException {
         for (FieldModel field : model.fields()) {
-            if (field.fieldName().equalsString(Hook.SCHEDULER)
-                    && field.fieldType().equalsString(EXECUTOR)) {
+            if (field.fieldName().equalsString(scheduler.name())
+                    && field.fieldType().equalsString(scheduler.type())) {
                 return;
             }
         }
-        throw new UnknownJdkException("no VirtualThread." + Hook.SCHEDULER);
+        throw new UnknownJdkException("no VirtualThread." + scheduler.name());
     }
 
-    private static void addSites(MethodModel method, CodeModel code, List<String> found)
+    private void addSites(MethodModel method, CodeModel code, List<String> found)
             throws UnknownJdkException {
         boolean isToBeStored = false;
         for (CodeElement element : code) {
             if (isToBeStored && element instanceof Instruction next) {
-                if (!(next instanceof StoreInstruction store) || store.slot() != SCHEDULER_SLOT) {
+                if (!(next instanceof StoreInstruction store) || store.slot() != slot) {
                     throw new UnknownJdkException("a scheduler that is not stored");
                 }
                 isToBeStored = false;
             }
             String site = site(element);
             if (site != null) {
-                String name = MethodBodies.named(method);
+                String name = MethodRewriter.named(method);
                 found.add(name + ' ' + site);
-                isToBeStored = name.equals(CONSTRUCTOR);
+                isToBeStored = name.equals(constructor);
             }
         }
     }
 
-    private static @Nullable String site(CodeElement element) throws UnknownJdkException {
-        if (element instanceof FieldInstruction field && field.name().equalsString(FIELD)) {
-            if (!field.type().equalsString('L' + POOL + ';')) {
-                throw new UnknownJdkException("VirtualThread." + FIELD + " of another type");
+    private @Nullable String site(CodeElement element) throws UnknownJdkException {
+        if (element instanceof FieldInstruction field
+                && field.name().equalsString(builtIn.name())) {
+            if (!field.type().equalsString(builtIn.type())) {
+                throw new UnknownJdkException(
+                        "VirtualThread." + builtIn.name() + " of another type");
             }
-            return field.opcode() + " " + FIELD;
+            return field.opcode() + " " + builtIn.name();
         }
         if (element instanceof TypeCheckInstruction check && check.opcode() != Opcode.CHECKCAST) {
             String type = check.type().asInternalName();
-            return type.equals(POOL) || type.equals(CARRIER) ? "IS_A " + type : null;
+            return type.equals(pool()) || type.equals(carrier) ? "IS_A " + type : null;
         }
         return null;
     }
 
-    private static String difference(List<String> found) {
+    private String difference(List<String> found) {
         for (String site : found) {
-            if (Collections.frequency(found, site) != Collections.frequency(KNOWN, site)) {
+            if (Collections.frequency(found, site) != Collections.frequency(known, site)) {
                 return "VirtualThread." + site;
             }
         }
-        for (String site : KNOWN) {
+        for (String site : known) {
             if (!found.contains(site)) {
                 return "no VirtualThread." + site;
             }

@@ -4,7 +4,23 @@
  * <h2>Purpose</h2>
  *
  * A virtual thread that is given no scheduler and inherits none gets the built-in one, in the
- * constructor of {@code java.lang.VirtualThread}. The agent has it ask somebody else there.
+ * constructor of {@code java.lang.VirtualThread}. The agent inserts a call of a hook there, which
+ * returns the scheduler to use.
+ *
+ * <h2>The parts</h2>
+ *
+ * <ul>
+ *   <li>A {@link dev.joule.agent.jdk.JdkProfile} describes one version of the JDK: classes,
+ *       members, the calls that are expected in them, and the calls of hooks that are inserted.
+ *       There is one instance, {@link dev.joule.agent.jdk.Jdk25}.
+ *   <li>A hook is a class named {@code JouleHook} in a package of the JDK, one in each of three:
+ *       one in another package would have to be public. Hooks are written in Java, in {@code
+ *       src/hooks}; the build compiles them as classes of {@code java.base}, and the jar has their
+ *       class files as resources, which no loader finds. {@link dev.joule.agent.jdk.HookClass}
+ *       defines one.
+ *   <li>A hook knows only types of {@code java.base}. The agent sets its static fields to functions
+ *       of its own.
+ * </ul>
  *
  * <h2>Protocol</h2>
  *
@@ -12,49 +28,48 @@
  *   <li>{@code java.lang} is opened to the module of the agent: to the agent and its core, not to
  *       the program. The module is in a layer of its own, exports and opens nothing, and its loader
  *       is one of the JDK's, so that no class can be brought into it.
- *   <li>The JVM is asked to transform {@code VirtualThread} anew, and hands over the class file.
+ *   <li>The JVM transforms {@code VirtualThread} anew, and passes the class file.
  *   <li>{@link dev.joule.agent.jdk.SchedulerSites} compares all places there that know the built-in
- *       scheduler with those it expects. One more, one less or another: the class is left as it is,
- *       and so is everything else.
- *   <li>{@link dev.joule.agent.jdk.Hook} is defined in {@code java.lang} and given the agent's
- *       choice, before any code calls it.
+ *       scheduler with those of the profile. One more, one less or another: the class is left as it
+ *       is, and so is everything else.
+ *   <li>The hook is defined in {@code java.lang} and its field set to the agent's choice, before
+ *       any code calls it.
  *   <li>The constructor is rewritten, and {@code schedule}, which gives a timed wait its timeout.
  *       The transformer stays: another agent that has the class transformed again starts from the
  *       JDK's own class file.
  * </ol>
  *
- * <h2>What the other sites do for a thread that is not on the built-in scheduler</h2>
+ * <h2>The other sites, for a thread that is not on the built-in scheduler</h2>
  *
  * <ul>
  *   <li>{@code externalSubmitRunContinuationOrThrow} (a start) compares the thread's scheduler with
  *       the built-in one and calls {@code execute} on ours.
  *   <li>{@code afterYield}, {@code lazySubmitRunContinuation} and {@code
  *       externalSubmitRunContinuation} ask whether the carrier is the built-in scheduler's. A
- *       worker is not, and who is never carries a thread of ours nor runs its timeouts.
+ *       worker is not, and those that are never carry a thread of ours nor run its timeouts.
  *   <li>{@code schedule} asks the hook, which takes the timeouts of the one scheduler that keeps
  *       them; for any other that is no {@code ForkJoinPool} it goes on to the JDK's timer threads.
  *   <li>{@code defaultScheduler}, which {@code VirtualThreadSchedulerMXBean} and {@code jcmd
  *       Thread.vthread_scheduler} describe, goes on being the built-in one: they want a {@code
- *       ForkJoinPool}. It has no threads as long as nobody uses it.
+ *       ForkJoinPool}. It has no threads as long as it is not used.
  * </ul>
  *
  * <h2>Blocking calls</h2>
  *
- * {@link dev.joule.agent.jdk.BlockingCalls} has {@code jdk.internal.misc.Blocker} ask {@link
- * dev.joule.agent.jdk.BlockerHook} first, when such a call begins and when it ends. What began by
- * the agent ends by it: a thread does not change its scheduler.
+ * {@link dev.joule.agent.jdk.BlockingCallHook} makes {@code jdk.internal.misc.Blocker} call a hook
+ * first, when such a call begins and when it ends. A call whose begin the agent has answered is
+ * ended by the agent: a thread does not change its scheduler.
  *
  * <h2>Sockets</h2>
  *
- * Where the system has epoll, {@link dev.joule.agent.jdk.Sockets} takes the waiting for descriptors
- * over. {@code Poller.poll} asks {@link dev.joule.agent.jdk.PollerHook} first, which waits if the
- * caller is a thread that the scheduler carries; {@code Poller.stopPoll} tells both sides; {@code
- * UnixDispatcher.close} tells the driver, before the number can be given away again. All
- * descriptors that threads wait for are closed there, which is checked too. There is a hook in each
- * package: one in another would have to be public. The wait itself is that of {@code Poller}:
- * begin, ask whether the socket is open, park once, end; the caller tries again. {@code
- * NioSocketImpl.tryRead} asks {@link dev.joule.agent.jdk.ReadHook} whether there can be anything,
- * and tells it of a read that took all there was.
+ * Where the system has epoll, {@link dev.joule.agent.jdk.SocketHook} takes the waiting for
+ * descriptors over. {@code Poller.poll} calls the hook first, which waits if the caller is a thread
+ * that the scheduler carries; {@code Poller.stopPoll} informs both sides; {@code
+ * UnixDispatcher.close} informs the driver, before the number can be given away again. All
+ * descriptors that threads wait for are closed there, which is checked too. The wait itself is that
+ * of {@code Poller}: begin, ask whether the socket is open, park once, end; the caller tries again.
+ * {@code NioSocketImpl.tryRead} asks the hook whether there can be anything, and reports its result
+ * to it.
  *
  * <h2>Non-goals</h2>
  *
@@ -62,8 +77,9 @@
  *
  * <h2>Verified by</h2>
  *
- * SchedulerSitesTest, CallSitesTest, PollerSitesTest, SocketsTest, UsesTest, AgentTest,
- * ProgramsOwnJouleTest, and the core's tests named LikeTheJdk, run under the agent.
+ * SchedulerSitesTest, CallSitesTest, SocketSitesTest, HookClassTest, JdkProfileTest, SocketsTest,
+ * ConstantPoolIndexTest, AgentTest, ProgramsOwnJouleTest, and the core's tests named LikeTheJdk,
+ * run under the agent.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.agent.jdk;

@@ -10,14 +10,14 @@ final class Launch {
 
     static {
         Thread thread = Thread.currentThread();
-        @SuppressWarnings("unchecked") // AgentGift, which this class cannot name
-        var gift =
+        @SuppressWarnings("unchecked") // AgentArguments, which this class cannot name
+        var source =
                 (Supplier<Map.Entry<@Nullable String, Instrumentation>>)
                         thread.getContextClassLoader();
         // For whatever code of the program's is called from here on.
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
-        var given = gift.get();
-        Start.start(given.getKey(), given.getValue());
+        var arguments = source.get();
+        Start.start(arguments.getKey(), arguments.getValue());
     }
 
     private Launch() {}

@@ -1,8 +1,8 @@
 package dev.joule.agent.start;
 
-import dev.joule.agent.jdk.Rewriting;
-import dev.joule.agent.jdk.Threads;
+import dev.joule.agent.jdk.ClassRewriter;
 import dev.joule.agent.jdk.UnknownJdkException;
+import dev.joule.agent.jdk.VirtualThreadHook;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,63 +16,65 @@ final class Start {
 
     /** Called by {@link Launch}. */
     static void start(@Nullable String arguments, Instrumentation instrumentation) {
-        Options options;
+        AgentOptions options;
         try {
             options =
-                    Options.read(
+                    AgentOptions.read(
                             arguments,
                             System.getProperties(),
                             Runtime.getRuntime().availableProcessors());
-        } catch (Options.Mistake mistake) {
+        } catch (AgentOptions.Mistake mistake) {
             stop(String.valueOf(mistake.getMessage()));
             return;
         }
-        for (String line : Given.unknown(System.getProperties())) { // no lambda at every start
+        for (String line :
+                OptionSource.unknown(System.getProperties())) { // no lambda at every start
             say(line);
         }
         if (ModuleLayer.boot().findModule("jdk.crac").isPresent()) {
             say("a checkpoint of this process (jdk.crac) is not supported: do not take one");
         }
-        Extras extras = new Extras(options, instrumentation);
-        Carriers carriers = new Carriers(options, extras);
-        Rewriting rewriting = Rewriting.register(instrumentation, Losses.SAID);
+        OptionalHooks hooks = new OptionalHooks(options, instrumentation);
+        SchedulerHolder holder = new SchedulerHolder(options, hooks);
+        ClassRewriter rewriter = ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
         String problem;
         try {
-            problem = install(rewriting, carriers, options);
+            problem = install(rewriter, holder, options);
         } catch (Throwable unexpected) { // the program goes on, and nothing is changed for it later
             problem = "did not start: " + unexpected;
         }
         if (problem != null) {
-            extras.giveUp();
-            if (options.isToFail()) {
+            hooks.giveUp();
+            if (options.failsIfUnsupported()) {
                 stop(problem);
             } else {
                 say(problem + "; " + LEFT_ALONE);
             }
         } else if (options.hasSummary()) {
             Runtime.getRuntime()
-                    .addShutdownHook(new Thread(() -> summarize(carriers, extras, rewriting)));
+                    .addShutdownHook(new Thread(() -> summarize(holder, hooks, rewriter)));
         }
     }
 
-    private static void summarize(Carriers carriers, Extras extras, Rewriting rewriting) {
-        List<String> lost = new ArrayList<>(rewriting.lost());
-        lost.addAll(extras.lost());
-        Summary.lines(carriers.stats()).forEach(Start::say);
-        Summary.losses(lost).forEach(Start::say);
+    private static void summarize(
+            SchedulerHolder holder, OptionalHooks hooks, ClassRewriter rewriter) {
+        List<String> lost = new ArrayList<>(rewriter.lost());
+        lost.addAll(hooks.lost());
+        StatsSummary.lines(holder.stats()).forEach(Start::say);
+        StatsSummary.losses(lost).forEach(Start::say);
     }
 
     /** Installs the agent; returns what prevents it, or null. */
     private static @Nullable String install(
-            Rewriting rewriting, Carriers carriers, Options options) {
+            ClassRewriter rewriter, SchedulerHolder holder, AgentOptions options) {
         try {
-            carriers.takeOver(Threads.install(rewriting, carriers));
+            holder.useTimeouts(VirtualThreadHook.install(rewriter, holder));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }
-        if (options.isToFail()) { // then it must show before the program starts
-            carriers.start();
-            return carriers.failure();
+        if (options.failsIfUnsupported()) { // then it must show before the program starts
+            holder.start();
+            return holder.failure();
         }
         return null;
     }

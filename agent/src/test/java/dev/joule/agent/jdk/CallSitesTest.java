@@ -17,10 +17,12 @@ import org.junit.jupiter.api.Timeout;
 /** The JDK's {@code Blocker} is known; with a call more or less it is not. */
 @Timeout(60)
 class CallSitesTest {
+    private static final CallSites BLOCKER = Jdk25.PROFILE.blocker();
+
     private final byte[] original = original();
 
     private static byte[] original() {
-        String name = "/" + BlockerSites.OWNER + ".class";
+        String name = "/" + BLOCKER.owner() + ".class";
         try (InputStream in = Object.class.getResourceAsStream(name)) {
             return in.readAllBytes();
         } catch (IOException failure) {
@@ -30,7 +32,7 @@ class CallSitesTest {
 
     @Test
     void bothPlacesAskTheHook() throws Exception {
-        byte[] rewritten = BlockerSites.ALL.rewrite(original);
+        byte[] rewritten = BLOCKER.rewrite(original);
         assertThat(asking(rewritten)).isEqualTo(2);
         assertThat(asking(original)).isZero();
         assertThat(ClassFile.of().verify(rewritten)).isEqualTo(ClassFile.of().verify(original));
@@ -102,7 +104,7 @@ class CallSitesTest {
     }
 
     private static void assertUnknown(byte[] classFile, String difference) {
-        assertThatThrownBy(() -> BlockerSites.ALL.rewrite(classFile))
+        assertThatThrownBy(() -> BLOCKER.rewrite(classFile))
                 .isInstanceOf(UnknownJdkException.class)
                 .hasMessageContaining(difference);
     }

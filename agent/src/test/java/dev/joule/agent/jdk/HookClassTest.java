@@ -3,73 +3,183 @@ package dev.joule.agent.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.agent.AgentJar;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.reflect.AccessFlag;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntBinaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The hooks' code, which the JVM does not verify where it is brought in. */
+/** The hooks' code as it is in the jar; the JVM does not verify it where it is brought in. */
 @Timeout(60)
 class HookClassTest {
+    private static final String THREADS = "java/lang/JouleHook";
+    private static final String BLOCKER = "jdk/internal/misc/JouleHook";
+    private static final String SOCKETS = "sun/nio/ch/JouleHook";
 
     private final List<Integer> asked = new ArrayList<>();
 
+    private static byte[] classFile(String hook) {
+        return AgentJar.read("META-INF/joule/hooks/" + hook + ".class");
+    }
+
     @Test
     void isSound() {
-        for (byte[] hook :
-                List.of(Hook.classFile(), BlockerHook.classFile(), PollerHook.classFile())) {
-            assertThat(ClassFile.of().verify(hook)).isEmpty();
+        for (String hook : List.of(THREADS, BLOCKER, SOCKETS)) {
+            assertThat(ClassFile.of().verify(classFile(hook))).isEmpty();
+        }
+    }
+
+    @Test
+    void isNotPublicAndLinksNothingLate() {
+        for (String name : List.of(THREADS, BLOCKER, SOCKETS)) {
+            ClassModel hook = ClassFile.of().parse(classFile(name));
+            assertThat(hook.thisClass().asInternalName()).isEqualTo(name);
+            assertThat(hook.flags().has(AccessFlag.PUBLIC)).isFalse();
+            assertThat(hook.findAttribute(java.lang.classfile.Attributes.bootstrapMethods()))
+                    .as("of lambdas or string concatenations")
+                    .isEmpty();
+            assertThat(hook.methods())
+                    .noneMatch(method -> method.flags().has(AccessFlag.PUBLIC))
+                    .noneMatch(method -> method.methodName().equalsString("<clinit>"));
+        }
+    }
+
+    @Test
+    void hasEachMethodThatTheChangedClassesCall() {
+        Set<String> called = new TreeSet<>();
+        JdkProfile jdk = Jdk25.PROFILE;
+        called.add(named(jdk.threads().choice()));
+        add(jdk.threads().timeout(), called);
+        jdk.blocker().changes().values().forEach(call -> add(call, called));
+        for (CallSites sites :
+                List.of(jdk.sockets().poller(), jdk.sockets().closer(), jdk.sockets().reader())) {
+            sites.changes().values().forEach(call -> add(call, called));
+        }
+        assertThat(called).hasSize(9).isEqualTo(methods(THREADS, BLOCKER, SOCKETS));
+    }
+
+    private static void add(HookCall call, Set<String> called) {
+        called.add(named(call.atStart()));
+        if (call.atReturn() != null) {
+            called.add(named(call.atReturn()));
+        }
+    }
+
+    private static String named(Member method) {
+        return method.owner() + '.' + method.name() + method.type();
+    }
+
+    /** Returns the static methods of the hooks. */
+    private static Set<String> methods(String... hooks) {
+        Set<String> methods = new TreeSet<>();
+        for (String hook : hooks) {
+            for (var method : ClassFile.of().parse(classFile(hook)).methods()) {
+                if (method.flags().has(AccessFlag.STATIC)) {
+                    methods.add(hook + '.' + MethodRewriter.named(method));
+                }
+            }
+        }
+        return methods;
+    }
+
+    @Test
+    void hasTheNumbersOfTheAgent() throws Exception {
+        Map<String, Object> numbers = new TreeMap<>();
+        for (Field field : define(SOCKETS).getDeclaredFields()) {
+            if (field.getType() == int.class) {
+                field.setAccessible(true);
+                numbers.put(field.getName(), field.get(null));
+            }
+        }
+        assertThat(numbers).hasSize(8);
+        for (var number : numbers.entrySet()) {
+            Field same = SocketWaitHandler.class.getDeclaredField(number.getKey());
+            assertThat(same.get(null)).as(number.getKey()).isEqualTo(number.getValue());
         }
     }
 
     @Test
     void tellsTheEndOfAWaitThatFails() throws Exception {
-        Method poll = poll(PollerHook.WAITING);
+        Method poll = poll(SocketWaitHandler.WAITING);
         BooleanSupplier failing =
                 () -> {
                     throw new IllegalStateException("of the test");
                 };
-        assertThatThrownBy(() -> poll.invoke(null, 7, PollerHook.POLL_IN, 0L, failing))
+        assertThatThrownBy(() -> poll.invoke(null, 7, SocketWaitHandler.POLL_IN, 0L, failing))
                 .hasRootCauseMessage("of the test");
         assertThat(asked)
                 .containsExactly(
-                        PollerHook.POLL_IN | PollerHook.BEGIN, PollerHook.POLL_IN | PollerHook.END);
+                        SocketWaitHandler.POLL_IN | SocketWaitHandler.BEGIN,
+                        SocketWaitHandler.POLL_IN | SocketWaitHandler.END);
     }
 
     @Test
     void saysWhetherTheWaitWasTheAgents() throws Exception {
         BooleanSupplier closed = () -> false;
-        for (int answer : new int[] {PollerHook.WAITING, PollerHook.READY, PollerHook.REFUSED}) {
-            assertThat(poll(answer).invoke(null, 7, PollerHook.POLL_OUT, 5L, closed))
-                    .isEqualTo(answer != PollerHook.REFUSED);
+        for (int answer :
+                new int[] {
+                    SocketWaitHandler.WAITING, SocketWaitHandler.READY, SocketWaitHandler.REFUSED
+                }) {
+            assertThat(poll(answer).invoke(null, 7, SocketWaitHandler.POLL_OUT, 5L, closed))
+                    .isEqualTo(answer != SocketWaitHandler.REFUSED);
         }
     }
 
-    /** The method of a hook in a loader of its own, whose other side gives that answer. */
+    @Test
+    void endsOnlyABlockingCallThatHasBegun() throws Exception {
+        Class<?> hook = define(BLOCKER);
+        Method end = hook.getDeclaredMethod("end", boolean.class);
+        end.setAccessible(true);
+        assertThat(end.invoke(null, true)).as("nobody is asked").isEqualTo(false);
+        List<String> ended = new ArrayList<>();
+        BooleanSupplier agent = () -> ended.add("once");
+        set(hook, "ends", agent);
+        assertThat(end.invoke(null, false)).isEqualTo(false);
+        assertThat(ended).isEmpty();
+        assertThat(end.invoke(null, true)).isEqualTo(true);
+        assertThat(ended).hasSize(1);
+    }
+
+    /** Returns the method of a hook whose other side gives that answer. */
     private Method poll(int answer) throws ReflectiveOperationException {
-        Class<?> hook =
-                new ClassLoader() {
-                    Class<?> define(byte[] bytes) {
-                        return defineClass(null, bytes, 0, bytes.length);
-                    }
-                }.define(PollerHook.classFile());
-        Field waits = hook.getDeclaredField("waits");
-        waits.setAccessible(true);
+        Class<?> hook = define(SOCKETS);
         IntBinaryOperator other =
                 (_, question) -> {
                     asked.add(question);
                     return answer;
                 };
-        waits.set(null, other);
+        set(hook, "waits", other);
         Method poll =
                 hook.getDeclaredMethod(
                         "poll", int.class, int.class, long.class, BooleanSupplier.class);
         poll.setAccessible(true);
         return poll;
+    }
+
+    private static void set(Class<?> hook, String name, Object value)
+            throws ReflectiveOperationException {
+        Field field = hook.getDeclaredField(name);
+        field.setAccessible(true);
+        field.set(null, value);
+    }
+
+    /** Defines a hook in a loader of its own. */
+    private static Class<?> define(String hook) {
+        return new ClassLoader() {
+            Class<?> define(byte[] bytes) {
+                return defineClass(null, bytes, 0, bytes.length);
+            }
+        }.define(classFile(hook));
     }
 }

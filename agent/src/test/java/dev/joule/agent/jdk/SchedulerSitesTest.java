@@ -25,8 +25,9 @@ import org.junit.jupiter.api.Timeout;
 /** The class file of this JDK is known; with any one thing changed it is not. */
 @Timeout(60)
 class SchedulerSitesTest {
+    private static final SchedulerSites SITES = Jdk25.PROFILE.threads();
     private static final String FIELD = "DEFAULT_SCHEDULER";
-    private static final ClassDesc OWNER = ClassDesc.ofInternalName(SchedulerSites.OWNER);
+    private static final ClassDesc OWNER = ClassDesc.ofInternalName(SITES.owner());
     private static final ClassDesc POOL = ClassDesc.of("java.util.concurrent.ForkJoinPool");
 
     private final byte[] original = original();
@@ -41,7 +42,7 @@ class SchedulerSitesTest {
 
     @Test
     void twoPlacesAskTheHookAndNothingElseChanges() throws Exception {
-        byte[] rewritten = SchedulerSites.ALL.rewrite(original);
+        byte[] rewritten = SITES.rewrite(original);
         List<String> after = calls(rewritten);
         assertThat(after)
                 .filteredOn(call -> call.contains(" java/lang/JouleHook."))
@@ -149,7 +150,7 @@ class SchedulerSitesTest {
     }
 
     private static void assertUnknown(byte[] classFile, String difference) {
-        assertThatThrownBy(() -> SchedulerSites.ALL.rewrite(classFile))
+        assertThatThrownBy(() -> SITES.rewrite(classFile))
                 .isInstanceOf(UnknownJdkException.class)
                 .hasMessageStartingWith("does not know JDK " + Runtime.version())
                 .hasMessageContaining(difference);

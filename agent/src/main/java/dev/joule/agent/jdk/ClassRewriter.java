@@ -1,0 +1,182 @@
+package dev.joule.agent.jdk;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rewrites classes of the JDK, and does so again each time one is transformed anew. Therefore it
+ * stays registered: another agent's retransformation starts from the JDK's own class file.
+ *
+ * <p>It is registered before the program starts, since the JVM calls transformers in the order of
+ * their registration, but changes nothing until {@link #install}.
+ */
+public final class ClassRewriter implements ClassFileTransformer {
+
+    /** A change to one class. */
+    interface Site {
+        /**
+         * Returns the class file, changed.
+         *
+         * @throws UnknownJdkException if it is not as it is known
+         */
+        byte[] rewrite(byte[] classFile) throws UnknownJdkException;
+    }
+
+    /** Defines the hook that the changed classes call. */
+    interface Definition {
+        void define() throws ReflectiveOperationException;
+    }
+
+    private final Instrumentation instrumentation;
+    private final Consumer<String> onLoss;
+
+    /** Set before the first class is transformed for it. */
+    private volatile @Nullable RewritePlan plan;
+
+    private ClassRewriter(Instrumentation instrumentation, Consumer<String> onLoss) {
+        this.instrumentation = instrumentation;
+        this.onLoss = onLoss;
+    }
+
+    /**
+     * Takes its turn among the transformers.
+     *
+     * @param onLoss gets a line when another agent has changed a class so that ours cannot be
+     *     changed any more
+     */
+    public static ClassRewriter register(Instrumentation instrumentation, Consumer<String> onLoss) {
+        ClassRewriter rewriter = new ClassRewriter(instrumentation, onLoss);
+        instrumentation.addTransformer(rewriter, true);
+        return rewriter;
+    }
+
+    /** Gives its turn back; nothing is installed by it then. */
+    public void unregister() {
+        instrumentation.removeTransformer(this);
+    }
+
+    /** Returns the classes that another agent has changed back since, with slashes. */
+    public List<String> lost() {
+        RewritePlan now = plan;
+        return now == null ? List.of() : now.lost();
+    }
+
+    /**
+     * Opens a package of the JDK to the agent and the core that came with it, and to no other
+     * module, and changes classes of it: all are checked before the first is changed. Once; after a
+     * failure it is no longer registered.
+     *
+     * @param sites by the classes' names, with slashes
+     * @param hook defined once, before the first class is changed
+     * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing is changed then,
+     *     or the message names the classes that could not be changed back
+     */
+    void install(String inPackage, Map<String, Site> sites, Definition hook)
+            throws UnknownJdkException {
+        RewritePlan next = new RewritePlan(sites, hook);
+        boolean isDone = false;
+        try {
+            open(instrumentation, inPackage);
+            Class<?>[] types = loaded(sites.keySet());
+            plan = next;
+            if (types.length > 1) { // one alone is checked when it is changed
+                pass(next, RewritePlan.Stage.CHECKING, types);
+            }
+            change(next, types);
+            next.finish();
+            isDone = true;
+        } catch (RuntimeException | LinkageError refusal) {
+            throw new UnknownJdkException(refusal.toString());
+        } finally {
+            if (!isDone) {
+                unregister();
+            }
+        }
+    }
+
+    private void change(RewritePlan next, Class<?>[] types) throws UnknownJdkException {
+        try {
+            pass(next, RewritePlan.Stage.CHANGING, types);
+        } catch (UnknownJdkException unknown) {
+            List<String> changed = undo(next, types);
+            throw changed.isEmpty() ? unknown : unknown.andStillChanged(changed);
+        }
+    }
+
+    /** Retransforms all classes at once. */
+    private void pass(RewritePlan next, RewritePlan.Stage stage, Class<?>[] types)
+            throws UnknownJdkException {
+        next.enter(stage);
+        try {
+            instrumentation.retransformClasses(types);
+        } catch (UnmodifiableClassException | RuntimeException | LinkageError refusal) {
+            throw new UnknownJdkException(refusal.toString());
+        }
+        next.check();
+    }
+
+    /** Restores the classes; returns those that could not be restored. */
+    private List<String> undo(RewritePlan next, Class<?>[] types) {
+        next.enter(RewritePlan.Stage.UNDOING);
+        for (Class<?> type : types) {
+            try {
+                instrumentation.retransformClasses(type);
+            } catch (UnmodifiableClassException | RuntimeException | LinkageError refusal) {
+                next.stays(type.getName().replace('.', '/'));
+            }
+        }
+        return next.unseen();
+    }
+
+    private static void open(Instrumentation instrumentation, String inPackage) {
+        instrumentation.redefineModule(
+                Object.class.getModule(),
+                Set.of(),
+                Map.of(),
+                Map.of(inPackage, Set.of(ClassRewriter.class.getModule())),
+                Set.of(),
+                Map.of());
+    }
+
+    /** Before there is a plan, which may need a class that it is to change. */
+    private static Class<?>[] loaded(Set<String> names) throws UnknownJdkException {
+        List<Class<?>> types = new ArrayList<>();
+        for (String name : new TreeSet<>(names)) {
+            try {
+                types.add(Class.forName(name.replace('/', '.'), false, null));
+            } catch (ClassNotFoundException | LinkageError refusal) {
+                throw new UnknownJdkException(refusal.toString());
+            }
+        }
+        return types.toArray(new Class<?>[0]);
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader,
+            String name,
+            @Nullable Class<?> type,
+            @Nullable ProtectionDomain domain,
+            byte[] classFile) {
+        RewritePlan now = plan;
+        if (now == null || loader != null || name == null || !now.isOf(name)) {
+            return null;
+        }
+        boolean wasLost = now.loss(name) != null;
+        byte[] rewritten = now.rewrite(name, classFile);
+        UnknownJdkException loss = now.loss(name);
+        if (loss != null && !wasLost) {
+            onLoss.accept("another agent has changed " + name + ": " + loss.getMessage());
+        }
+        return rewritten;
+    }
+}

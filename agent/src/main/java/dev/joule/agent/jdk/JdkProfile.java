@@ -1,0 +1,73 @@
+package dev.joule.agent.jdk;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The description of a version of the JDK: the classes, members and calls that the agent depends
+ * on. A further version is a further instance.
+ *
+ * @param feature the version
+ * @param threads the places that choose the scheduler and keep the timeouts of virtual threads
+ * @param blocker the places where blocking calls begin and end
+ * @param sockets the places where virtual threads wait for sockets
+ */
+record JdkProfile(int feature, SchedulerSites threads, CallSites blocker, Sockets sockets) {
+
+    /**
+     * The classes that wait for descriptors and use them.
+     *
+     * @param poller the class in which threads wait for descriptors
+     * @param closer the class that closes the descriptors of sockets and pipes
+     * @param reader the class that reads sockets; channels have another
+     * @param inheriting the classes that close descriptors which threads wait for, as {@code
+     *     closer} does, from which they inherit it
+     * @param number the method that returns the number of a descriptor, which the hook calls
+     * @param epoll the natives of epoll
+     */
+    record Sockets(
+            CallSites poller,
+            CallSites closer,
+            CallSites reader,
+            List<String> inheriting,
+            Member number,
+            Epoll epoll) {
+
+        /** Returns the changes, by the name of the class. */
+        Map<String, ClassRewriter.Site> sites() {
+            return Map.of(poller.owner(), poller, closer.owner(), closer, reader.owner(), reader);
+        }
+    }
+
+    /** The JDK's natives of epoll, and the object that wakes a thread from it. */
+    record Epoll(
+            Member create,
+            Member control,
+            Member await,
+            Member allocate,
+            Member event,
+            Member descriptor,
+            Member events,
+            Member newWaker,
+            Member wakerDescriptor,
+            Member wake) {}
+
+    /** Returns the description of the running JDK, or of the newest before it. */
+    static JdkProfile current() {
+        return of(Runtime.version().feature());
+    }
+
+    /**
+     * Returns the newest description that is not of a later version. A version without a
+     * description of its own may look like the one before: each place is compared.
+     */
+    static JdkProfile of(int feature) {
+        List<JdkProfile> known = List.of(Jdk25.PROFILE); // the newest first
+        for (JdkProfile profile : known) {
+            if (profile.feature <= feature) {
+                return profile;
+            }
+        }
+        return known.getLast();
+    }
+}

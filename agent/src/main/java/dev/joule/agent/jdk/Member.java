@@ -1,0 +1,31 @@
+package dev.joule.agent.jdk;
+
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodType;
+
+/**
+ * A field or a method of a class of the JDK, or of a hook.
+ *
+ * @param owner the class, with slashes
+ * @param type the descriptor of the field or the method
+ */
+record Member(String owner, String name, String type) {
+
+    ClassDesc ownerClass() {
+        return ClassDesc.ofInternalName(owner);
+    }
+
+    ClassDesc fieldType() {
+        return ClassDesc.ofDescriptor(type);
+    }
+
+    MethodTypeDesc methodType() {
+        return MethodTypeDesc.ofDescriptor(type);
+    }
+
+    /** Returns the type of the method, which must not have types but the JDK's own. */
+    MethodType handleType() {
+        return MethodType.fromMethodDescriptorString(type, null);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.joule.agent.start;
+
+import dev.joule.agent.jdk.BlockingCallHook;
+import dev.joule.agent.jdk.ClassRewriter;
+import dev.joule.agent.jdk.SocketHook;
+import dev.joule.agent.jdk.UnknownJdkException;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The changes to the JDK that are made at the first virtual thread, so that a program without any
+ * does not wait for them. Where the JDK differs from what the agent knows, threads run without
+ * them.
+ */
+final class OptionalHooks {
+    private static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
+
+    private static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
+
+    private final AgentOptions options;
+    private final @Nullable ClassRewriter ofBlocker;
+    private final @Nullable ClassRewriter ofPollers;
+
+    /** The lines to be printed about it. */
+    private final List<String> lines = new ArrayList<>();
+
+    /**
+     * @param instrumentation {@code null} if nothing may be changed
+     */
+    OptionalHooks(AgentOptions options, @Nullable Instrumentation instrumentation) {
+        this.options = options;
+        ofBlocker =
+                instrumentation == null
+                        ? null
+                        : ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
+        ofPollers =
+                instrumentation == null || !options.polls()
+                        ? null
+                        : ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
+    }
+
+    /** So that spares come for workers whose threads block. */
+    @Nullable BlockingCallHook blockingCalls() throws UnknownJdkException {
+        if (ofBlocker == null) {
+            return null;
+        }
+        try {
+            return BlockingCallHook.install(ofBlocker);
+        } catch (UnknownJdkException unknown) {
+            goOnWithout(ofBlocker, unknown, HELP_IS_LATE);
+            return null;
+        }
+    }
+
+    /** So that the workers poll for those that wait for sockets. */
+    @Nullable SocketHook sockets() throws UnknownJdkException {
+        if (ofPollers == null) {
+            return null;
+        }
+        try {
+            SocketHook sockets = SocketHook.install(ofPollers);
+            if (sockets == null) {
+                ofPollers.unregister();
+            }
+            return sockets;
+        } catch (UnknownJdkException unknown) {
+            goOnWithout(ofPollers, unknown, POLLERS_STAY);
+            return null;
+        }
+    }
+
+    private void goOnWithout(
+            ClassRewriter rewriter, UnknownJdkException unknown, String consequence)
+            throws UnknownJdkException {
+        rewriter.unregister();
+        if (options.failsIfUnsupported()) {
+            throw unknown;
+        }
+        lines.add(unknown.getMessage() + "; " + consequence);
+    }
+
+    /** Returns the classes that other agents have changed back, with slashes. */
+    List<String> lost() {
+        List<String> lost = new ArrayList<>();
+        if (ofBlocker != null) {
+            lost.addAll(ofBlocker.lost());
+        }
+        if (ofPollers != null) {
+            lost.addAll(ofPollers.lost());
+        }
+        return lost;
+    }
+
+    /** Gives the changes up: they will not be needed. */
+    void giveUp() {
+        if (ofBlocker != null) {
+            ofBlocker.unregister();
+        }
+        if (ofPollers != null) {
+            ofPollers.unregister();
+        }
+    }
+
+    /** Returns the lines that say what the threads run without; each is returned once. */
+    List<String> takeLines() {
+        List<String> taken = List.copyOf(lines);
+        lines.clear();
+        return taken;
+    }
+}

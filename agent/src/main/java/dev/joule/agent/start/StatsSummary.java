@@ -1,0 +1,55 @@
+package dev.joule.agent.start;
+
+import dev.joule.SchedulerStats;
+import dev.joule.WorkerStats;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The statistics as they are printed at the end: one line, and one for each worker. */
+final class StatsSummary {
+    private StatsSummary() {}
+
+    static List<String> lines(@Nullable SchedulerStats stats) {
+        if (stats == null) {
+            return List.of("no virtual thread was made");
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                format(
+                        "%,d workers, %,d runs of virtual threads: %,d came from other threads, %,d"
+                                + " were stolen in %,d steals, %,d spares came to help",
+                        stats.workers().size(),
+                        stats.polled(),
+                        stats.injected(),
+                        stats.tasksStolen(),
+                        stats.stealOperations(),
+                        stats.rescues()));
+        for (WorkerStats worker : stats.workers()) {
+            lines.add(
+                    format(
+                            "worker %d: %,d runs, %,d from its slot, %,d stolen, busy %,d ms, slept"
+                                    + " %,d times",
+                            worker.worker(),
+                            worker.polled(),
+                            worker.lifoHits(),
+                            worker.stolen(),
+                            TimeUnit.NANOSECONDS.toMillis(worker.busyNanos()),
+                            worker.parked()));
+        }
+        return lines;
+    }
+
+    /** Returns a line if other agents have undone something. */
+    static List<String> losses(List<String> lost) {
+        return lost.isEmpty()
+                ? List.of()
+                : List.of("changed back by another agent: " + String.join(", ", lost));
+    }
+
+    private static String format(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,184 @@
+package dev.joule.agent.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.SchedulerBuilder;
+import dev.joule.internal.scheduler.SchedulerConfig;
+import java.util.List;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class AgentOptionsTest {
+    private static final int PROCESSORS = 6;
+
+    private final Properties properties = new Properties();
+
+    private AgentOptions read(@Nullable String arguments) throws AgentOptions.Mistake {
+        return AgentOptions.read(arguments, properties, PROCESSORS);
+    }
+
+    @Test
+    void unsaidTheyAreThese() throws Exception {
+        assertThat(read(null)).isEqualTo(options(PROCESSORS, "agent", false, false, true, false));
+        assertThat(read(" ")).isEqualTo(read(null));
+    }
+
+    @Test
+    void argumentsSayEach() throws Exception {
+        assertThat(read("workers=3, name=shop,summary=exit ,unsupported=fail"))
+                .isEqualTo(options(3, "shop", true, true, true, false));
+    }
+
+    @Test
+    void propertiesSayEach() throws Exception {
+        properties.setProperty("joule.workers", "3");
+        properties.setProperty("joule.name", "shop");
+        properties.setProperty("joule.summary", "exit");
+        properties.setProperty("joule.unsupported", "fail");
+        assertThat(read(null)).isEqualTo(options(3, "shop", true, true, true, false));
+    }
+
+    @Test
+    void thePollersAreTheWorkersOrTheJdks() throws Exception {
+        assertThat(read("pollers=workers")).isEqualTo(read(null));
+        assertThat(read("pollers=jdk"))
+                .isEqualTo(options(PROCESSORS, "agent", false, false, false, false));
+        properties.setProperty("joule.pollers", "jdk");
+        assertThat(read(null).polls()).isFalse();
+        assertThat(read("pollers=workers").polls()).isTrue();
+    }
+
+    @Test
+    void stallsAreLoggedIfAskedFor() throws Exception {
+        assertThat(read("stall.warn=true"))
+                .isEqualTo(options(PROCESSORS, "agent", false, false, true, true));
+        properties.setProperty("joule.stall.warn", "true");
+        assertThat(read(null).logsStalls()).isTrue();
+        assertThat(read("stall.warn=false").logsStalls()).isFalse();
+    }
+
+    @Test
+    void argumentsComeBeforeProperties() throws Exception {
+        properties.setProperty("joule.workers", "3");
+        properties.setProperty("joule.summary", "exit");
+        assertThat(read("workers=4,summary=none"))
+                .isEqualTo(options(4, "agent", false, false, true, false));
+    }
+
+    @Test
+    void theJdksOwnPropertiesCountWhereOursSayNothing() throws Exception {
+        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "4");
+        assertThat(read(null).workers()).isEqualTo(4);
+        assertThat(read("workers=5").workers()).isEqualTo(5);
+        properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "2");
+        assertThat(read(null).workers()).isEqualTo(2);
+        assertThat(read("workers=5").workers()).isEqualTo(5);
+        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "3841");
+        properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "10000");
+        assertThat(read(null).workers()).as("as many as can be").isEqualTo(3840);
+    }
+
+    @Test
+    void moreProcessorsThanWorkersCanBeAreNoMistake() throws Exception {
+        assertThat(AgentOptions.read(null, properties, 5000).workers())
+                .isEqualTo(SchedulerBuilder.MAX_WORKERS);
+    }
+
+    @Test
+    void thereMayBeFewerSparesAndALaterLimit() throws Exception {
+        assertThat(read(null).spares()).isEqualTo(256);
+        assertThat(read("spares=0").spares()).isZero();
+        assertThat(read(null).stallNanos()).isEqualTo(10_000_000);
+        assertThat(read("stall.limit=250ms").stallNanos()).isEqualTo(250_000_000);
+        properties.setProperty("joule.stall.limit", "2s");
+        assertThat(read(null).stallNanos()).isEqualTo(2_000_000_000L);
+    }
+
+    /** The JDK's limit counts all carriers, also those of threads that block. */
+    @Test
+    void workersAndSparesAreNoMoreThanTheJdksLimit() throws Exception {
+        properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "10");
+        assertThat(read("workers=4").spares()).isEqualTo(6);
+        assertThat(read("workers=4,spares=2").spares()).isEqualTo(2);
+        assertThat(read("workers=12").spares()).isZero();
+        properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "100000");
+        assertThat(read("workers=4").spares()).isEqualTo(256);
+        assertThat(read("workers=4,spares=4000").spares()).isEqualTo(4000);
+    }
+
+    @Test
+    void unknownPropertiesAreNamedWithTheNearestRightOne() {
+        properties.setProperty("joule.wrokers", "2");
+        properties.setProperty("joule.stallWarn", "true");
+        properties.setProperty("joule.elephant", "1");
+        properties.setProperty("joule.name", "shop");
+        properties.setProperty("other.wrokers", "2");
+        assertThat(OptionSource.unknown(properties))
+                .containsExactly(
+                        "no property is called joule.elephant",
+                        "no property is called joule.stallWarn; did you mean joule.stall.warn?",
+                        "no property is called joule.wrokers; did you mean joule.workers?");
+    }
+
+    @Test
+    void mistakesAreTold() {
+        assertMistake("workers=0", "workers must be 1 to 3840, not \"0\"");
+        assertMistake("workers=3841", "workers must be 1 to 3840, not \"3841\"");
+        assertMistake("workers=", "workers must be 1 to 3840, not \"\"");
+        assertMistake("name= ", "the name is blank");
+        assertMistake("summary=always", "summary must be exit or none, not \"always\"");
+        assertMistake("unsupported=stop", "unsupported must be fail or warn, not \"stop\"");
+        assertMistake("stall.warn=yes", "stall.warn must be true or false, not \"yes\"");
+        assertMistake("worker=2", "no option is called worker; did you mean workers?");
+        assertMistake("workers", "an option has the form name=value, not \"workers\"");
+        assertMistake("workers=2,", "the options end with a comma: leave it out");
+        assertMistake("workers=2,,name=x", "an option is missing between two commas");
+        assertMistake("stall.warn", "stall.warn has no value: write stall.warn=true");
+        assertMistake("workers=2,elephant=1", "no option is called elephant");
+        assertMistake("spares=-1", "spares must be 0 to 4096, not \"-1\"");
+        for (String limit : List.of("10", "0ms", "-1s", "s", "ten ms")) {
+            assertMistake(
+                    "stall.limit=" + limit,
+                    "stall.limit must be a time such as 10ms or 2s, not \"" + limit + '"');
+        }
+        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "many");
+        assertMistake(
+                null,
+                "jdk.virtualThreadScheduler.parallelism must be a positive number, not \"many\"");
+        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "0");
+        assertMistake(
+                null,
+                "jdk.virtualThreadScheduler.parallelism must be a positive number, not \"0\"");
+        properties.setProperty("joule.workers", "-1");
+        assertMistake(null, "workers must be 1 to 3840, not \"-1\"");
+    }
+
+    private void assertMistake(@Nullable String arguments, String message) {
+        assertThatThrownBy(() -> read(arguments))
+                .isInstanceOf(AgentOptions.Mistake.class)
+                .hasMessage(message);
+    }
+
+    /** Returns options with the defaults of the later settings. */
+    static AgentOptions options(
+            int workers,
+            String name,
+            boolean hasSummary,
+            boolean failsIfUnsupported,
+            boolean polls,
+            boolean logsStalls) {
+        return new AgentOptions(
+                workers,
+                name,
+                hasSummary,
+                failsIfUnsupported,
+                polls,
+                logsStalls,
+                SchedulerConfig.STALL_LIMIT.toNanos(),
+                SchedulerConfig.MAX_SPARES);
+    }
+}
