@@ -52,8 +52,11 @@ class DocumentsTest {
         Path document = folder.resolve("a.md");
         Files.writeString(
                 document,
-                "# One `b` heading\n[1](#one-b-heading) [2](a.md#one-b-heading) [3](.)\n"
-                        + "[4](b.md) [5](#two) [6](a.md#two)\n");
+                """
+                # One `b` heading
+                [1](#one-b-heading) [2](a.md#one-b-heading) [3](.)
+                [4](b.md) [5](#two) [6](a.md#two)
+                """);
         assertThat(deadLinks(document))
                 .containsExactly("a.md: b.md", "a.md: #two", "a.md: a.md#two");
     }
