@@ -37,8 +37,7 @@ class ThreadsGuideTest {
     /** The preview is compiled by the JVM that runs it: nothing else of the tests is a preview. */
     @Test
     void theScopeInheritsScopedValues() throws Exception {
-        Path program =
-                Path.of(Objects.requireNonNull(getClass().getResource(PREVIEW)).toURI());
+        Path program = Path.of(Objects.requireNonNull(getClass().getResource(PREVIEW)).toURI());
         ChildJvm.Result result =
                 ChildJvm.onSameGround(
                                 "--enable-preview",
@@ -50,7 +49,6 @@ class ThreadsGuideTest {
     }
 
     private static String withoutIndent(String source, int spaces) throws Exception {
-        return Files.readString(MODULE.resolve(source))
-                .replaceAll("(?m)^ {" + spaces + "}", "");
+        return Files.readString(MODULE.resolve(source)).replaceAll("(?m)^ {" + spaces + "}", "");
     }
 }

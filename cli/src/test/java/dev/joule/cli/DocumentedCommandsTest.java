@@ -34,7 +34,8 @@ class DocumentedCommandsTest {
     @Test
     void theScriptHasItsCommands() throws IOException {
         String script = Files.readString(ROOT.resolve("joule"));
-        assertThat(OF_THE_SCRIPT).allSatisfy(name -> assertThat(script).contains("\n    " + name + ")"));
+        assertThat(OF_THE_SCRIPT)
+                .allSatisfy(name -> assertThat(script).contains("\n    " + name + ")"));
     }
 
     private static Set<String> shown() throws IOException {

@@ -19,8 +19,9 @@ class ComputeGuideTest {
     void everyExampleOfTheGuideIsACompiledOne() throws Exception {
         String guide = Files.readString(MODULE.resolve("../docs/guide/compute.md"));
         String sources =
-                bare(Files.readString(MODULE.resolve(SNIPPETS + "ComputeSnippets.java"))
-                        + Files.readString(MODULE.resolve(SNIPPETS + "ParSnippets.java")));
+                bare(
+                        Files.readString(MODULE.resolve(SNIPPETS + "ComputeSnippets.java"))
+                                + Files.readString(MODULE.resolve(SNIPPETS + "ParSnippets.java")));
         List<String> examples =
                 Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL)
                         .matcher(guide)

@@ -24,7 +24,8 @@ class DocumentsTest {
     private static final int README_LINES = 120;
     private static final int README_TABLES = 2;
 
-    private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#\\s]*)(#[^)\\s]*)?\\)");
+    private static final Pattern LINK =
+            Pattern.compile("\\]\\((?!https?:)([^)#\\s]*)(#[^)\\s]*)?\\)");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
     private static final Pattern CODE = Pattern.compile("(?s)```.*?```");
     private static final Pattern TABLE = Pattern.compile("(?m)^\\|[-:| ]+\\|$");
