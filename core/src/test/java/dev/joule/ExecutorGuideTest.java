@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The code in docs/guide/executor.md is the code of ExecutorSnippets, to the letter, and works. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -28,7 +29,7 @@ class ExecutorGuideTest {
                         .results()
                         .map(example -> example.group(1))
                         .toList();
-        assertThat(examples).hasSizeGreaterThanOrEqualTo(6);
+        assertThat(examples).hasSize(8);
         assertThat(examples).allSatisfy(example -> assertThat(source).contains(example));
     }
 
@@ -45,6 +46,17 @@ class ExecutorGuideTest {
                 assertThat(database.submit(() -> 1).get()).isEqualTo(1);
             }
             assertThat(scheduler.isShutdown()).isFalse();
+        }
+    }
+
+    @Test
+    void theBlockingCallAndTheMetricsWork(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "text");
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            assertThat(ExecutorSnippets.contents(scheduler, file).join())
+                    .isEqualTo(Files.readAllBytes(file));
+            assertThat(ExecutorSnippets.metrics(scheduler))
+                    .startsWith("running=0 queued=0 rejected=0 ");
         }
     }
 }

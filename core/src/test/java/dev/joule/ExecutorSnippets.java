@@ -1,5 +1,8 @@
 package dev.joule;
 
+import dev.joule.task.JoinHandle;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +22,13 @@ final class ExecutorSnippets {
             Future<Integer> answer = scheduler.submit(() -> 6 * 7);
             return answer.get();
         } // waits for all that was submitted, then ends the workers
+    }
+
+    // @end
+
+    // @start region="call"
+    static JoinHandle<byte[]> contents(Scheduler scheduler, Path file) {
+        return scheduler.spawnBlocking(() -> Files.readAllBytes(file));
     }
 
     // @end
@@ -75,6 +85,20 @@ final class ExecutorSnippets {
                 .uncaughtExceptionHandler(
                         (thread, failure) -> System.err.println(thread.getName() + ": " + failure))
                 .build();
+    }
+
+    // @end
+
+    // @start region="metrics"
+    static String metrics(Scheduler scheduler) {
+        SchedulerStats stats = scheduler.stats();
+        return "running=%d queued=%d rejected=%d blockingRunning=%d blockingQueued=%d"
+                .formatted(
+                        stats.running(),
+                        stats.queued(),
+                        stats.rejected(),
+                        stats.blockingRunning(),
+                        stats.blockingQueued());
     }
 
     // @end

@@ -89,7 +89,7 @@ class SnippetsTest {
                         .results()
                         .map(example -> example.group(1))
                         .toList();
-        assertThat(examples).hasSize(5);
+        assertThat(examples).hasSize(3);
         assertThat(examples).allSatisfy(example -> assertThat(sources).contains(bare(example)));
     }
 
