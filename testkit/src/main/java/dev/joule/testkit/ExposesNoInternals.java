@@ -1,4 +1,4 @@
-package dev.joule.arch;
+package dev.joule.testkit;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
@@ -14,16 +14,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Nothing that a user can name has an internal type in its signature: supertypes, type parameters,
- * and the fields, methods and constructors that are public or protected. Bodies may use anything.
+ * A condition: nothing that a user can name has an internal type in its signature: supertypes, type
+ * parameters, and the fields, methods and constructors that are public or protected. Bodies may use
+ * anything.
  */
-final class ExposesNoInternals extends ArchCondition<JavaClass> {
+public final class ExposesNoInternals extends ArchCondition<JavaClass> {
 
     ExposesNoInternals() {
         super("expose no internal type");
     }
 
-    /** Whether a user outside the module can name the class, if its package is exported. */
+    /** Returns whether a user outside the module can name the class, if its package is exported. */
     static boolean isVisible(JavaClass type) {
         return isVisible((HasModifiers) type)
                 && type.getEnclosingClass().map(ExposesNoInternals::isVisible).orElse(true);

@@ -1,4 +1,4 @@
-package dev.joule.arch;
+package dev.joule.testkit;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the comments that name the other side of an ordering, {@code pairs-with: Class#method
- * word}, and says which of them name something that is no longer there.
+ * word}, and reports those that name something that no longer exists.
  *
  * <p>Several partners are separated by commas. The word is optional; where it ends in an access
  * mode, as an accessor's name does, an accessor of that name must exist too.
  */
-final class PairsWith {
+public final class PairsWith {
 
     private static final Pattern MARK = Pattern.compile("pairs-with\\b");
 
@@ -33,17 +33,17 @@ final class PairsWith {
 
     private final JavaClasses classes;
 
-    PairsWith(JavaClasses classes) {
+    public PairsWith(JavaClasses classes) {
         this.classes = classes;
     }
 
-    /** How many comments the source has. */
-    static int count(String source) {
+    /** Returns the number of such comments in a source. */
+    public static int count(String source) {
         return (int) MARK.matcher(source).results().count();
     }
 
-    /** What is wrong with the comments of one source; empty when nothing is. */
-    List<String> complaints(String source) {
+    /** Returns the errors in the comments of a source. */
+    public List<String> complaints(String source) {
         List<String> complaints = new ArrayList<>();
         String text = LINE_BREAK.matcher(source).replaceAll(" ");
         Matcher mark = MARK.matcher(text);
@@ -77,7 +77,7 @@ final class PairsWith {
         }
     }
 
-    /** Whether the name, qualified or not, with its outer classes or not, is the class's. */
+    /** Returns whether the class has that name, qualified or not, with its outer classes or not. */
     private static boolean isCalled(JavaClass type, String name) {
         String full = type.getName().replace('$', '.');
         return full.equals(name) || full.endsWith("." + name);

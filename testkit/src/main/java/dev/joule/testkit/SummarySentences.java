@@ -1,4 +1,4 @@
-package dev.joule.arch;
+package dev.joule.testkit;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * Finds Javadoc comments whose first sentence is none as in {@code java.util.concurrent}: it begins
  * with a verb in the third person, or names the thing.
  */
-final class SummarySentences {
+public final class SummarySentences {
     private static final Pattern COMMENT = Pattern.compile("/\\*\\*(.*?)\\*/", Pattern.DOTALL);
     private static final Pattern LINE_START = Pattern.compile("\\s*\\n\\s*\\*?\\s*");
 
@@ -26,7 +26,7 @@ final class SummarySentences {
     private SummarySentences() {}
 
     /** Returns the offending sentences below a folder, each with its file. */
-    static List<String> offending(Path folder) throws IOException {
+    public static List<String> offending(Path folder) throws IOException {
         List<String> found = new ArrayList<>();
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
@@ -39,7 +39,7 @@ final class SummarySentences {
     }
 
     /** Returns the offending sentences of a source. */
-    static List<String> offending(String source) {
+    public static List<String> offending(String source) {
         List<String> found = new ArrayList<>();
         Matcher comments = COMMENT.matcher(source);
         while (comments.find()) {

@@ -1,4 +1,4 @@
-package dev.joule.arch;
+package dev.joule.testkit;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -20,34 +20,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 
 /** The rules. Those that name packages take the root package, so that a canary can have its own. */
-final class HouseRules {
-
-    static final String ROOT = "dev.joule";
-
-    /** The exported packages. */
-    static final String[] API = {ROOT, ROOT + ".task", ROOT + ".time"};
-
-    /** Where a thread may park. */
-    static final String[] PARK_ROOMS = {
-        "dev.joule.internal.park..",
-        "dev.joule.internal.task..",
-        "dev.joule.internal.blocking..",
-        "dev.joule.internal.executor..",
-    };
-
-    /** Where the clock may be read; everybody else is told the time. */
-    static final String[] CLOCK_ROOMS = {
-        "dev.joule.internal.park..",
-        "dev.joule.internal.worker..",
-        "dev.joule.internal.task..",
-        "dev.joule.internal.blocking..",
-        "dev.joule.internal.timer..",
-        "dev.joule.internal.scheduler..",
-        "dev.joule.internal.executor..",
-    };
-
-    /** Where the JDK's private parts may be reached for. */
-    static final String INSIDE_ROOM = "dev.joule.internal.virtual";
+public final class HouseRules {
 
     private static final List<String> TEST_ANNOTATIONS =
             List.of(
@@ -59,11 +32,11 @@ final class HouseRules {
 
     private HouseRules() {}
 
-    static ArchRule internalPackagesHaveNoCycles(String root) {
+    public static ArchRule internalPackagesHaveNoCycles(String root) {
         return slices().matching(root + ".internal.(*)..").should().beFreeOfCycles();
     }
 
-    static ArchRule apiExposesNoInternals(String... api) {
+    public static ArchRule apiExposesNoInternals(String... api) {
         return classes()
                 .that()
                 .resideInAnyPackage(api)
@@ -71,8 +44,8 @@ final class HouseRules {
                 .should(new ExposesNoInternals());
     }
 
-    /** {@code root} and its sub-packages need the JDK and annotations, nothing else. */
-    static ArchRule dependsOnTheJdkOnly(String root) {
+    /** Returns the rule that a package and those below it need only the JDK and annotations. */
+    public static ArchRule dependsOnTheJdkOnly(String root) {
         return classes()
                 .that()
                 .resideInAPackage(root + "..")
@@ -82,11 +55,11 @@ final class HouseRules {
                         root + "..", "java..", "jdk.jfr..", "org.jspecify.annotations..");
     }
 
-    static ArchRule varHandlesArePrivate() {
+    public static ArchRule varHandlesArePrivate() {
         return fields().that().haveRawType(VarHandle.class).should().bePrivate();
     }
 
-    static ArchRule parksOnlyIn(String... rooms) {
+    public static ArchRule parksOnlyIn(String... rooms) {
         return noClasses()
                 .that()
                 .resideOutsideOfPackages(rooms)
@@ -96,7 +69,7 @@ final class HouseRules {
                                 .or(reaches("sleep", Thread.class, "sleep")));
     }
 
-    static ArchRule readsTheClockOnlyIn(String... rooms) {
+    public static ArchRule readsTheClockOnlyIn(String... rooms) {
         return noClasses()
                 .that()
                 .resideOutsideOfPackages(rooms)
@@ -104,8 +77,8 @@ final class HouseRules {
                 .accessTargetWhere(reaches("read the clock", System.class, "nanoTime"));
     }
 
-    /** Nobody else asks for what a class keeps to itself, be it the JDK's or another's. */
-    static ArchRule reachesInsideOnlyIn(String... rooms) {
+    /** Returns the rule that only these packages use the private parts of other classes. */
+    public static ArchRule reachesInsideOnlyIn(String... rooms) {
         return noClasses()
                 .that()
                 .resideOutsideOfPackages(rooms)
@@ -122,8 +95,11 @@ final class HouseRules {
                 && access.getTargetOwner().isAssignableTo(AccessibleObject.class);
     }
 
-    /** Surefire runs the classes whose name ends in Test and passes over the others in silence. */
-    static ArchRule testsAreNamedAsSuch() {
+    /**
+     * Returns the rule that a class with tests has a name that ends in Test: Surefire ignores all
+     * others.
+     */
+    public static ArchRule testsAreNamedAsSuch() {
         return classes()
                 .that()
                 .areTopLevelClasses()
@@ -133,8 +109,8 @@ final class HouseRules {
                 .haveSimpleNameEndingWith("Test");
     }
 
-    /** {@code ./joule test fast} leaves out what has the tag. */
-    static ArchRule stressTestsAreTagged() {
+    /** Returns the rule for the tag by which {@code ./joule test fast} excludes stress tests. */
+    public static ArchRule stressTestsAreTagged() {
         return classes()
                 .that()
                 .haveSimpleNameEndingWith("StressTest")
@@ -152,7 +128,7 @@ final class HouseRules {
                 .anyMatch(m -> TEST_ANNOTATIONS.stream().anyMatch(m::isAnnotatedWith));
     }
 
-    /** A call of, or a reference to, a method of the owner whose name starts so. */
+    /** Matches calls of, and references to, methods of the owner with that prefix. */
     private static DescribedPredicate<JavaAccess<?>> reaches(
             String what, Class<?> owner, String prefix) {
         return describe(

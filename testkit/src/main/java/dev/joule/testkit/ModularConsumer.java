@@ -1,4 +1,4 @@
-package dev.joule.arch;
+package dev.joule.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,19 +15,19 @@ import java.util.spi.ToolProvider;
  * A modular program that requires one of our modules. It is compiled with all warnings, as errors,
  * and run; nothing but that module is on its module path.
  */
-final class ModularConsumer {
+public final class ModularConsumer {
     private static final Path CLASSES =
             Path.of(System.getProperty("basedir", "."), "target", "classes").toAbsolutePath();
 
     private final Path folder;
 
-    /** A program in that folder, which is empty. */
-    ModularConsumer(Path folder) {
+    /** Creates a program in an empty folder. */
+    public ModularConsumer(Path folder) {
         this.folder = folder;
     }
 
-    /** Compiles and runs the program; returns what it prints. */
-    String run(String module, String main) throws IOException, InterruptedException {
+    /** Compiles and runs the program; returns its output. */
+    public String run(String module, String main) throws IOException, InterruptedException {
         compile(module, main);
         Process process =
                 new ProcessBuilder(
