@@ -1,4 +1,4 @@
-package dev.joule.bench.load;
+package dev.joule.load;
 
 /**
  * The times at which an open loop sends its requests: evenly spaced, and by the connections in

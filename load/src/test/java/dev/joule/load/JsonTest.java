@@ -1,4 +1,4 @@
-package dev.joule.cli.demo;
+package dev.joule.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -21,7 +21,7 @@ class JsonTest {
         map.put("list", Arrays.asList(1, 2L, 0.5, true, null));
         map.put("empty", Map.of());
         assertThat(Json.write(map).replaceAll("\\s+", ""))
-                .isEqualTo("{\"text\":\"a\",\"list\":[1,2,0.500,true,null],\"empty\":{}}");
+                .isEqualTo("{\"text\":\"a\",\"list\":[1,2,0.5000,true,null],\"empty\":{}}");
     }
 
     @Test
@@ -33,6 +33,12 @@ class JsonTest {
     void whatIsNoNumberInJsonIsNull() {
         assertThat(Json.write(List.of(Double.NaN, Double.POSITIVE_INFINITY)).replaceAll("\\s", ""))
                 .isEqualTo("[null,null]");
+    }
+
+    @Test
+    void aMapWithoutAnotherInsideIsALine() {
+        assertThat(Json.write(List.of(Map.of("a", 1), List.of(2, 3))))
+                .isEqualTo("[\n  {\"a\": 1},\n  [2, 3]\n]\n");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.joule.bench.load;
+package dev.joule.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

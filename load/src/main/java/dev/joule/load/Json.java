@@ -1,18 +1,23 @@
-package dev.joule.cli.demo;
+package dev.joule.load;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes maps, lists, strings, numbers, booleans and null as JSON. */
-final class Json {
+/**
+ * Writes maps, lists, strings, numbers, booleans and null as JSON. A map or list without another
+ * inside is one line.
+ */
+public final class Json {
 
     private final StringBuilder text = new StringBuilder();
 
     private Json() {}
 
-    static String write(@Nullable Object value) {
+    /** Returns the JSON text of a value. */
+    public static String write(@Nullable Object value) {
         Json json = new Json();
         json.value(value, 0);
         return json.text.append('\n').toString();
@@ -33,42 +38,48 @@ final class Json {
     }
 
     private void object(Map<?, ?> map, int depth) {
+        boolean isFlat = isFlat(map.values());
         text.append('{');
         String separator = "";
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             text.append(separator);
-            newLine(depth + 1);
+            newLine(isFlat, depth + 1);
             string((String) entry.getKey());
             text.append(": ");
             value(entry.getValue(), depth + 1);
-            separator = ",";
+            separator = isFlat ? ", " : ",";
         }
-        newLine(depth);
+        newLine(isFlat, depth);
         text.append('}');
     }
 
     private void array(List<?> list, int depth) {
+        boolean isFlat = isFlat(list);
         text.append('[');
         String separator = "";
         for (Object element : list) {
             text.append(separator);
-            newLine(depth + 1);
+            newLine(isFlat, depth + 1);
             value(element, depth + 1);
-            separator = ",";
+            separator = isFlat ? ", " : ",";
         }
-        newLine(depth);
+        newLine(isFlat, depth);
         text.append(']');
     }
 
-    private void newLine(int depth) {
-        text.append('\n').repeat(' ', 2 * depth);
+    private static boolean isFlat(Collection<?> values) {
+        return values.stream().noneMatch(value -> value instanceof Map || value instanceof List);
     }
 
-    /**
-     * Writes a number with three decimals, the precision of a single run; JSON has no infinities.
-     */
+    private void newLine(boolean isFlat, int depth) {
+        if (!isFlat) {
+            text.append('\n').repeat(' ', 2 * depth);
+        }
+    }
+
+    /** Writes a number with four decimals; null for those that JSON does not have. */
     private void number(double number) {
-        text.append(Double.isFinite(number) ? String.format(Locale.ROOT, "%.3f", number) : "null");
+        text.append(Double.isFinite(number) ? String.format(Locale.ROOT, "%.4f", number) : "null");
     }
 
     private void string(String string) {

@@ -1,4 +1,4 @@
-package dev.joule.bench.load;
+package dev.joule.load;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * the tails of all servers would look alike. A yield may give the processor to a server's thread
  * for its time slice; the resulting lateness counts, as all lateness does.
  */
-final class OpenLoop {
+public final class OpenLoop {
 
     /** The time for which answers are awaited after the last request. */
     static final Duration GRACE = Duration.ofSeconds(2);
@@ -35,7 +35,8 @@ final class OpenLoop {
         private int due;
     }
 
-    OpenLoop(Connections connections, double rate) {
+    /** Creates a loop that sends so many requests a second. */
+    public OpenLoop(Connections connections, double rate) {
         this.connections = connections;
         this.schedule = new Schedule(System.nanoTime(), rate, connections.size());
         this.lanes = new Lane[connections.size()];
@@ -51,7 +52,7 @@ final class OpenLoop {
      * @param settle the time for which the rate is held before latencies count: a server that is
      *     not saturated runs code that it has not run before, such as its sleep
      */
-    LatencyHistogram[] run(Duration settle, Duration window, int count) throws IOException {
+    public LatencyHistogram[] run(Duration settle, Duration window, int count) throws IOException {
         countFrom = schedule.start() + settle.toNanos();
         windowNanos = window.toNanos();
         windows =

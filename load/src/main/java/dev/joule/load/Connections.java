@@ -1,4 +1,4 @@
-package dev.joule.bench.load;
+package dev.joule.load;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** The open connections and their selector. */
-final class Connections implements AutoCloseable {
+public final class Connections implements AutoCloseable {
 
     private final Selector selector;
     private final List<Connection> all = new ArrayList<>();
@@ -21,7 +21,8 @@ final class Connections implements AutoCloseable {
         this.selector = selector;
     }
 
-    static Connections open(int port, int count) throws IOException {
+    /** Opens connections to a port on the loopback address. */
+    public static Connections open(int port, int count) throws IOException {
         Connections connections = new Connections(Selector.open());
         try {
             for (int i = 0; i < count; i++) {

@@ -1,6 +1,10 @@
-package dev.joule.bench.load;
+package dev.joule.bench.harness;
 
 import dev.joule.bench.child.SampleSink;
+import dev.joule.load.ClosedLoop;
+import dev.joule.load.Connections;
+import dev.joule.load.LatencyHistogram;
+import dev.joule.load.OpenLoop;
 import java.io.IOException;
 import java.time.Duration;
 

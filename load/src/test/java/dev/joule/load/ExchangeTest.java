@@ -1,4 +1,4 @@
-package dev.joule.bench.echo;
+package dev.joule.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,11 +14,11 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(10)
 class ExchangeTest {
 
-    private final Exchange exchange = new Exchange();
+    private final Exchange exchange = new Exchange(Service.ECHO);
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     /** Returns the answer to bytes that arrive at once. */
-    private String answerTo(String bytes) throws IOException {
+    private String answerTo(String bytes) throws Exception {
         out.reset();
         exchange.step(new ByteArrayInputStream(bytes.getBytes(StandardCharsets.US_ASCII)), out);
         return out.toString(StandardCharsets.US_ASCII);
@@ -30,7 +29,7 @@ class ExchangeTest {
     }
 
     @Test
-    void answersTheTarget() throws IOException {
+    void answersTheTarget() throws Exception {
         assertThat(answerTo(request("/hello")))
                 .isEqualTo(
                         """
@@ -40,11 +39,11 @@ class ExchangeTest {
                         \r
                         /hello\
                         """)
-                .isEqualTo(new String(Exchange.responseTo("/hello"), StandardCharsets.US_ASCII));
+                .isEqualTo(new String(Answers.echo("/hello"), StandardCharsets.US_ASCII));
     }
 
     @Test
-    void answersPipelinedRequestsAtOnce() throws IOException {
+    void answersPipelinedRequestsAtOnce() throws Exception {
         assertThat(answerTo(request("/a") + request("/b") + "GET /c"))
                 .containsSubsequence("200 OK", "\r\n\r\n/a", "200 OK", "\r\n\r\n/b")
                 .doesNotContain("/c");
@@ -53,7 +52,7 @@ class ExchangeTest {
     }
 
     @Test
-    void waitsForTheWholeOfASplitRequest() throws IOException {
+    void waitsForTheWholeOfASplitRequest() throws Exception {
         String request = request("/split");
         for (int i = 0; i < request.length() - 1; i++) {
             assertThat(answerTo(request.substring(i, i + 1))).isEmpty();
@@ -63,14 +62,14 @@ class ExchangeTest {
     }
 
     @Test
-    void answersMoreThanFitsIntoItsBuffer() throws IOException {
+    void answersMoreThanFitsIntoItsBuffer() throws Exception {
         String many = request("/").repeat(100);
 
         assertThat(answerTo(many).split("200 OK", -1)).hasSize(101);
     }
 
     @Test
-    void endsWithTheConnectionAndNotInARequest() throws IOException {
+    void endsWithTheConnectionAndNotInARequest() throws Exception {
         assertThat(exchange.step(new ByteArrayInputStream(new byte[0]), out)).isFalse();
 
         answerTo("GET /half");
@@ -79,10 +78,10 @@ class ExchangeTest {
     }
 
     @Test
-    void refusesWhatItCannotAnswer() throws IOException {
+    void refusesWhatItCannotAnswer() throws Exception {
         assertThatIOException().isThrownBy(() -> answerTo("nonsense\r\n\r\n"));
 
-        Exchange other = new Exchange();
+        Exchange other = new Exchange(Service.ECHO);
         ByteArrayInputStream endless = new ByteArrayInputStream(new byte[10_000]);
         other.step(endless, out);
         assertThatIOException()

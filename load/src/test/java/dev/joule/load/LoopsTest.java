@@ -1,9 +1,8 @@
-package dev.joule.bench.load;
+package dev.joule.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import dev.joule.bench.echo.EchoServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -20,13 +19,13 @@ class LoopsTest {
     private static final Duration SETTLE = Duration.ofMillis(300);
     private static final Duration WINDOW = Duration.ofMillis(100);
 
-    private static EchoServer server() throws IOException {
-        return EchoServer.start(Thread.ofVirtual().factory());
+    private static LoadServer server() throws IOException {
+        return LoadServer.start(Thread.ofVirtual().factory(), Service.ECHO);
     }
 
     @Test
     void countsWhatIsAnswered() throws IOException {
-        try (EchoServer server = server();
+        try (LoadServer server = server();
                 Connections connections = Connections.open(server.port(), 3)) {
             ClosedLoop loop = new ClosedLoop(connections);
 
@@ -40,8 +39,44 @@ class LoopsTest {
     }
 
     @Test
+    void recordsEachAnswerOfATurn() throws IOException {
+        try (LoadServer server = server();
+                Connections connections = Connections.open(server.port(), 3)) {
+            LatencyHistogram latencies = new LatencyHistogram();
+            long inTime = new ClosedLoop(connections).turn(WINDOW, latencies);
+
+            assertThat(inTime).isPositive();
+            assertThat(latencies.total()).isBetween(inTime, inTime + connections.size());
+        }
+    }
+
+    @Test
+    void noticesAServerThatCloses() throws Exception {
+        try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread leaver = Thread.ofVirtual().start(() -> leave(listener));
+            try (Connections connections = Connections.open(listener.getLocalPort(), 1)) {
+                ClosedLoop loop = new ClosedLoop(connections);
+
+                assertThatIOException()
+                        .isThrownBy(() -> runUnwrapped(loop))
+                        .withMessage("the server closed a connection");
+            }
+            leaver.join();
+        }
+    }
+
+    /** Reads a request to its end, so that the close is no reset. */
+    private static void leave(ServerSocket listener) {
+        try (Socket socket = listener.accept()) {
+            socket.getInputStream().readNBytes(Answers.request("/0123456789abcdef").length);
+        } catch (IOException e) {
+            // The other side has closed the connection.
+        }
+    }
+
+    @Test
     void countsEachRequestInTheWindowItWasDueIn() throws IOException {
-        try (EchoServer server = server();
+        try (LoadServer server = server();
                 Connections connections = Connections.open(server.port(), 3)) {
             long start = System.nanoTime();
             LatencyHistogram[] windows = new OpenLoop(connections, 2_000).run(SETTLE, WINDOW, 2);

@@ -1,4 +1,4 @@
-package dev.joule.bench.echo;
+package dev.joule.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,19 +11,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class EchoServerTest {
+class LoadServerTest {
 
     private static final byte[] REQUESTS =
             "GET /one HTTP/1.1\r\n\r\nGET /two HTTP/1.1\r\n\r\n"
                     .getBytes(StandardCharsets.US_ASCII);
 
     private static final String RESPONSES =
-            new String(Exchange.responseTo("/one"), StandardCharsets.US_ASCII)
-                    + new String(Exchange.responseTo("/two"), StandardCharsets.US_ASCII);
+            new String(Answers.echo("/one"), StandardCharsets.US_ASCII)
+                    + new String(Answers.echo("/two"), StandardCharsets.US_ASCII);
 
     @Test
     void answersWhateverTheRequestsAreCutInto() throws IOException {
-        try (EchoServer server = EchoServer.start(Thread.ofVirtual().factory())) {
+        try (LoadServer server = LoadServer.start(Thread.ofVirtual().factory(), Service.ECHO)) {
             for (int cut = 0; cut <= REQUESTS.length; cut++) {
                 try (Socket client = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
                     client.setTcpNoDelay(true);
@@ -41,7 +41,7 @@ class EchoServerTest {
 
     @Test
     void servesManyAtATime() throws IOException {
-        try (EchoServer server = EchoServer.start(Thread.ofVirtual().factory())) {
+        try (LoadServer server = LoadServer.start(Thread.ofVirtual().factory(), Service.ECHO)) {
             Socket[] clients = new Socket[50];
             for (int i = 0; i < clients.length; i++) {
                 clients[i] = new Socket(InetAddress.getLoopbackAddress(), server.port());

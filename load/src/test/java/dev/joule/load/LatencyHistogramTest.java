@@ -1,4 +1,4 @@
-package dev.joule.bench.load;
+package dev.joule.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -65,5 +65,42 @@ class LatencyHistogramTest {
     @Test
     void hasNoPercentileOfNothing() {
         assertThatIllegalStateException().isThrownBy(() -> histogram.atPercentile(0.5));
+    }
+
+    @Test
+    void everyValueLiesInItsBucketAndBucketsAreNarrow() {
+        for (long value = 1; value > 0; value = value * 3 + 1) {
+            int bucket = LatencyHistogram.bucketOf(value);
+            assertThat(bucket).isBetween(0, LatencyHistogram.BUCKETS - 1);
+            assertThat(LatencyHistogram.upperEnd(bucket)).isBetween(value, value + value / 128);
+            assertThat(LatencyHistogram.upperEnd(bucket - 1)).isLessThan(value);
+        }
+    }
+
+    @Test
+    void neighbouringBucketsLeaveNoGap() {
+        for (int bucket = 1; bucket < LatencyHistogram.BUCKETS; bucket++) {
+            long least = LatencyHistogram.upperEnd(bucket - 1) + 1;
+            assertThat(LatencyHistogram.bucketOf(least)).isEqualTo(bucket);
+        }
+    }
+
+    @Test
+    void knowsTheLongest() {
+        histogram.record(1_001);
+        histogram.record(100_001);
+        assertThat(histogram.max()).isEqualTo(100_001);
+        assertThat(histogram.atPercentile(1)).isEqualTo(100_001);
+    }
+
+    @Test
+    void addsAnotherByItsWeight() {
+        LatencyHistogram other = new LatencyHistogram();
+        other.record(7);
+        histogram.record(1);
+        histogram.add(other, 3);
+        assertThat(histogram.total()).isEqualTo(4);
+        assertThat(histogram.atPercentile(0.25)).isEqualTo(1);
+        assertThat(histogram.atPercentile(0.26)).isEqualTo(7);
     }
 }

@@ -1,6 +1,5 @@
-package dev.joule.bench.load;
+package dev.joule.load;
 
-import dev.joule.bench.echo.Exchange;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
@@ -11,16 +10,15 @@ final class Connection {
 
     private static final String TARGET = "/0123456789abcdef";
 
-    private static final byte[] REQUEST =
-            ("GET " + TARGET + " HTTP/1.1\r\nHost: localhost\r\n\r\n")
-                    .getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] REQUEST = Answers.request(TARGET);
 
     private final int index;
     private final SocketChannel channel;
     private final ByteBuffer request = direct(REQUEST);
-    private final ByteBuffer expected = direct(Exchange.responseTo(TARGET));
+    private final ByteBuffer expected = direct(Answers.echo(TARGET));
     private final ByteBuffer response = ByteBuffer.allocateDirect(expected.capacity() + 1);
     private boolean busy;
+    private long sentAt;
 
     Connection(int index, SocketChannel channel) {
         this.index = index;
@@ -40,11 +38,17 @@ final class Connection {
         return busy;
     }
 
+    /** Returns the time of its last request. */
+    long sentAt() {
+        return sentAt;
+    }
+
     void send() throws IOException {
         if (busy) {
             throw new IllegalStateException("a request is on the way");
         }
         busy = true;
+        sentAt = System.nanoTime();
         request.rewind();
         // A whole request fits into the socket's buffer, which is empty here.
         if (channel.write(request) != REQUEST.length) {
