@@ -91,6 +91,7 @@ class ArrowsTest {
                             "dev.joule.bench",
                             "dev.joule.bench.child..",
                             "dev.joule.bench.compute..",
+                            "dev.joule.bench.fairness..",
                             "dev.joule.bench.harness..",
                             "dev.joule.bench.libraries..",
                             "dev.joule.bench.tasks..",

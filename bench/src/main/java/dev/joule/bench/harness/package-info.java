@@ -16,7 +16,8 @@
  *       of a peer ends with the name of the suite.
  *   <li>The child warms up, sees how many rounds fill a sample (kind {@code batched}; one round is
  *       one sample in kind {@code single}), and prints {@code sample ROW VALUE} for each sample. A
- *       child of kind {@code once} takes a measurement that cannot be repeated in one process.
+ *       child of kind {@code once} takes a measurement that cannot be repeated in one process. A
+ *       child may report several rows.
  *   <li>It ends with a line {@code done} and exit status 0. Anything else is a failure.
  *   <li>A child of kind {@code served} prints {@code listening PORT} instead, serves until its
  *       input ends, and ends with {@code done}. A generator ({@link

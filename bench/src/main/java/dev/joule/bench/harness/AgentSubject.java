@@ -1,9 +1,5 @@
-package dev.joule.bench.threads;
+package dev.joule.bench.harness;
 
-import dev.joule.bench.harness.Checkout;
-import dev.joule.bench.harness.JvmSubject;
-import dev.joule.bench.harness.Row;
-import dev.joule.bench.harness.Subject;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A subject whose JVM has Joule's agent; the agent's jar is searched for by {@code prepare}. */
-final class AgentSubject implements Subject {
+public final class AgentSubject implements Subject {
 
     /**
      * The places of the agent's jar: beside the command line's own jar, and the build folder of the
@@ -29,7 +25,7 @@ final class AgentSubject implements Subject {
      * @param jvm creates the subject with the given flags
      * @param flags the flags besides the agent
      */
-    AgentSubject(Function<List<String>, JvmSubject> jvm, List<String> flags) {
+    public AgentSubject(Function<List<String>, JvmSubject> jvm, List<String> flags) {
         this.jvm = jvm;
         this.flags = flags;
         this.subject = jvm.apply(flags);
