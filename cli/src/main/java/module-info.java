@@ -2,6 +2,7 @@
 @org.jspecify.annotations.NullMarked
 module dev.joule.cli {
     requires dev.joule;
+    requires dev.joule.load;
     requires info.picocli;
     requires static org.jspecify;
 

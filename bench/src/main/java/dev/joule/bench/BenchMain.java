@@ -1,6 +1,7 @@
 package dev.joule.bench;
 
 import dev.joule.bench.compute.ComputeSuite;
+import dev.joule.bench.fairness.FairnessSuite;
 import dev.joule.bench.harness.Options;
 import dev.joule.bench.harness.Suite;
 import dev.joule.bench.harness.SuiteRun;
@@ -23,6 +24,7 @@ public final class BenchMain {
             Map.of(
                     "tasks", TasksSuite::suite,
                     "threads", ThreadsSuite::suite,
+                    "fairness", FairnessSuite::suite,
                     "compute", ComputeSuite::suite,
                     "libraries", LibrariesSuite::suite);
 
@@ -33,6 +35,7 @@ public final class BenchMain {
 
             tasks      tasks, timers and idleness: joule, fjp, fixed, kotlin, tokio, go
             threads    virtual threads and an HTTP server: jdk, joule, joule_api, tokio, go
+            fairness   shares and waits of virtual threads on locks, pools and hand-offs: jdk, joule
             compute    forks, loops and sorts: joule, sequential, fjp, parallel_stream, rayon
             libraries  Kotlin, Reactor, RxJava, Pekko, Lucene and gRPC with these executors: joule,
                        default (the library's own), fjp, fixed; builds bench/libraries first

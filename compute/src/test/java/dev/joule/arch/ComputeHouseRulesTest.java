@@ -7,6 +7,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.joule.testkit.HouseRules;
+import dev.joule.testkit.PairsWith;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -12,6 +12,7 @@ import dev.joule.arch.fixture.leak.api.Leaky;
 import dev.joule.arch.fixture.leak.api.Tight;
 import dev.joule.arch.fixture.rooms.Breaker;
 import dev.joule.arch.fixture.rooms.Misnamed;
+import dev.joule.testkit.HouseRules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,7 +64,7 @@ class HouseRulesCanaryTest {
 
     @Test
     void parkingElsewhereIsCaught() {
-        assertThat(violations(HouseRules.parksOnlyIn(HouseRules.PARK_ROOMS), Breaker.class))
+        assertThat(violations(HouseRules.parksOnlyIn(CoreRooms.PARK_ROOMS), Breaker.class))
                 .anyMatch(v -> v.contains("Breaker.parks()") && v.contains("parkNanos"))
                 .anyMatch(v -> v.contains("Breaker.parksByReference()"))
                 .anyMatch(v -> v.contains("Breaker.sleeps()"))
@@ -73,10 +74,7 @@ class HouseRulesCanaryTest {
 
     @Test
     void readingTheClockElsewhereIsCaught() {
-        assertThat(
-                        violations(
-                                HouseRules.readsTheClockOnlyIn(HouseRules.CLOCK_ROOMS),
-                                Breaker.class))
+        assertThat(violations(HouseRules.readsTheClockOnlyIn(CoreRooms.CLOCK_ROOMS), Breaker.class))
                 .anyMatch(v -> v.contains("Breaker.readsTheClock()"))
                 .anyMatch(v -> v.contains("Breaker.readsTheClockByReference()"))
                 .hasSize(2);
@@ -85,10 +83,7 @@ class HouseRulesCanaryTest {
 
     @Test
     void reachingInsideElsewhereIsCaught() {
-        assertThat(
-                        violations(
-                                HouseRules.reachesInsideOnlyIn(HouseRules.INSIDE_ROOM),
-                                Breaker.class))
+        assertThat(violations(HouseRules.reachesInsideOnlyIn(CoreRooms.INSIDE_ROOM), Breaker.class))
                 .anyMatch(v -> v.contains("Breaker.looksInside()"))
                 .anyMatch(v -> v.contains("Breaker.looksInsideByReference()"))
                 .anyMatch(v -> v.contains("Breaker.makesAccessible("))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.joule.testkit.HouseRules;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,22 +18,22 @@ class HouseRulesTest {
 
     @Test
     void theApiIsThere() {
-        assertThat(CORE).extracting(c -> c.getPackageName()).contains(HouseRules.API);
+        assertThat(CORE).extracting(c -> c.getPackageName()).contains(CoreRooms.API);
     }
 
     @Test
     void internalPackagesHaveNoCycles() {
-        check(HouseRules.internalPackagesHaveNoCycles(HouseRules.ROOT));
+        check(HouseRules.internalPackagesHaveNoCycles(CoreRooms.ROOT));
     }
 
     @Test
     void apiExposesNoInternals() {
-        check(HouseRules.apiExposesNoInternals(HouseRules.API));
+        check(HouseRules.apiExposesNoInternals(CoreRooms.API));
     }
 
     @Test
     void coreDependsOnTheJdkOnly() {
-        check(HouseRules.dependsOnTheJdkOnly(HouseRules.ROOT));
+        check(HouseRules.dependsOnTheJdkOnly(CoreRooms.ROOT));
     }
 
     @Test
@@ -42,17 +43,17 @@ class HouseRulesTest {
 
     @Test
     void threadsParkOnlyInTheirRooms() {
-        check(HouseRules.parksOnlyIn(HouseRules.PARK_ROOMS));
+        check(HouseRules.parksOnlyIn(CoreRooms.PARK_ROOMS));
     }
 
     @Test
     void theClockIsReadOnlyInItsRooms() {
-        check(HouseRules.readsTheClockOnlyIn(HouseRules.CLOCK_ROOMS));
+        check(HouseRules.readsTheClockOnlyIn(CoreRooms.CLOCK_ROOMS));
     }
 
     @Test
     void theJdksInsideIsReachedForInOneRoomOnly() {
-        check(HouseRules.reachesInsideOnlyIn(HouseRules.INSIDE_ROOM));
+        check(HouseRules.reachesInsideOnlyIn(CoreRooms.INSIDE_ROOM));
         assertThat(
                         HouseRules.reachesInsideOnlyIn("dev.joule.internal.worker")
                                 .evaluate(CORE)

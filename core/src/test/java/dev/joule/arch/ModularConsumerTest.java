@@ -2,6 +2,7 @@ package dev.joule.arch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testkit.ModularConsumer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.joule.arch.fixture.pairs.Paired;
+import dev.joule.testkit.PairsWith;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.joule.arch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testkit.SummarySentences;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

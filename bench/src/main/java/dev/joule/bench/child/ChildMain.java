@@ -1,6 +1,7 @@
 package dev.joule.bench.child;
 
 import dev.joule.bench.compute.ComputeSubjects;
+import dev.joule.bench.fairness.FairnessPrograms;
 import dev.joule.bench.tasks.TaskSubjects;
 import dev.joule.bench.threads.ThreadSubjects;
 import java.io.PrintStream;
@@ -50,6 +51,7 @@ public final class ChildMain {
         return switch (suite) {
             case "tasks" -> TaskSubjects.workloads(subject);
             case "compute" -> ComputeSubjects.workloads(subject);
+            case "fairness" -> FairnessPrograms.workloads(subject);
             case "threads" -> ThreadSubjects.workloads(subject);
             default -> ofAnother(suite, subject);
         };

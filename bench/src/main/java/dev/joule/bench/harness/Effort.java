@@ -38,6 +38,11 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
     private static final int COST_SAMPLES = 5;
 
     /**
+     * A factor for the window of a contest: in a short one a thread that has to wait looks starved.
+     */
+    private static final int CONTEST_MEASURE = 3;
+
+    /**
      * A factor for the warm-up of served rows: two processes warm up, with the network between
      * them.
      */
@@ -54,7 +59,7 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
 
     Duration warmupOf(Row row) {
         return switch (row.kind()) {
-            case BATCHED, SINGLE, ONCE, WATCH -> warmup;
+            case BATCHED, SINGLE, ONCE, WATCH, CONTEST -> warmup;
             case COST -> warmup.multipliedBy(COST_WARMUP);
             case SERVED -> warmup.multipliedBy(SERVED_WARMUP);
         };
@@ -64,6 +69,7 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
         return switch (row.kind()) {
             case BATCHED, SINGLE, ONCE -> measure;
             case WATCH -> IDLE;
+            case CONTEST -> measure.multipliedBy(CONTEST_MEASURE);
             case COST -> measure.multipliedBy(COST_MEASURE);
             case SERVED -> measure.multipliedBy(SERVED_MEASURE);
         };
@@ -75,7 +81,7 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
             case COST -> COST_SAMPLES;
             case SERVED -> SERVED_SAMPLES;
             case SINGLE -> singles;
-            case ONCE, WATCH -> 1;
+            case ONCE, WATCH, CONTEST -> 1;
         };
     }
 

@@ -1,6 +1,5 @@
 package dev.joule.bench.harness;
 
-import dev.joule.bench.load.LoadMain;
 import java.util.ArrayList;
 import java.util.List;
 

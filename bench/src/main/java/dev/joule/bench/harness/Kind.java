@@ -13,6 +13,8 @@ public enum Kind {
      * time, since none disturbs another.
      */
     WATCH,
+    /** Threads run until they are stopped, and their turns in a window of time are counted. */
+    CONTEST,
     /** Many rounds make a sample of the time and the processor time of a round. */
     COST,
     /** The child serves; a generator in another process loads it and takes the samples. */
@@ -23,7 +25,7 @@ public enum Kind {
         return switch (this) {
             case BATCHED -> "batched";
             case SINGLE -> "single";
-            case ONCE, WATCH -> "once";
+            case ONCE, WATCH, CONTEST -> "once";
             case COST -> "cost";
             case SERVED -> "served";
         };

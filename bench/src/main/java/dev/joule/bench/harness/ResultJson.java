@@ -1,58 +1,43 @@
 package dev.joule.bench.harness;
 
+import dev.joule.load.Json;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Writes results as a JSON list, one object per cell that has figures. */
-public final class ResultJson {
+final class ResultJson {
 
     private ResultJson() {}
 
     /** Formats these rows and subjects of a suite. */
-    public static String format(
-            String suite, Results results, List<Row> rows, List<Subject> subjects) {
-        List<String> objects = new ArrayList<>();
+    static String format(String suite, Results results, List<Row> rows, List<Subject> subjects) {
+        List<Map<String, Object>> cells = new ArrayList<>();
         for (Row row : rows) {
             for (Subject subject : subjects) {
                 Summary summary = results.summary(row.name(), subject.name());
                 if (summary != null) {
-                    objects.add(object(suite, row, subject.name(), summary));
+                    cells.add(cell(suite, row, subject.name(), summary));
                 }
             }
         }
-        return objects.isEmpty() ? "[]\n" : "[\n  " + String.join(",\n  ", objects) + "\n]\n";
+        return Json.write(cells);
     }
 
-    private static String object(String suite, Row row, String subject, Summary summary) {
-        return "{\"suite\":%s,\"row\":%s,\"subject\":%s,\"unit\":%s,\"better\":%s,"
-                        .formatted(
-                                string(suite),
-                                string(row.name()),
-                                string(subject),
-                                string(row.unit()),
-                                string(row.better().name().toLowerCase(Locale.ROOT)))
-                + String.format(
-                        Locale.ROOT,
-                        "\"median\":%.4f,\"min\":%.4f,\"max\":%.4f,\"n\":%d}",
-                        summary.median(),
-                        summary.min(),
-                        summary.max(),
-                        summary.n());
-    }
-
-    static String string(String text) {
-        StringBuilder quoted = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                quoted.append('\\').append(c);
-            } else if (c < ' ') {
-                quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-            } else {
-                quoted.append(c);
-            }
-        }
-        return quoted.append('"').toString();
+    private static Map<String, Object> cell(
+            String suite, Row row, String subject, Summary summary) {
+        Map<String, Object> cell = new LinkedHashMap<>();
+        cell.put("suite", suite);
+        cell.put("row", row.name());
+        cell.put("subject", subject);
+        cell.put("unit", row.unit());
+        cell.put("better", row.better().name().toLowerCase(Locale.ROOT));
+        cell.put("median", summary.median());
+        cell.put("min", summary.min());
+        cell.put("max", summary.max());
+        cell.put("n", summary.n());
+        return cell;
     }
 }

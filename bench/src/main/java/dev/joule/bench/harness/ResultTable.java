@@ -118,7 +118,7 @@ public final class ResultTable {
         };
     }
 
-    private static String ratio(double above, double below) {
+    static String ratio(double above, double below) {
         if (below == 0) {
             return above == 0 ? "1.00x" : "infx";
         }
@@ -135,7 +135,7 @@ public final class ResultTable {
         return String.format(Locale.ROOT, format, value);
     }
 
-    private static String align(List<List<String>> lines) {
+    static String align(List<List<String>> lines) {
         int columns = lines.getFirst().size();
         int[] widths = new int[columns];
         for (List<String> line : lines) {

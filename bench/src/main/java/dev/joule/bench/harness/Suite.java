@@ -9,9 +9,16 @@ import java.util.Set;
  * @param ratio the direction of the comparison with the first subject
  * @param rivals the names of the subjects of which the better one is compared with the first in a
  *     column of its own; empty for most suites
+ * @param figures the ends of the names of rows that belong to one program, which are printed in one
+ *     line; empty for most suites
  */
 public record Suite(
-        String name, List<Row> rows, List<Subject> subjects, Ratio ratio, Set<String> rivals) {
+        String name,
+        List<Row> rows,
+        List<Subject> subjects,
+        Ratio ratio,
+        Set<String> rivals,
+        List<String> figures) {
 
     /** The form in which a subject is compared with the first one. */
     public enum Ratio {
@@ -25,6 +32,13 @@ public record Suite(
         rows = List.copyOf(rows);
         subjects = List.copyOf(subjects);
         rivals = Set.copyOf(rivals);
+        figures = List.copyOf(figures);
+    }
+
+    /** Creates a suite with a row for each figure. */
+    public Suite(
+            String name, List<Row> rows, List<Subject> subjects, Ratio ratio, Set<String> rivals) {
+        this(name, rows, subjects, ratio, rivals, List.of());
     }
 
     /** Creates a suite that compares the first subject with each of the others, without rivals. */

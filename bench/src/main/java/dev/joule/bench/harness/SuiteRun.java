@@ -49,7 +49,7 @@ public final class SuiteRun {
             }
             measure(step);
         }
-        out.print(new ResultTable(suite, results).format(options.rows(), options.subjects()));
+        out.print(table());
         missing.forEach((name, why) -> out.printf("%n%s is missing: %s%n", name, why));
         Path json = options.json();
         if (json != null) {
@@ -58,6 +58,14 @@ public final class SuiteRun {
                     ResultJson.format(suite.name(), results, options.rows(), options.subjects()));
         }
         return results.anyFailed() || missing.containsKey(suite.first().name()) ? 1 : 0;
+    }
+
+    private String table() {
+        List<Row> rows = options.rows();
+        List<Subject> subjects = options.subjects();
+        return suite.figures().isEmpty()
+                ? new ResultTable(suite, results).format(rows, subjects)
+                : new FigureTable(suite, results).format(rows, subjects);
     }
 
     private List<Subject> prepare() {

@@ -16,11 +16,12 @@
  *       of a peer ends with the name of the suite.
  *   <li>The child warms up, sees how many rounds fill a sample (kind {@code batched}; one round is
  *       one sample in kind {@code single}), and prints {@code sample ROW VALUE} for each sample. A
- *       child of kind {@code once} takes a measurement that cannot be repeated in one process.
+ *       child of kind {@code once} takes a measurement that cannot be repeated in one process. A
+ *       child may report several rows.
  *   <li>It ends with a line {@code done} and exit status 0. Anything else is a failure.
  *   <li>A child of kind {@code served} prints {@code listening PORT} instead, serves until its
- *       input ends, and ends with {@code done}. A generator ({@link dev.joule.bench.load}) in a
- *       process of its own loads it and prints the samples.
+ *       input ends, and ends with {@code done}. A generator ({@link
+ *       dev.joule.bench.harness.LoadMain}) in a process of its own loads it and prints the samples.
  *   <li>A child that is not done within its limit gets SIGQUIT, so that a JVM or a Go program
  *       prints its threads, and is killed two seconds later; all it printed is kept in a file.
  * </ol>

@@ -3,7 +3,6 @@ package dev.joule.bench.threads;
 import dev.joule.Scheduler;
 import dev.joule.bench.child.Workload;
 import dev.joule.bench.child.Workloads;
-import dev.joule.bench.echo.EchoService;
 import dev.joule.bench.harness.Subject;
 import java.util.Map;
 import java.util.concurrent.ThreadFactory;

@@ -1,5 +1,6 @@
 package dev.joule.bench.threads;
 
+import dev.joule.bench.harness.AgentSubject;
 import dev.joule.bench.harness.Cargo;
 import dev.joule.bench.harness.GoBuild;
 import dev.joule.bench.harness.JvmSubject;

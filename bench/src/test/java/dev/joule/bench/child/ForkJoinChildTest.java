@@ -32,7 +32,7 @@ class ForkJoinChildTest {
 
         assertThat(status).isZero();
         assertThat(Files.readString(json))
-                .contains("\"suite\":\"tasks\",\"row\":\"execute_chained_spawn\"")
-                .contains("\"subject\":\"fjp\",\"unit\":\"ns\"");
+                .contains("\"suite\": \"tasks\", \"row\": \"execute_chained_spawn\"")
+                .contains("\"subject\": \"fjp\", \"unit\": \"ns\"");
     }
 }

@@ -45,7 +45,7 @@ class SuiteRunTest {
         assertThat(status).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("6.00 1.00x");
         assertThat(progress.toString(StandardCharsets.UTF_8)).contains("[2/2] fast other");
-        assertThat(Files.readString(json)).contains("\"subject\":\"other\"", "\"n\":2");
+        assertThat(Files.readString(json)).contains("\"subject\": \"other\"", "\"n\": 2");
     }
 
     @Test

@@ -1,21 +1,12 @@
 package dev.joule.cli.demo;
 
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicLongArray;
+import dev.joule.load.LatencyHistogram;
 
-/**
- * A histogram of delays with 32 buckets for each power of two, so a percentile is at most 3% too
- * high and never too low. Any thread may record; it costs one atomic add and no allocation.
- */
+/** The delays of one kind of item, of which one in a stride is recorded. Any thread may record. */
 final class DelayRecorder {
 
-    private static final int SUB_BITS = 5;
-    private static final int SUB = 1 << SUB_BITS;
-    static final int BUCKETS = (Long.SIZE - SUB_BITS) << SUB_BITS;
-
     private final int stride;
-    private final AtomicLongArray counts = new AtomicLongArray(BUCKETS);
-    private final AtomicLong max = new AtomicLong();
+    private final LatencyHistogram delays = new LatencyHistogram();
 
     /**
      * Creates an empty recorder.
@@ -39,37 +30,10 @@ final class DelayRecorder {
     }
 
     void record(long nanos) {
-        long value = Math.max(0, nanos);
-        counts.getAndIncrement(bucketOf(value));
-        // The common case only reads: most values are below the maximum.
-        if (value > max.get()) {
-            max.accumulateAndGet(value, Math::max);
-        }
+        delays.record(nanos);
     }
 
-    long max() {
-        return max.get();
-    }
-
-    long count(int bucket) {
-        return counts.get(bucket);
-    }
-
-    static int bucketOf(long value) {
-        if (value < SUB) {
-            return (int) value;
-        }
-        int shift = Long.SIZE - 1 - Long.numberOfLeadingZeros(value) - SUB_BITS;
-        return (shift << SUB_BITS) + (int) (value >>> shift);
-    }
-
-    /** Returns the largest value in the bucket. */
-    static long upperBound(int bucket) {
-        if (bucket < SUB) {
-            return bucket;
-        }
-        int shift = (bucket >> SUB_BITS) - 1;
-        long mantissa = (bucket & (SUB - 1)) | SUB;
-        return ((mantissa + 1) << shift) - 1;
+    LatencyHistogram delays() {
+        return delays;
     }
 }

@@ -1,5 +1,6 @@
 package dev.joule.cli.demo;
 
+import dev.joule.load.LatencyHistogram;
 import java.util.List;
 
 /**
@@ -20,35 +21,24 @@ record DelaySummary(long samples, long p50Nanos, long p99Nanos, long maxNanos) {
      * Returns the summary of several recorders; each sample is weighted by its recorder's stride.
      */
     static DelaySummary of(List<DelayRecorder> recorders) {
-        long[] weights = new long[DelayRecorder.BUCKETS];
+        LatencyHistogram all = new LatencyHistogram();
         long samples = 0;
-        long total = 0;
-        long max = 0;
         for (DelayRecorder recorder : recorders) {
-            for (int i = 0; i < weights.length; i++) {
-                long count = recorder.count(i);
-                samples += count;
-                weights[i] += count * recorder.stride();
-                total += count * recorder.stride();
-            }
-            max = Math.max(max, recorder.max());
+            samples += recorder.delays().total();
+            all.add(recorder.delays(), recorder.stride());
         }
-        return new DelaySummary(
-                samples,
-                percentile(weights, total, 50, max),
-                percentile(weights, total, 99, max),
-                max);
+        return of(samples, all);
     }
 
-    private static long percentile(long[] weights, long total, int percent, long max) {
-        long rank = Math.ceilDiv(total * percent, 100);
-        long seen = 0;
-        for (int i = 0; i < weights.length; i++) {
-            seen += weights[i];
-            if (weights[i] > 0 && seen >= rank) {
-                return Math.min(max, DelayRecorder.upperBound(i));
-            }
-        }
-        return 0;
+    /** Returns the summary of a histogram. */
+    static DelaySummary of(LatencyHistogram delays) {
+        return of(delays.total(), delays);
+    }
+
+    private static DelaySummary of(long samples, LatencyHistogram delays) {
+        return samples == 0
+                ? new DelaySummary(0, 0, 0, 0)
+                : new DelaySummary(
+                        samples, delays.atPercentile(0.5), delays.atPercentile(0.99), delays.max());
     }
 }

@@ -1,11 +1,16 @@
 package dev.joule.cli.demo;
 
 import dev.joule.cli.run.AgentJar;
+import dev.joule.load.ClosedLoop;
+import dev.joule.load.Connections;
+import dev.joule.load.LatencyHistogram;
+import dev.joule.load.LoadServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,14 +18,18 @@ import org.jspecify.annotations.Nullable;
 /** The server in a JVM of its own, with its connections and its result so far. */
 final class HttpSubject implements AutoCloseable {
 
+    /** The number of connections, each of which waits for its answer before it sends again. */
+    static final int CONNECTIONS = 64;
+
     /** The default limit of carriers of the built-in scheduler. */
     private static final int CARRIERS_MAX_DEFAULT = 256;
 
     private final String name;
     private final String key;
     private final Process process;
-    private final HttpLoad load;
-    private DelayRecorder delays = new DelayRecorder(1);
+    private final Connections connections;
+    private final ClosedLoop load;
+    private LatencyHistogram delays = new LatencyHistogram();
     private long answers;
     private long nanos;
 
@@ -29,7 +38,8 @@ final class HttpSubject implements AutoCloseable {
         this.key = key;
         this.process = process;
         try {
-            this.load = new HttpLoad(port());
+            this.connections = Connections.open(port(), CONNECTIONS);
+            this.load = new ClosedLoop(connections);
         } catch (IOException e) {
             process.destroyForcibly();
             throw e;
@@ -56,15 +66,15 @@ final class HttpSubject implements AutoCloseable {
         if (agent != null) {
             command.addAll(AgentJar.flags(agent));
         }
-        command.addAll(List.of("-cp", classPath(), HttpServerMain.class.getName()));
+        command.addAll(List.of("-cp", classPath(), LoadServer.class.getName()));
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 
-    /** Returns the server's class path: this module's classes only. */
+    /** Returns the server's class path: the server's classes only. */
     private static String classPath() throws IOException {
         try {
             return Path.of(
-                            HttpServerMain.class
+                            LoadServer.class
                                     .getProtectionDomain()
                                     .getCodeSource()
                                     .getLocation()
@@ -87,13 +97,13 @@ final class HttpSubject implements AutoCloseable {
 
     /** Loads the server for a turn. */
     void turn(long turnNanos) throws IOException {
-        answers += load.turn(turnNanos, delays);
+        answers += load.turn(Duration.ofNanos(turnNanos), delays);
         nanos += turnNanos;
     }
 
     /** Discards the results so far and begins to measure. */
     void forget() {
-        delays = new DelayRecorder(1);
+        delays = new LatencyHistogram();
         answers = 0;
         nanos = 0;
     }
@@ -108,7 +118,7 @@ final class HttpSubject implements AutoCloseable {
     @Override
     public void close() throws IOException {
         try {
-            load.close();
+            connections.close();
         } finally {
             process.destroy();
         }

@@ -1,5 +1,6 @@
 package dev.joule.cli.demo;
 
+import dev.joule.load.Json;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -48,7 +49,7 @@ final class JsonReport {
 
     private static Map<String, Object> http(HttpDuel http) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("connections", HttpLoad.CONNECTIONS);
+        json.put("connections", HttpSubject.CONNECTIONS);
         json.put("seconds", http.ofSeconds());
         json.put("subjects", http.results().stream().map(JsonReport::http).toList());
         return json;

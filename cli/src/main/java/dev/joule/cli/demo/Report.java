@@ -88,7 +88,7 @@ final class Report {
                 format(
                         "HTTP server on virtual threads, %d connections, %.1f s in turn: one"
                                 + " program",
-                        HttpLoad.CONNECTIONS, http.ofSeconds()));
+                        HttpSubject.CONNECTIONS, http.ofSeconds()));
         lines.add("in two JVMs, on the built-in scheduler and, with the agent, on Joule.");
         lines.add("");
         lines.addAll(http.table());

@@ -20,9 +20,9 @@
  *   <li>A {@link dev.joule.cli.demo.Slice} starts the loads, watches them, stops them, and waits
  *       until every offered item has run. Items that do not run in time are reported.
  *   <li>{@link dev.joule.cli.demo.HttpRun} then starts one server ({@link
- *       dev.joule.cli.demo.HttpServerMain}) in two virtual machines, one of them with the agent,
- *       and loads them in turns of a fifth of a second: both columns grow live, and a disturbance
- *       of the machine affects both.
+ *       dev.joule.load.LoadServer}) in two virtual machines, one of them with the agent, and loads
+ *       them in turns of a fifth of a second: both columns grow live, and a disturbance of the
+ *       machine affects both.
  * </ol>
  *
  * <h2>What is measured</h2>
@@ -34,8 +34,8 @@
  * defers work would look fast.
  *
  * <p>Of the servers: requests a second, and the time from a request to its answer, with {@value
- * dev.joule.cli.demo.HttpLoad#CONNECTIONS} connections that each send their next request when the
- * last is answered. So a slow server receives fewer requests, and its p99 looks too good; the
+ * dev.joule.cli.demo.HttpSubject#CONNECTIONS} connections that each send their next request when
+ * the last is answered. So a slow server receives fewer requests, and its p99 looks too good; the
  * benchmark's open loop avoids that.
  *
  * <h2>Non-goals</h2>
@@ -45,6 +45,6 @@
  * <h2>Verified by</h2>
  *
  * {@code SliceAccountsForAllWorkTest}, {@code DelayRecorderTest}, {@code DemoCommandTest}, {@code
- * JsonTest}, {@code ReportTest}, {@code ProgressTest}, {@code HttpRunTest}.
+ * ReportTest}, {@code ProgressTest}, {@code HttpRunTest}.
  */
 package dev.joule.cli.demo;

@@ -14,25 +14,6 @@ import org.junit.jupiter.api.Timeout;
 class DelayRecorderTest {
 
     @Test
-    void everyValueLiesInItsBucketAndBucketsAreThreePercentWide() {
-        for (long value = 1; value > 0; value = value * 3 + 1) {
-            int bucket = DelayRecorder.bucketOf(value);
-            assertThat(bucket).isBetween(0, DelayRecorder.BUCKETS - 1);
-            assertThat(DelayRecorder.upperBound(bucket)).isGreaterThanOrEqualTo(value);
-            assertThat(DelayRecorder.upperBound(bucket)).isLessThanOrEqualTo(value + value / 32);
-            assertThat(DelayRecorder.upperBound(bucket - 1)).isLessThan(value);
-        }
-    }
-
-    @Test
-    void neighbouringBucketsLeaveNoGap() {
-        for (int bucket = 1; bucket < 30 * 32; bucket++) {
-            long least = DelayRecorder.upperBound(bucket - 1) + 1;
-            assertThat(DelayRecorder.bucketOf(least)).isEqualTo(bucket);
-        }
-    }
-
-    @Test
     void theLargestValueHasABucket() {
         DelayRecorder recorder = new DelayRecorder(1);
         recorder.record(Long.MAX_VALUE);
@@ -48,7 +29,7 @@ class DelayRecorderTest {
         }
         DelaySummary summary = DelaySummary.of(recorder);
         assertThat(summary.samples()).isEqualTo(100_000);
-        assertThat(summary.p50Nanos()).isBetween(50_000L, 50_000L + 50_000 / 32);
+        assertThat(summary.p50Nanos()).isBetween(50_000L, 50_000L + 50_000 / 128);
         assertThat(summary.p99Nanos()).isBetween(99_000L, 100_000L);
         assertThat(summary.maxNanos()).isEqualTo(100_000);
     }

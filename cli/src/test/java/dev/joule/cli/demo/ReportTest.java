@@ -66,11 +66,11 @@ class ReportTest {
         assertThat(json.replaceAll("\\s+", ""))
                 .startsWith("{\"command\":\"demo\"")
                 .contains("\"workers\":2,\"interrupted\":false,\"subjects\":[{\"subject\":\"peer\"")
-                .contains("\"tasks_per_second\":7500000.000")
+                .contains("\"tasks_per_second\":7500000.0000")
                 .contains(
                         "{\"load\":\"timers\",\"offered\":3000000,\"in_time\":3000000,"
-                                + "\"unfinished\":1,\"tasks_per_second\":1500000.000,\"delay_ns\":"
+                                + "\"unfinished\":1,\"tasks_per_second\":1500000.0000,\"delay_ns\":"
                                 + "{\"samples\":10,\"p50\":2000,\"p99\":20000,\"max\":200000}}")
-                .contains("{\"load\":\"all\",\"figure\":\"p99\",\"gain\":2.000}");
+                .contains("{\"load\":\"all\",\"figure\":\"p99\",\"gain\":2.0000}");
     }
 }

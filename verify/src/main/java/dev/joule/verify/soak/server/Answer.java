@@ -1,6 +1,6 @@
 package dev.joule.verify.soak.server;
 
-import java.nio.charset.StandardCharsets;
+import dev.joule.load.Answers;
 
 /** The answer to each request, known to both sides. */
 final class Answer {
@@ -11,23 +11,22 @@ final class Answer {
 
     /** Returns a request for a body that is drawn from a number. */
     static byte[] request(int seed, int length) {
-        return ascii("GET /" + seed + "/" + length + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        return Answers.request("/" + seed + "/" + length);
     }
 
     /** Returns the whole answer to that request. */
     static byte[] to(int seed, int length) {
-        byte[] head = ascii("HTTP/1.1 200 OK\r\nContent-Length: " + length + "\r\n\r\n");
-        byte[] answer = new byte[head.length + length];
-        System.arraycopy(head, 0, answer, 0, head.length);
-        int state = seed;
-        for (int i = head.length; i < answer.length; i++) {
-            state = 1_664_525 * state + 1_013_904_223;
-            answer[i] = (byte) (state >>> 24);
-        }
-        return answer;
+        return Answers.of(body(seed, length));
     }
 
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
+    /** Returns the body of that answer. */
+    static byte[] body(int seed, int length) {
+        byte[] body = new byte[length];
+        int state = seed;
+        for (int i = 0; i < length; i++) {
+            state = 1_664_525 * state + 1_013_904_223;
+            body[i] = (byte) (state >>> 24);
+        }
+        return body;
     }
 }

@@ -1,6 +1,7 @@
 package dev.joule.verify.soak.server;
 
 import dev.joule.Scheduler;
+import dev.joule.load.LoadServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -39,16 +40,16 @@ final class ServerMain {
 
     private static void serve(ThreadFactory threads, Twin twin)
             throws IOException, InterruptedException {
-        try (Server server = new Server(threads, twin);
+        SoakService service = new SoakService(threads, twin);
+        try (LoadServer server = LoadServer.start(threads, service);
                 BufferedReader in =
                         new BufferedReader(
                                 new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-            server.start();
             System.out.println(LISTENING + server.port() + " " + carrier(threads));
             while (in.readLine() != null) {
-                for (String fault = server.faults().poll();
+                for (String fault = service.faults().poll();
                         fault != null;
-                        fault = server.faults().poll()) {
+                        fault = service.faults().poll()) {
                     System.out.println(FAULT + fault);
                 }
                 System.out.println(CENSUS + Census.take().line());

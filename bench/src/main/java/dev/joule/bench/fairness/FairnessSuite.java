@@ -1,0 +1,51 @@
+package dev.joule.bench.fairness;
+
+import dev.joule.bench.harness.AgentSubject;
+import dev.joule.bench.harness.JvmSubject;
+import dev.joule.bench.harness.Row;
+import dev.joule.bench.harness.Subject;
+import dev.joule.bench.harness.Suite;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/** Puts the suite together. */
+public final class FairnessSuite {
+
+    static final String NAME = "fairness";
+    static final String JDK = "jdk";
+    static final String JOULE = "joule";
+
+    /** The flags of both JVMs; the last permits the calls of {@link PinnedMonitor}. */
+    private static final List<String> FLAGS =
+            List.of(
+                    "-Djdk.virtualThreadScheduler.parallelism=" + Subject.WORKERS,
+                    "-Xms1g",
+                    "-Xmx1g",
+                    "--enable-native-access=ALL-UNNAMED");
+
+    private FairnessSuite() {}
+
+    /** Returns the suite with its subjects, ready or not. */
+    public static Suite suite() {
+        List<Row> rows =
+                FairnessPrograms.ALL.keySet().stream()
+                        .flatMap(program -> Figure.rows(program).stream())
+                        .toList();
+        return new Suite(
+                NAME,
+                rows,
+                List.of(jvm(JDK, FLAGS), new AgentSubject(flags -> jvm(JOULE, flags), FLAGS)),
+                Suite.Ratio.SUBJECT_BY_FIRST,
+                Set.of(),
+                Arrays.stream(Figure.values()).map(Figure::suffix).toList());
+    }
+
+    private static JvmSubject jvm(String subject, List<String> flags) {
+        return new JvmSubject(
+                NAME,
+                subject,
+                FairnessPrograms.workloads(subject).keySet(),
+                flags.toArray(String[]::new));
+    }
+}

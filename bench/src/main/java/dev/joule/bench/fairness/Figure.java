@@ -1,0 +1,59 @@
+package dev.joule.bench.fairness;
+
+import dev.joule.bench.harness.Better;
+import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.Row;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** The figures of a program; each is a row of the results. */
+enum Figure {
+    RATE("turns/s", Better.MORE),
+    MIN("of fair", Better.MORE),
+    P5("of fair", Better.MORE),
+    MEDIAN("of fair", Better.MORE),
+    MAX("of fair", Better.LESS),
+    JAIN("index", Better.MORE),
+    WAIT("ms", Better.LESS);
+
+    private final String unit;
+    private final Better better;
+
+    Figure(String unit, Better better) {
+        this.unit = unit;
+        this.better = better;
+    }
+
+    /** Returns the end of the row's name. */
+    String suffix() {
+        return "_" + name().toLowerCase(Locale.ROOT);
+    }
+
+    double of(Shares shares) {
+        return switch (this) {
+            case RATE -> shares.rate();
+            case MIN -> shares.min();
+            case P5 -> shares.fifth();
+            case MEDIAN -> shares.median();
+            case MAX -> shares.max();
+            case JAIN -> shares.jain();
+            case WAIT -> shares.waitMillis();
+        };
+    }
+
+    /** Returns the rows of a program; the first is measured and reports the others. */
+    static List<Row> rows(String program) {
+        String measured = program + RATE.suffix();
+        return Arrays.stream(values())
+                .map(one ->
+                        new Row(
+                                program + one.suffix(),
+                                one.unit,
+                                Kind.CONTEST,
+                                measured,
+                                one.better,
+                                null))
+                .toList();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.joule.load;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** A closed loop: each connection sends its next request when the last is answered. */
+public final class ClosedLoop {
+
+    /**
+     * The longest wait for an answer, so that the end of a window is noticed if no answer comes.
+     */
+    private static final long LOOK_MILLIS = 10;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final Connections connections;
+    private long answered;
+    private @Nullable LatencyHistogram latencies;
+
+    /** Creates a loop on these connections. */
+    public ClosedLoop(Connections connections) {
+        this.connections = connections;
+    }
+
+    /** Runs for some windows, and returns the requests answered per second in each. */
+    public double[] run(Duration window, int windows) throws IOException {
+        for (int i = 0; i < connections.size(); i++) {
+            if (!connections.get(i).isBusy()) {
+                connections.get(i).send();
+            }
+        }
+        double[] rates = new double[windows];
+        for (int i = 0; i < windows; i++) {
+            long start = System.nanoTime();
+            long before = answered;
+            long took = 0;
+            while (took < window.toNanos()) {
+                connections.poll(LOOK_MILLIS, this::sendNext);
+                took = System.nanoTime() - start;
+            }
+            rates[i] = (answered - before) * 1e9 / took;
+        }
+        return rates;
+    }
+
+    /**
+     * Runs for some time and waits for the last answers. Records the latency of each.
+     *
+     * @return the requests answered in time
+     */
+    public long turn(Duration time, LatencyHistogram recorder) throws IOException {
+        latencies = recorder;
+        long before = answered;
+        run(time, 1);
+        long inTime = answered - before;
+        drain();
+        latencies = null;
+        return inTime;
+    }
+
+    private void sendNext(Connection connection) {
+        answered(connection);
+        try {
+            connection.send();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void answered(Connection connection) {
+        answered++;
+        if (latencies != null) {
+            latencies.record(System.nanoTime() - connection.sentAt());
+        }
+    }
+
+    /** Waits for all answers and sends nothing more. */
+    public void drain() throws IOException {
+        long start = System.nanoTime();
+        for (int i = 0; i < connections.size(); i++) {
+            while (connections.get(i).isBusy()) {
+                connections.poll(LOOK_MILLIS, this::answered);
+                if (System.nanoTime() - start > PATIENCE.toNanos()) {
+                    throw new IOException("no answer within " + PATIENCE.toSeconds() + " s");
+                }
+            }
+        }
+    }
+}

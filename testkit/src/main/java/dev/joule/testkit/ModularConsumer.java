@@ -1,0 +1,75 @@
+package dev.joule.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.spi.ToolProvider;
+
+/**
+ * A modular program that requires one of our modules. It is compiled with all warnings, as errors,
+ * and run; nothing but that module is on its module path.
+ */
+public final class ModularConsumer {
+    private static final Path CLASSES =
+            Path.of(System.getProperty("basedir", "."), "target", "classes").toAbsolutePath();
+
+    private final Path folder;
+
+    /** Creates a program in an empty folder. */
+    public ModularConsumer(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Compiles and runs the program; returns its output. */
+    public String run(String module, String main) throws IOException, InterruptedException {
+        compile(module, main);
+        Process process =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-p",
+                                CLASSES + System.getProperty("path.separator") + out(),
+                                "-m",
+                                "app/app.Main")
+                        .redirectErrorStream(true)
+                        .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output.strip();
+    }
+
+    private void compile(String module, String main) throws IOException {
+        Path descriptor = folder.resolve("module-info.java");
+        Files.writeString(descriptor, "module app { requires " + module + "; }\n");
+        Path source = Files.createDirectories(folder.resolve("app")).resolve("Main.java");
+        Files.writeString(source, main);
+        StringWriter said = new StringWriter();
+        int result =
+                ToolProvider.findFirst("javac")
+                        .orElseThrow()
+                        .run(
+                                new PrintWriter(said),
+                                new PrintWriter(said),
+                                List.of(
+                                                "-Xlint:all",
+                                                "-Werror",
+                                                "-p",
+                                                CLASSES.toString(),
+                                                "-d",
+                                                out(),
+                                                descriptor.toString(),
+                                                source.toString())
+                                        .toArray(String[]::new));
+        assertThat(result).as(said.toString()).isZero();
+        assertThat(said.toString()).isEmpty();
+    }
+
+    private String out() {
+        return folder.resolve("out").toString();
+    }
+}

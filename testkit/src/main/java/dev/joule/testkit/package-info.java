@@ -1,0 +1,8 @@
+/**
+ * Checks that the tests of several modules share: the rules of the house, the comments that name
+ * the other side of an ordering, the first sentences of comments, and a modular program.
+ *
+ * <p>The tests of {@code core} hold a canary for each rule.
+ */
+@org.jspecify.annotations.NullMarked
+package dev.joule.testkit;
