@@ -9,6 +9,9 @@ public record Watched(Activity activity) implements Rescue {
     public void workerAwakes() {}
 
     @Override
+    public void sparesCanHelp() {}
+
+    @Override
     public void workerBlocks() {}
 
     @Override
