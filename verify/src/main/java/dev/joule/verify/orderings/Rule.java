@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * A claim about memory ordering: the rows of the essays that it covers, the race that tests it on
  * the production classes, and the mutants of these on which the same race must go wrong.
  *
- * @param rows the rows that it covers, each as {@code package: cell | cell | …}
+ * @param rows the keys of the rows that it covers, each as {@code package: words}: the package of
+ *     the essay, and words that occur in one of its rows only
  * @param test the jcstress test; {@code null} for rows that promise no order
  * @param weight the cost of one sample of the test
  * @param twins the mutants that the test must catch

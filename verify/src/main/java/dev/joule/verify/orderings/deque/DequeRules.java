@@ -22,24 +22,18 @@ public final class DequeRules {
     public static List<Rule> all() {
         return List.of(
                 Rule.of(DequePushVersusSteal.class)
-                        .row(
-                                "deque: bottom, release (push) | bottom, volatile (thief)"
-                                        + " | the slot below it")
-                        .row(
-                                "pool: a fork's fields | the owner, before the push | the thief"
-                                        + " | the deque's")
+                        .row("deque: push")
+                        .row("pool: a fork's fields")
                         .twin(inDeque("bottom-before-slot", "push", bottomFirst()))
                         .note(
                                 "Weakened to plain stores, StealDeque#push cannot show: x86 keeps"
                                         + " stores in order, and loads. This race catches it where"
                                         + " the processor does not."),
                 Rule.of(DequePopVersusTwoSteals.class)
-                        .row(
-                                "deque: bottom, volatile (pop) | bottom, volatile (thief)"
-                                        + " | the handshake with top")
+                        .row("deque: pop")
                         .twin(inDeque("claim-release", "claim", Edits.releaseField("bottom"))),
                 Rule.of(DequeLastElement.class)
-                        .row("deque: top, CAS | top, volatile | whose the element is")
+                        .row("deque: top, CAS")
                         .twin(inDeque("pop-without-cas", "claim", Edit.ignoreAnswer("casTop", 1)))
                         .twin(
                                 inDeque(
@@ -47,7 +41,7 @@ public final class DequeRules {
                                         "steal",
                                         Edit.ignoreAnswer("casTop", 1))),
                 Rule.of(DequeGrowVersusSteal.class)
-                        .row("deque: slots, volatile (grow) | slots, volatile (thief) | the copy")
+                        .row("deque: grow")
                         .twin(inDeque("shown-before-copied", "grow", shownFirst()))
                         .twin(inDeque("slots-release", "grow", Edits.releaseField("slots"))));
     }

@@ -17,9 +17,7 @@ public final class DriverRules {
     public static List<Rule> all() {
         return List.of(
                 Rule.of(WaitVersusEvent.class)
-                        .row(
-                                "driver: reader, plain | word, CAS (begin) | word, CAS (signal) |"
-                                        + " reader, plain")
+                        .row("driver: reader")
                         .twin(
                                 new Mutant(
                                         "word-without-cas",
@@ -27,9 +25,7 @@ public final class DriverRules {
                                         "casWord",
                                         Edits.storeForCas())),
                 Rule.of(DrainVersusEvent.class)
-                        .row(
-                                "driver: word, CAS (trySpare) | the system's read | the data's"
-                                        + " coming | word, CAS (signal)")
+                        .row("driver: trySpare")
                         .twin(
                                 new Mutant(
                                         "drain-without-cas",
@@ -37,9 +33,7 @@ public final class DriverRules {
                                         "casWord",
                                         Edits.storeForCas())),
                 Rule.of(WaitVersusStop.class)
-                        .row(
-                                "driver: word, CAS (begin) | owner's state, volatile | owner's"
-                                        + " state, volatile | word, CAS (stop)")
+                        .row("driver: (stop)")
                         .twin(
                                 new Mutant(
                                         "begin-release",
@@ -48,9 +42,7 @@ public final class DriverRules {
                                         Edits.storeForCas())),
                 Rule.of(PollVersusPark.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "driver: held, volatile | idle word, volatile | idle word, atomic"
-                                        + " (park) | held, volatile")
+                        .row("driver: held")
                         .twin(
                                 Mutant.of(
                                         "held-release",
@@ -58,9 +50,7 @@ public final class DriverRules {
                                         "deliver",
                                         Edits.releaseField("held"))),
                 Rule.of(WakeVersusAwait.class)
-                        .row(
-                                "driver: permit, CAS (await) | the queue's wait | permit, atomic"
-                                        + " (wake) | the queue's wake")
+                        .row("driver: permit")
                         .twin(
                                 Mutant.of(
                                         "await-without-cas",

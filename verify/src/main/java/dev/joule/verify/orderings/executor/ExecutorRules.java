@@ -16,9 +16,7 @@ public final class ExecutorRules {
         return List.of(
                 Rule.of(DelayVersusShutdown.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "executor: inbox, CAS (push) | scheduler's state, load"
-                                        + " | state, CAS (shutdown) | inbox, getAndSet")
+                        .row("executor: inbox")
                         .twin(
                                 new Mutant(
                                         "armed-late",
@@ -31,9 +29,7 @@ public final class ExecutorRules {
                                         + " looks, 24 million times out of as many."),
                 Rule.of(CancelVersusQuestion.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "executor: task's status, CAS (cancel) | found, load"
-                                        + " | found, volatile store | task's status, load")
+                        .row("executor: task's status")
                         .twin(
                                 new Mutant(
                                         "found-and-not-looked-at-again",
@@ -41,12 +37,9 @@ public final class ExecutorRules {
                                         "test",
                                         Edit.assume("isDone", 0))),
                 Rule.unordered(
-                        "executor: guard, CAS (helps) | interrupt, read and cleared"
-                                + " | guard, CAS (cancels) | interrupt; guard, volatile",
+                        "executor: guard",
                         "The guard is a lock of one word, which both sides take by CAS and give"
                             + " back by a volatile write; InterruptsStayApartStressTest races it."),
-                Rule.unordered(
-                        "executor: isBusy, lock (ends) | - | isBusy, lock (waits) | next task",
-                        "A lock orders both sides."));
+                Rule.unordered("executor: isBusy", "A lock orders both sides."));
     }
 }

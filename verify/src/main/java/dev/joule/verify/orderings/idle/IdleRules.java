@@ -35,32 +35,22 @@ public final class IdleRules {
         return List.of(
                 Rule.of(RingPushVersusPark.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "idle: tail, volatile store | word, volatile load"
-                                        + " | word, atomic add (park) | heads, tails, volatile")
-                        .row(
-                                "queue: tail, volatile (owner) | -"
-                                        + " | publish-then-look (idle package)")
+                        .row("idle: tail, volatile store")
+                        .row("queue: tail, volatile (owner) | -")
                         .twin(TAIL_RELEASE)
                         .twin(WORD_RELEASE),
                 Rule.of(InjectionVersusPark.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "idle: injection stack, CAS | word, volatile load"
-                                        + " | word, atomic add (park) | stacks, volatile")
+                        .row("idle: injection stack")
                         .twin(WORD_RELEASE)
                         .note(EVERY_CAS_IS_A_FENCE),
                 Rule.of(BatchVersusPark.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "queue: batch's tail, volatile, or fence | -"
-                                        + " | publish-then-look (idle package)")
+                        .row("queue: batch's tail")
                         .twin(TAIL_RELEASE),
                 Rule.of(FrontVersusPark.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "queue: batch's tail, volatile, or fence | -"
-                                        + " | publish-then-look (idle package)")
+                        .row("queue: batch's tail")
                         .twin(
                                 Mutant.of(
                                         "no-fence",
@@ -68,9 +58,7 @@ public final class IdleRules {
                                         "fetchFrom",
                                         Edit.skip("fullFence"))),
                 Rule.of(ParkVersusClaim.class)
-                        .row(
-                                "idle: bit, atomic or (park) | word, atomic add"
-                                        + " | word, CAS (claim) | bits, atomic and")
+                        .row("idle: bit, atomic or")
                         .twin(
                                 new Mutant(
                                         "set-in-two-steps",
@@ -87,9 +75,7 @@ public final class IdleRules {
                                 "That the bit is set before it is counted keeps a claimer from"
                                     + " spinning; no outcome tells. The bitmap model covers it."),
                 Rule.of(ClaimVersusClaim.class)
-                        .row(
-                                "idle: bit, atomic or (park) | word, atomic add"
-                                        + " | word, CAS (claim) | bits, atomic and")
+                        .row("idle: bit, atomic or")
                         .twin(
                                 Mutant.of(
                                         "claim-without-cas",
@@ -97,9 +83,7 @@ public final class IdleRules {
                                         "tryClaim",
                                         Edit.ignoreAnswer("casWord", 1))),
                 Rule.of(ClaimVersusLeave.class)
-                        .row(
-                                "idle: bit, atomic or (park) | word, atomic add"
-                                        + " | word, CAS (claim) | bits, atomic and")
+                        .row("idle: bit, atomic or")
                         .twin(
                                 Mutant.of(
                                         "leave-though-claimed",
@@ -108,9 +92,7 @@ public final class IdleRules {
                                         Edit.ignoreAnswer("tryClear", 1))),
                 Rule.of(TimerVersusPark.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "idle: timer inbox, CAS | word, volatile load"
-                                        + " | word, CAS (lookout) | inboxes, volatile")
+                        .row("idle: timer inbox")
                         .twin(WORD_RELEASE));
     }
 }

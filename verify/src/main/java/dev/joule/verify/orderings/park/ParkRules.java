@@ -10,9 +10,7 @@ import java.util.List;
 
 /** The rules of the park package. */
 public final class ParkRules {
-    private static final String ROW =
-            "park: All changes of the permit are atomic exchanges: what was written before a wake"
-                    + " is seen after the park that it ends.";
+    private static final String ROW = "park: changes of the permit";
 
     private ParkRules() {}
 

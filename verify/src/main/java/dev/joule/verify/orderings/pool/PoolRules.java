@@ -19,10 +19,8 @@ public final class PoolRules {
         return List.of(
                 Rule.of(InjectVersusSleep.class)
                         .weighing(Weight.THREADS)
-                        .row("pool: asleep | the worker; who wakes it | everybody | volatile, CAS")
-                        .row(
-                                "pool: mail, injected | everybody | the worker, all"
-                                        + " | the JDK's queues")
+                        .row("pool: asleep")
+                        .row("pool: mail")
                         .twin(
                                 Mutant.of(
                                         "wake-without-cas",
@@ -45,14 +43,10 @@ public final class PoolRules {
                                 "That the mark is shown before its setter looks for events is"
                                         + " caught too seldom; the model of the naps covers it, and"
                                         + " the explorer that it looks."),
-                Rule.unordered(
-                        "pool: count, until, top | the worker | the worker | none",
-                        "One thread's own."),
+                Rule.unordered("pool: count, until, top", "One thread's own."),
                 Rule.of(CancelVersusAnswer.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "pool: pressed | others; the worker clears | the worker"
-                                        + " | opaque: a hint; see below")
+                        .row("pool: pressed")
                         .twin(
                                 new Mutant(
                                         "answers-without-fence",

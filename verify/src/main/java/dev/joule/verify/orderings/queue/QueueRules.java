@@ -26,12 +26,8 @@ public final class QueueRules {
     public static List<Rule> all() {
         return List.of(
                 Rule.of(RingPushVersusSteal.class)
-                        .row(
-                                "queue: tail, volatile (owner) | tail, acquire (thief)"
-                                        + " | slots below the tail")
-                        .row(
-                                "virtual: queue, publish | - | queue, take"
-                                        + " | Pool's bridge, plain")
+                        .row("queue: slots below the tail")
+                        .row("virtual: queue")
                         .twin(
                                 Mutant.of(
                                         "tail-before-slot",
@@ -39,15 +35,11 @@ public final class QueueRules {
                                         "tryPush",
                                         tailFirst())),
                 Rule.of(RingPopVersusSteal.class)
-                        .row(
-                                "queue: head, CAS (claim, pop, overflow) | head, acquire, CAS"
-                                        + " | whose a slot is")
+                        .row("queue: claim, pop, overflow")
                         .twin(ignoringCas("pop-without-cas", LocalQueue.class, "pop"))
                         .twin(ignoringCas("claim-without-cas", LocalQueue.class, "stealInto")),
                 Rule.of(SlotReuseVersusSteal.class)
-                        .row(
-                                "queue: head, CAS (release by thief) | head, acquire (owner)"
-                                        + " | slots are copied and clear")
+                        .row("queue: release by thief")
                         .twin(
                                 Mutant.of(
                                         "release-before-copy",
@@ -60,12 +52,10 @@ public final class QueueRules {
                                         + " is not so; the steal model covers a release that is not"
                                         + " retried."),
                 Rule.of(OverflowVersusSteal.class)
-                        .row(
-                                "queue: head, CAS (claim, pop, overflow) | head, acquire, CAS"
-                                        + " | whose a slot is")
+                        .row("queue: claim, pop, overflow")
                         .twin(ignoringCas("overflow-without-cas", LocalQueue.class, "tryTakeHalf")),
                 Rule.of(LifoFillVersusTake.class)
-                        .row("queue: slot of LIFO, release | slot, CAS | the task's fields")
+                        .row("queue: slot of LIFO")
                         .twin(
                                 Mutant.of(
                                         "take-without-cas",
@@ -74,7 +64,7 @@ public final class QueueRules {
                                         Edits.storeForCas()))
                         .note(STORES_STAY_IN_ORDER.formatted("LifoSlot#fill")),
                 Rule.of(LifoReplaceVersusTake.class)
-                        .row("queue: slot of LIFO, release | slot, CAS | the task's fields")
+                        .row("queue: slot of LIFO")
                         .twin(
                                 Mutant.of(
                                         "replace-in-two-steps",
@@ -82,9 +72,7 @@ public final class QueueRules {
                                         "replace",
                                         Edits.inTwoSteps("getAndSet"))),
                 Rule.of(InjectionPushVersusFetch.class)
-                        .row(
-                                "queue: submitted / woken, CAS | CAS, getAndSet"
-                                        + " | next, depth, the task's fields")
+                        .row("queue: submitted / woken")
                         .twin(
                                 inShard(
                                         "take-in-two-steps",
@@ -93,9 +81,7 @@ public final class QueueRules {
                         .twin(inShard("take-without-cas", "takeSubmitted", Edits.storeForCas()))
                         .twin(inShard("push-without-cas", "pushWoken", Edits.storeForCas())),
                 Rule.of(InjectionSubmitVersusClose.class)
-                        .row(
-                                "queue: submitted / woken, CAS | CAS, getAndSet"
-                                        + " | next, depth, the task's fields")
+                        .row("queue: submitted / woken")
                         .twin(inShard("submit-without-cas", "trySubmit", Edits.storeForCas()))
                         .twin(
                                 inShard(
@@ -103,7 +89,7 @@ public final class QueueRules {
                                         "close",
                                         Edit.ignoreAnswer("compareAndSet", 1))),
                 Rule.of(InjectionFetchVersusFetch.class)
-                        .row("queue: lock, release | lock, CAS | front, frontWeight, taken")
+                        .row("queue: lock")
                         .twin(
                                 inShard(
                                         "lock-without-cas",

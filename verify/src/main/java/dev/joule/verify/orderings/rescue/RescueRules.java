@@ -14,9 +14,7 @@ import java.util.List;
 
 /** The rules of the rescue package. */
 public final class RescueRules {
-    private static final String COUNTED =
-            "rescue: activity, atomic (begins) | state, volatile store"
-                    + " | activity, volatile load | queues, volatile";
+    private static final String COUNTED = "rescue: begins) | state";
 
     /** The end reads the activity before its checks, and not again after them. */
     public static final Mutant NO_SECOND_LOOK =
@@ -28,9 +26,7 @@ public final class RescueRules {
         return List.of(
                 Rule.of(RestVersusAwake.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "rescue: asleep, atomic | idle word, volatile load"
-                                        + " | idle word, atomic (leave) | asleep, volatile")
+                        .row("rescue: asleep, atomic | idle word")
                         .twin(
                                 Mutant.of(
                                         "asleep-release",
@@ -39,9 +35,7 @@ public final class RescueRules {
                                         Edits.instead("set", "setRelease"))),
                 Rule.of(RestVersusLoose.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "rescue: asleep, atomic | timesLoose, volatile load"
-                                        + " | timesLoose, volatile store | asleep, volatile")
+                        .row("rescue: timesLoose")
                         .twin(
                                 Mutant.of(
                                         "asleep-before-a-loose-one",
@@ -50,9 +44,7 @@ public final class RescueRules {
                                         Edits.instead("set", "setRelease"))),
                 Rule.of(RestVersusPush.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "rescue: wantsHelp, volatile store | queues, volatile"
-                                        + " | push, volatile or CAS | wantsHelp, volatile")
+                        .row("rescue: wantsHelp")
                         .twin(
                                 Mutant.of(
                                         "push-calls-nobody",
@@ -61,9 +53,7 @@ public final class RescueRules {
                                         Edit.skip("notifyWork"))),
                 Rule.of(SendVersusLook.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "rescue: runners, volatile store | activity, atomic (begins)"
-                                        + " | spare's push, volatile | idle word, volatile")
+                        .row("rescue: runners")
                         .twin(
                                 Mutant.of(
                                         "runners-late",
@@ -91,7 +81,7 @@ public final class RescueRules {
                                         "begins",
                                         Edits.addInTwoSteps())),
                 Rule.unordered(
-                        "rescue: isStuck, volatile | - | isStuck, volatile | -",
+                        "rescue: isStuck",
                         "It says whose slot others may empty, which may be known late: the slot's"
                                 + " own CAS decides who gets the task."));
     }

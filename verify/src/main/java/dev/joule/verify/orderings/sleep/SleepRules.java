@@ -16,28 +16,20 @@ public final class SleepRules {
     public static List<Rule> all() {
         return List.of(
                 Rule.of(DequePushVersusSleep.class)
-                        .row(
-                                "sleep: the job, then a full fence | word, volatile"
-                                        + " | publish-then-look")
-                        .row(
-                                "sleep: word, CAS (sleepy, asleep) | all queues, then the word"
-                                        + " | look-then-sleep")
+                        .row("sleep: the job")
+                        .row("sleep: sleepy, asleep")
                         .twin(inWord("no-fence", "published", Edit.skip("fullFence")))
                         .twin(inWord("no-event", "published", Edit.assume("isSleepy", 0))),
                 Rule.of(SleepVersusSleep.class)
-                        .row(
-                                "sleep: word, CAS (sleepy, asleep) | all queues, then the word"
-                                        + " | look-then-sleep")
+                        .row("sleep: sleepy, asleep")
                         .twin(
                                 inWord(
                                         "sleep-without-cas",
                                         "trySleep",
                                         Edit.ignoreAnswer("compareAndSet", 1))),
                 Rule.of(OpenVersusWait.class)
-                        .row("sleep: latch, exchange | latch, CAS | the result; who is to be woken")
-                        .row(
-                                "pool: a fork's result | the thief, before it opens | the owner"
-                                        + " | the latch's")
+                        .row("sleep: latch")
+                        .row("pool: a fork's result")
                         .twin(
                                 Mutant.of(
                                         "open-in-two-steps",

@@ -10,11 +10,8 @@ import java.util.List;
 
 /** The rules of the task package. */
 public final class TaskRules {
-    private static final String ENQUEUED =
-            "task: state, CAS (IDLE to ACTIVE), enqueue | dequeue (acquire) | what the waker wrote";
-    private static final String NOT_MISSED =
-            "task: state, CAS (NOTIFIED, CANCEL) | state, CAS (ACTIVE to IDLE)"
-                    + " | that the bit is not missed";
+    private static final String ENQUEUED = "task: IDLE to ACTIVE";
+    private static final String NOT_MISSED = "task: ACTIVE to IDLE";
 
     private TaskRules() {}
 
@@ -34,9 +31,7 @@ public final class TaskRules {
                                 "The order itself is kept by two CASes, full fences on x86 in any"
                                         + " mode. This race catches it where that is not so."),
                 rule(WakeVersusPollStart.class)
-                        .row(
-                                "task: state, CAS (NOTIFIED, always) | state, atomic and (poll"
-                                        + " start) | what the waker wrote")
+                        .row("task: poll start")
                         .twin(
                                 twin(
                                         "no-cas-when-set",
@@ -55,9 +50,7 @@ public final class TaskRules {
                         .twin(twin("rest-without-cas", "afterPending", Edits.storeForCas()))
                         .twin(twin("cancel-without-cas", "cancel", Edits.storeForCas())),
                 rule(JoinVersusComplete.class)
-                        .row(
-                                "task: content; state, release; joiner, swap | joiner, volatile;"
-                                        + " state | outcome")
+                        .row("task: content")
                         .twin(
                                 twin(
                                         "closed-in-two-steps",

@@ -12,11 +12,8 @@ import java.util.List;
 /** The rules of the timer package. */
 public final class TimerRules {
     private static final String INBOX = "dev.joule.internal.timer.TimerInbox";
-    private static final String STATE =
-            "timer: TimerEntry.state | CAS | volatile | the right to run fire or clear";
-    private static final String HEAD =
-            "timer: TimerInbox.head | CAS, getAndSet | volatile"
-                    + " | deadline, links and depth of the entries below";
+    private static final String STATE = "timer: TimerEntry.state";
+    private static final String HEAD = "timer: TimerInbox.head";
 
     private TimerRules() {}
 
@@ -41,9 +38,7 @@ public final class TimerRules {
                                         "takeAll",
                                         Edits.inTwoSteps("getAndSet"))),
                 rule(LockVersusLock.class)
-                        .row(
-                                "timer: TimerWheel.lock | CAS, Release | volatile"
-                                        + " | levels, next, prev, positive place")
+                        .row("timer: TimerWheel.lock")
                         .twin(
                                 Mutant.of(
                                         "lock-without-cas",
@@ -55,8 +50,7 @@ public final class TimerRules {
                                         + " in order, and loads. This race catches it where the"
                                         + " processor does not."),
                 Rule.unordered(
-                        "timer: TimerWheel.workAt | Opaque | Opaque"
-                                + " | nothing; a hint that saves a poll",
+                        "timer: TimerWheel.workAt",
                         "A hint: who goes to sleep asks nextDeadline, which takes the lock."));
     }
 

@@ -16,9 +16,7 @@ public final class VirtualRules {
         return List.of(
                 Rule.of(ListVersusShutdown.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "virtual: slot, CAS (list) | scheduler's state, load"
-                                        + " | state, CAS (shutdown) | slots, acquire")
+                        .row("virtual: slot")
                         .twin(
                                 Mutant.of(
                                         "slot-release",

@@ -33,9 +33,7 @@ public final class WorkerRules {
         return List.of(
                 Rule.of(RingPushVersusSleep.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "idle: tail, volatile store | word, volatile load"
-                                        + " | word, atomic add (park) | heads, tails, volatile")
+                        .row("idle: tail, volatile store")
                         .twin(NO_LAST_LOOK)
                         .twin(
                                 Mutant.of(
@@ -45,9 +43,7 @@ public final class WorkerRules {
                                         Edit.skip("notifyWork"))),
                 Rule.of(SubmitVersusSleep.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "idle: injection stack, CAS | word, volatile load"
-                                        + " | word, atomic add (park) | stacks, volatile")
+                        .row("idle: injection stack")
                         .twin(NO_LAST_LOOK)
                         .twin(
                                 Mutant.of(
@@ -61,9 +57,7 @@ public final class WorkerRules {
                                                 "pushAccepted"))),
                 Rule.of(TimerVersusPlan.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "worker: timer inbox, CAS | wakeAt, volatile load"
-                                        + " | wakeAt, volatile store | inboxes, volatile")
+                        .row("worker: wakeAt")
                         .twin(
                                 new Mutant(
                                         "wake-at-release",
@@ -72,9 +66,7 @@ public final class WorkerRules {
                                         Edits.releaseField("wakeAt"))),
                 Rule.of(TimerVersusGiveUp.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "worker: timer inbox, CAS | word, volatile load"
-                                        + " | word, atomic (give up) | inboxes, volatile")
+                        .row("worker: timer inbox, CAS | word")
                         .twin(IdleRules.WORD_RELEASE)
                         .twin(
                                 new Mutant(
@@ -84,9 +76,7 @@ public final class WorkerRules {
                                         Edit.assume("hasTimers", 0))),
                 Rule.of(SlotVersusGiveUp.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "worker: word, atomic (leave parked) | slot; word, load"
-                                        + " | word, atomic (give up) | its own result")
+                        .row("worker: its own result")
                         .twin(
                                 new Mutant(
                                         "result-ignored",
@@ -95,9 +85,7 @@ public final class WorkerRules {
                                         Edit.ignoreAnswer("leaveLookout", 1))),
                 Rule.of(SlotVersusUnwatch.class)
                         .weighing(Weight.HEAVY)
-                        .row(
-                                "worker: word, atomic (leave parked) | slot; word, load"
-                                        + " | word, CAS (watch no more) | the word it changed")
+                        .row("worker: watch no more")
                         .twin(
                                 Mutant.of(
                                         "unwatched-though-changed",
@@ -105,7 +93,7 @@ public final class WorkerRules {
                                         "watchUnlessAllParked",
                                         Edit.ignoreAnswer("casWord", 1))),
                 Rule.unordered(
-                        "worker: counters, opaque | - | counters, opaque | -",
+                        "worker: counters",
                         "Counters promise no order: each is written by one thread, and read a"
                                 + " moment late at most."));
     }
