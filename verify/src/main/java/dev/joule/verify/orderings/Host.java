@@ -1,8 +1,8 @@
 package dev.joule.verify.orderings;
 
 import dev.joule.verify.Part.Effort;
-import dev.joule.verify.mutant.Mutant;
-import dev.joule.verify.mutant.Mutants;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.FaultyClasses;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,8 @@ import java.util.List;
  */
 public final class Host {
     /**
-     * The number of attempts after which a twin that passed has escaped; each attempt takes longer.
+     * The number of attempts after which a fault that passed has escaped; each attempt takes
+     * longer.
      */
     private static final int ATTEMPTS = 8;
 
@@ -29,12 +30,12 @@ public final class Host {
         this.folder = folder;
     }
 
-    /** Runs all races. The arguments are the effort, and a folder for the twins' classes. */
+    /** Runs all races. The arguments are the effort, and a folder for the classes with faults. */
     public static void main(String[] args) throws Exception {
         Watchdog.start();
         Host host = new Host(new Races(), Plan.of(Effort.valueOf(args[0])), Path.of(args[1]));
         host.runRaces();
-        host.runTwins();
+        host.runFaults();
     }
 
     private void runRaces() throws IOException {
@@ -56,17 +57,17 @@ public final class Host {
                 });
     }
 
-    private void runTwins() throws IOException {
+    private void runFaults() throws IOException {
         List<Lane> left = new ArrayList<>();
         for (Rule rule : Rules.ALL) {
-            rule.twins().forEach(twin -> left.add(new Lane(rule, twin)));
+            rule.faults().forEach(fault -> left.add(new Lane(rule, fault)));
         }
         for (int attempt = 1; attempt <= ATTEMPTS && !left.isEmpty(); attempt++) {
             List<Races.Job> jobs = new ArrayList<>();
             for (Lane lane : left) {
-                List<String> flags = new ArrayList<>(plan.twinMode(attempt));
-                flags.addAll(List.of("-cp", classPathWith(lane.twin())));
-                jobs.add(new Races.Job(lane, flags, 1, plan.twinMillis(attempt)));
+                List<String> flags = new ArrayList<>(plan.faultMode(attempt));
+                flags.addAll(List.of("-cp", classPathWith(lane.fault())));
+                jobs.add(new Races.Job(lane, flags, 1, plan.faultMillis(attempt)));
             }
             boolean last = attempt == ATTEMPTS;
             races.run(
@@ -81,12 +82,12 @@ public final class Host {
     }
 
     /**
-     * Returns the class path with the twin first. Of two class paths on a command line the last one
-     * counts, so this overrides jcstress' own.
+     * Returns the class path with the faulty class first. Of two class paths on a command line the
+     * last one counts, so this overrides jcstress' own.
      */
-    private String classPathWith(Mutant twin) throws IOException {
-        Path classes = folder.resolve(twin.place().replace('#', '-') + "-" + twin.name());
-        Mutants.writeTo(classes, twin);
+    private String classPathWith(Fault fault) throws IOException {
+        Path classes = folder.resolve(fault.id());
+        FaultyClasses.writeTo(classes, fault);
         return classes + File.pathSeparator + System.getProperty("java.class.path");
     }
 

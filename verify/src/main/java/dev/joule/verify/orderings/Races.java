@@ -25,7 +25,7 @@ import org.openjdk.jcstress.vm.VMSupport;
 /**
  * Runs races with jcstress' executor, each in a JVM of its own.
  *
- * <p>The twins need different flags for each test, which jcstress' command line does not support.
+ * <p>The faults need different flags for each test, which jcstress' command line does not support.
  */
 final class Races {
     private static final int ACTORS = 2;

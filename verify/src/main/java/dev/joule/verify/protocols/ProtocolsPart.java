@@ -2,6 +2,7 @@ package dev.joule.verify.protocols;
 
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
+import dev.joule.verify.fault.Detection;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,6 +50,17 @@ public final class ProtocolsPart implements Part {
                 next.call();
             }
         }
+    }
+
+    @Override
+    public List<Detection> detections() throws IOException {
+        List<Detection> detections = new ArrayList<>();
+        for (String name : Model.NAMES) {
+            Model.load(name).runs().stream()
+                    .filter(Model.Run::isMutant)
+                    .forEach(run -> detections.add(run.detection(name)));
+        }
+        return detections;
     }
 
     /** A search and its duration, including the build. */

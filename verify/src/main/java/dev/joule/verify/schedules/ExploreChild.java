@@ -1,10 +1,10 @@
 package dev.joule.verify.schedules;
 
 import dev.joule.verify.Part.Effort;
-import dev.joule.verify.mutant.Mutant;
-import dev.joule.verify.schedules.explore.Explorer;
+import dev.joule.verify.fault.Fault;
 import dev.joule.verify.schedules.explore.Explorer.Budget;
 import dev.joule.verify.schedules.explore.Explorer.Explored;
+import dev.joule.verify.schedules.explore.Explorer;
 import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.explore.Subject;
 import dev.joule.verify.schedules.weave.WovenLoader;
@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Explores one subject, and its mutants, in a JVM of its own. */
+/** Explores one subject, and its faults, in a JVM of its own. */
 public final class ExploreChild {
     private static final long SEED = 20_250_916;
 
@@ -30,7 +30,7 @@ public final class ExploreChild {
 
     /**
      * Explores a subject. The arguments are the subject, the effort, and optionally a scenario,
-     * which is then explored alone and without mutants.
+     * which is then explored alone and without faults.
      */
     public static void main(String[] args) throws ReflectiveOperationException {
         Tidings tidings = new Tidings(System.out);
@@ -38,8 +38,8 @@ public final class ExploreChild {
         child.exploreReal(Effort.valueOf(args[1]), args.length > 2 ? args[2] : null);
         if (args.length <= 2) {
             child.exploreUnadmitted();
-            for (Mutant mutant : child.exploration.mutants()) {
-                child.exploreMutant(mutant);
+            for (Fault fault : child.exploration.faults()) {
+                child.exploreFault(fault);
             }
         }
         tidings.end();
@@ -74,9 +74,9 @@ public final class ExploreChild {
                         scenarios, schedules, least == Explored.ALL ? "any number of" : least));
     }
 
-    private void exploreMutant(Mutant mutant) throws ReflectiveOperationException {
-        Subject subject = load(mutant);
-        mustFail(mutant.name(), subject, subject.admittedRaces());
+    private void exploreFault(Fault fault) throws ReflectiveOperationException {
+        Subject subject = load(fault);
+        mustFail(fault.id(), subject, subject.admittedRaces());
     }
 
     /**
@@ -95,9 +95,9 @@ public final class ExploreChild {
         }
     }
 
-    /** Explores all scenarios with few preemptions first: most mutants do not need many. */
+    /** Explores all scenarios with few preemptions first: most faults do not need many. */
     private void mustFail(String name, Subject subject, Set<String> admitted) {
-        Budget budget = exploration.size().mutantBudget();
+        Budget budget = exploration.size().faultBudget();
         int schedules = 0;
         for (int bound = 0; bound <= budget.preemptions(); bound++) {
             for (Scenario scenario : subject.scenarios()) {
@@ -117,9 +117,9 @@ public final class ExploreChild {
         tidings.escaped(name, String.format("%,d schedules passed", schedules));
     }
 
-    private Subject load(@Nullable Mutant mutant) throws ReflectiveOperationException {
+    private Subject load(@Nullable Fault fault) throws ReflectiveOperationException {
         return (Subject)
-                new WovenLoader(mutant)
+                new WovenLoader(fault)
                         .loadClass(exploration.playsClass())
                         .getConstructor()
                         .newInstance();

@@ -3,13 +3,13 @@ package dev.joule.verify.schedules;
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.Report;
 import dev.joule.verify.coroutine.Coroutine;
-import dev.joule.verify.process.Child;
 import dev.joule.verify.process.Child.Outcome;
+import dev.joule.verify.process.Child;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/** A run of the explorer on one subject and its mutants. */
+/** A run of the explorer on one subject and its faults. */
 record ExploreJob(Exploration subject, Effort effort) implements Job {
     private static final List<String> FLAGS =
             List.of(Coroutine.FLAG, "-XX:+UseSerialGC", "-Xmx512m");

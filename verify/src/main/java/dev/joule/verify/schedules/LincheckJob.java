@@ -3,10 +3,10 @@ package dev.joule.verify.schedules;
 import dev.joule.children.Children;
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.Report;
-import dev.joule.verify.mutant.Mutant;
-import dev.joule.verify.mutant.Mutants;
-import dev.joule.verify.process.Child;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.FaultyClasses;
 import dev.joule.verify.process.Child.Outcome;
+import dev.joule.verify.process.Child;
 import dev.joule.verify.schedules.lincheck.LincheckChild;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,8 +14,8 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A run of Lincheck on one subject, or on one mutant of it. */
-record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort) implements Job {
+/** A run of Lincheck on one subject, or on one fault of it. */
+record LincheckJob(Linearization subject, @Nullable Fault fault, Effort effort) implements Job {
     private static final List<String> FLAGS =
             List.of(
                     "-XX:-UseCompactObjectHeaders",
@@ -29,7 +29,7 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
     private static final int FULL_SCENARIOS = 100;
     private static final int FULL_RUNS = 1_000;
 
-    /** The limit for a mutant, which is caught long before. */
+    /** The limit for a fault, which is caught long before. */
     private static final int MUTANT_SCENARIOS = 400;
 
     /**
@@ -39,12 +39,12 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
 
     @Override
     public String name() {
-        return mutant == null ? subject.name() : subject.name() + ": " + shortName(mutant);
+        return fault == null ? subject.name() : subject.name() + ": " + fault.id();
     }
 
     @Override
     public Outcome run() throws IOException, InterruptedException {
-        boolean full = effort == Effort.FULL && mutant == null;
+        boolean full = effort == Effort.FULL && fault == null;
         Duration limit = full ? Duration.ofMinutes(15) : Duration.ofMinutes(3);
         List<String> args =
                 List.of(
@@ -52,12 +52,12 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
                         Integer.toString(full ? FULL_SCENARIOS : scenarios()),
                         Integer.toString(full ? FULL_RUNS : RUNS));
         String main = LincheckChild.class.getName();
-        if (mutant == null) {
+        if (fault == null) {
             return Child.run(Child.java(List.of(), FLAGS, main, args), null, limit);
         }
-        Path folder = Children.folder("joule-mutant");
+        Path folder = Children.folder("joule-fault");
         try {
-            Mutants.writeTo(folder, mutant);
+            FaultyClasses.writeTo(folder, fault);
             return Child.run(Child.java(List.of(folder), FLAGS, main, args), null, limit);
         } finally {
             Children.delete(folder);
@@ -74,7 +74,7 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
             return;
         }
         boolean wrong = outcome.status() == LincheckChild.WRONG;
-        if (mutant == null) {
+        if (fault == null) {
             if (wrong) {
                 report.failed(name(), verdict(outcome) + ", " + runs);
                 report.detail(shown(outcome));
@@ -89,7 +89,7 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
     }
 
     private int scenarios() {
-        return mutant == null ? SCENARIOS : MUTANT_SCENARIOS;
+        return fault == null ? SCENARIOS : MUTANT_SCENARIOS;
     }
 
     /** Returns Lincheck's heading of the failure, such as {@code = Invalid execution results =}. */
@@ -105,9 +105,5 @@ record LincheckJob(Linearization subject, @Nullable Mutant mutant, Effort effort
     private static String shown(Outcome outcome) {
         return String.join(
                 "\n", outcome.output().subList(0, Math.min(LINES, outcome.output().size())));
-    }
-
-    private static String shortName(Mutant mutant) {
-        return mutant.name().substring(mutant.name().indexOf(": ") + 2);
     }
 }

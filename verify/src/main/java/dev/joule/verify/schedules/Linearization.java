@@ -1,6 +1,7 @@
 package dev.joule.verify.schedules;
 
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.Faults;
 import dev.joule.verify.schedules.lincheck.DequeOperations;
 import dev.joule.verify.schedules.lincheck.InjectionOperations;
 import dev.joule.verify.schedules.lincheck.OneshotOperations;
@@ -9,33 +10,33 @@ import dev.joule.verify.schedules.lincheck.TimerOperations;
 import java.util.List;
 
 /**
- * A subject of Lincheck and its mutants.
+ * A subject of Lincheck and its faults.
  *
  * @param operations the class that Lincheck calls
  */
-record Linearization(String name, Class<?> operations, List<Mutant> mutants) {
+record Linearization(String name, Class<?> operations, List<Fault> faults) {
 
     static List<Linearization> all() {
         return List.of(
                 new Linearization(
                         "lincheck ring",
                         RingOperations.class,
-                        List.of(QueueMutants.ringBlindPop(), QueueMutants.ringReleaseNotRetried())),
+                        Faults.list("ring.pop-without-cas", "ring.release-not-retried")),
                 new Linearization(
                         "lincheck injection",
                         InjectionOperations.class,
-                        List.of(QueueMutants.injectionBlindSubmit())),
+                        Faults.list("injection.submit-without-cas")),
                 new Linearization(
                         "lincheck timers",
                         TimerOperations.class,
-                        List.of(TimerMutants.blindFire())),
+                        Faults.list("timer.fire-without-cas")),
                 new Linearization(
                         "lincheck oneshot",
                         OneshotOperations.class,
-                        List.of(TaskMutants.oneshotBlindSend())),
+                        Faults.list("oneshot.sends-without-cas")),
                 new Linearization(
                         "lincheck deque",
                         DequeOperations.class,
-                        List.of(ComputeMutants.dequeBlindPop(), ComputeMutants.dequeBlindSteal())));
+                        Faults.list("deque.pop-without-cas", "deque.steal-without-cas")));
     }
 }

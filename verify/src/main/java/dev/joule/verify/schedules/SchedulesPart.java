@@ -2,7 +2,9 @@ package dev.joule.verify.schedules;
 
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.fault.Detection.Engine;
+import dev.joule.verify.fault.Detection;
+import dev.joule.verify.fault.Fault;
 import dev.joule.verify.process.Child.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +48,17 @@ public final class SchedulesPart implements Part {
         }
     }
 
+    @Override
+    public List<Detection> detections() {
+        List<Detection> detections = new ArrayList<>();
+        for (Exploration exploration : Exploration.all()) {
+            for (Fault fault : exploration.faults()) {
+                detections.add(Detection.of(fault, Engine.EXPLORER, exploration.name()));
+            }
+        }
+        return detections;
+    }
+
     static List<Job> jobs(Effort effort) {
         List<Job> jobs = new ArrayList<>();
         for (Exploration exploration : Exploration.all()) {
@@ -53,8 +66,8 @@ public final class SchedulesPart implements Part {
         }
         for (Linearization linearization : Linearization.all()) {
             jobs.add(new LincheckJob(linearization, null, effort));
-            for (Mutant mutant : linearization.mutants()) {
-                jobs.add(new LincheckJob(linearization, mutant, effort));
+            for (Fault fault : linearization.faults()) {
+                jobs.add(new LincheckJob(linearization, fault, effort));
             }
         }
         return jobs;

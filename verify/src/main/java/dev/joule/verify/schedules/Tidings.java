@@ -23,12 +23,12 @@ final class Tidings {
         tell("failed", check, why);
     }
 
-    void caught(String mutant, String how) {
-        tell("caught", mutant, how);
+    void caught(String fault, String how) {
+        tell("caught", fault, how);
     }
 
-    void escaped(String mutant, String howMuch) {
-        tell("escaped", mutant, howMuch);
+    void escaped(String fault, String howMuch) {
+        tell("escaped", fault, howMuch);
     }
 
     void detail(String text) {

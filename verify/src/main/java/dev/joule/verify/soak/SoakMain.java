@@ -1,10 +1,12 @@
 package dev.joule.verify.soak;
 
+import dev.joule.verify.fault.Detection;
 import dev.joule.verify.soak.SelfCheck.Result;
 import dev.joule.verify.soak.SoakOptions.UsageException;
 import dev.joule.verify.soak.limits.LimitsMain;
 import dev.joule.verify.soak.server.ServerSoakMain;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The command {@code soak}: all kinds of task and fault at once, for a time. */
@@ -69,5 +71,17 @@ public final class SoakMain {
         }
         out.printf("%d of %d broken twins caught%n", caught, twins);
         return well;
+    }
+
+    /** Returns the faults that the soaks must detect. */
+    public static List<Detection> detections() {
+        List<Detection> detections = new ArrayList<>(LimitsMain.detections());
+        for (Twin twin : Twin.values()) {
+            if (twin != Twin.NONE) {
+                detections.add(Detection.ownOfSoak("scheduler", twin));
+            }
+        }
+        detections.addAll(ServerSoakMain.detections());
+        return detections;
     }
 }

@@ -1,7 +1,7 @@
 package dev.joule.verify.orderings;
 
 import dev.joule.verify.document.GeneratedSection;
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.fault.Fault;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Timeout;
 class OrderingsDocumentTest {
     private static final String HEADER =
             """
-            | Row of an essay | Race | Twin | Where |
-            |---|---|---|---|
+            | Row of an essay | Race | Fault |
+            |---|---|---|
             """;
 
     @Test
@@ -65,12 +65,12 @@ class OrderingsDocumentTest {
                         .map(key -> EssayRows.find(key, rows).replace(" | ", " → "))
                         .collect(Collectors.joining("<br>"));
         if (rule.test() == null) {
-            return List.of("| " + cell + " | none | | |\n");
+            return List.of("| " + cell + " | none | |\n");
         }
         List<String> lines = new ArrayList<>();
         String race = "`" + rule.name() + "`";
-        for (Mutant twin : rule.twins()) {
-            lines.add(line(cell, race, "`" + twin.name() + "`", "`" + twin.place() + "`"));
+        for (Fault fault : rule.faults()) {
+            lines.add(line(cell, race, "`" + fault.id() + "`"));
             cell = "";
             race = "";
         }

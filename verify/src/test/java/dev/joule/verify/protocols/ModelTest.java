@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.verify.Part.CannotCheckException;
 import dev.joule.verify.Part.Effort;
+import dev.joule.verify.fault.Faults;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,13 +27,32 @@ class ModelTest {
         assertThat(Model.parse("m", HEADER).runs())
                 .containsExactly(
                         new Model.Run(
-                                "two", Effort.QUICK, List.of("-DWORKERS=2"), false, "all is well"),
+                                "two",
+                                Effort.QUICK,
+                                List.of("-DWORKERS=2"),
+                                false,
+                                "",
+                                "all is well"),
                         new Model.Run(
                                 "lost",
                                 Effort.FULL,
                                 List.of("-DWORKERS=2", "-DLOST"),
                                 true,
+                                "",
                                 "a task is lost"));
+    }
+
+    @Test
+    void aMutantMayNameAFaultOfTheCatalogue() {
+        String id = "worker.no-last-look";
+        Model.Run run =
+                Model.parse("m", HEADER.replace(": a task is lost", "= " + id)).runs().get(1);
+        assertThat(run.fault()).isEqualTo(id);
+        assertThat(run.shows()).isEqualTo(Faults.named(id).sentence());
+        assertThat(run.detection("m").fault()).isEqualTo(id);
+        assertThatThrownBy(() -> Model.parse("m", HEADER.replace(": a task is lost", "= x.y")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("x.y");
     }
 
     @Test
