@@ -40,12 +40,10 @@ public final class Host {
 
     private void runRaces() throws IOException {
         List<Races.Job> jobs = new ArrayList<>();
-        for (Rule rule : Rules.ALL) {
-            if (rule.test() != null) {
-                Lane lane = new Lane(rule, null);
-                for (List<String> mode : plan.modes()) {
-                    jobs.add(new Races.Job(lane, mode, plan.iterations(), plan.millis()));
-                }
+        for (Rule rule : Rules.RACES) {
+            Lane lane = new Lane(rule, null);
+            for (List<String> mode : plan.modes()) {
+                jobs.add(new Races.Job(lane, mode, plan.iterations(), plan.millis()));
             }
         }
         races.run(
@@ -59,7 +57,7 @@ public final class Host {
 
     private void runFaults() throws IOException {
         List<Lane> left = new ArrayList<>();
-        for (Rule rule : Rules.ALL) {
+        for (Rule rule : Rules.RACES) {
             rule.faults().forEach(fault -> left.add(new Lane(rule, fault)));
         }
         for (int attempt = 1; attempt <= ATTEMPTS && !left.isEmpty(); attempt++) {

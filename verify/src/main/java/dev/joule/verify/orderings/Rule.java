@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows the keys of the rows that it covers, each as {@code package: words}: the package of
  *     the essay, and words that occur in one of its rows only
- * @param test the jcstress test; {@code null} for rows that promise no order
+ * @param test the jcstress test; {@code null} if there is none
+ * @param subject the subject of the explorer that checks the rows instead of a test; empty if there
+ *     is none
  * @param weight the cost of one sample of the test
  * @param faults the faults that the test must detect
  * @param note the part of the claim that no fault can show on x86, and the check that covers it;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record Rule(
         List<String> rows,
         @Nullable Class<?> test,
+        String subject,
         Weight weight,
         List<Fault> faults,
         String note) {
@@ -49,7 +52,16 @@ public record Rule(
 
     /** Returns a rule with its test, still without rows and faults. */
     public static Rule of(Class<?> test) {
-        return new Rule(List.of(), test, Weight.LIGHT, List.of(), "");
+        return new Rule(List.of(), test, "", Weight.LIGHT, List.of(), "");
+    }
+
+    /**
+     * Returns a rule for rows that a subject of the explorer checks: it detects a weak access mode
+     * as a data race, and an atomic step that is none. It does not delay stores, so a row of which
+     * a full fence is part needs a test.
+     */
+    public static Rule explored(String subject) {
+        return new Rule(List.of(), null, subject, Weight.LIGHT, List.of(), "");
     }
 
     /**
@@ -57,25 +69,25 @@ public record Rule(
      * break.
      */
     public static Rule unordered(String row, String why) {
-        return new Rule(List.of(row), null, Weight.LIGHT, List.of(), why);
+        return new Rule(List.of(row), null, "", Weight.LIGHT, List.of(), why);
     }
 
     /** Returns this rule for the rows with these keys. */
     public Rule rows(String... keys) {
-        return new Rule(List.of(keys), test, weight, faults, note);
+        return new Rule(List.of(keys), test, subject, weight, faults, note);
     }
 
     public Rule weighing(Weight other) {
-        return new Rule(rows, test, other, faults, note);
+        return new Rule(rows, test, subject, other, faults, note);
     }
 
     /** Returns this rule with the faults of these ids. */
     public Rule faults(String... ids) {
-        return new Rule(rows, test, weight, Faults.list(ids), note);
+        return new Rule(rows, test, subject, weight, Faults.list(ids), note);
     }
 
     public Rule note(String text) {
-        return new Rule(rows, test, weight, faults, text);
+        return new Rule(rows, test, subject, weight, faults, text);
     }
 
     /** Returns jcstress' name of the test. */
@@ -88,6 +100,9 @@ public record Rule(
 
     /** Returns the name in reports. */
     public String name() {
-        return test == null ? rows.getFirst() : test.getSimpleName();
+        if (test != null) {
+            return test.getSimpleName();
+        }
+        return subject.isEmpty() ? rows.getFirst() : "explorer, " + subject;
     }
 }

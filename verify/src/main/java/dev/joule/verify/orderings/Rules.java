@@ -2,9 +2,7 @@ package dev.joule.verify.orderings;
 
 import dev.joule.verify.orderings.Rule.Weight;
 import dev.joule.verify.orderings.deque.DequeGrowVersusSteal;
-import dev.joule.verify.orderings.deque.DequeLastElement;
 import dev.joule.verify.orderings.deque.DequePopVersusTwoSteals;
-import dev.joule.verify.orderings.deque.DequePushVersusSteal;
 import dev.joule.verify.orderings.driver.DrainVersusEvent;
 import dev.joule.verify.orderings.driver.PollVersusPark;
 import dev.joule.verify.orderings.driver.WaitVersusEvent;
@@ -13,48 +11,23 @@ import dev.joule.verify.orderings.driver.WakeVersusAwait;
 import dev.joule.verify.orderings.executor.CancelVersusQuestion;
 import dev.joule.verify.orderings.executor.DelayVersusShutdown;
 import dev.joule.verify.orderings.idle.BatchVersusPark;
-import dev.joule.verify.orderings.idle.ClaimVersusClaim;
-import dev.joule.verify.orderings.idle.ClaimVersusLeave;
 import dev.joule.verify.orderings.idle.FrontVersusPark;
 import dev.joule.verify.orderings.idle.InjectionVersusPark;
-import dev.joule.verify.orderings.idle.ParkVersusClaim;
 import dev.joule.verify.orderings.idle.RingPushVersusPark;
 import dev.joule.verify.orderings.idle.TimerVersusPark;
 import dev.joule.verify.orderings.park.WakeVersusAwake;
-import dev.joule.verify.orderings.park.WakeVersusPark;
 import dev.joule.verify.orderings.pool.CancelVersusAnswer;
 import dev.joule.verify.orderings.pool.InjectVersusSleep;
-import dev.joule.verify.orderings.queue.InjectionFetchVersusFetch;
-import dev.joule.verify.orderings.queue.InjectionPushVersusFetch;
-import dev.joule.verify.orderings.queue.InjectionSubmitVersusClose;
-import dev.joule.verify.orderings.queue.LifoFillVersusTake;
-import dev.joule.verify.orderings.queue.LifoReplaceVersusTake;
-import dev.joule.verify.orderings.queue.OverflowVersusSteal;
-import dev.joule.verify.orderings.queue.RingPopVersusSteal;
 import dev.joule.verify.orderings.queue.RingPushVersusSteal;
-import dev.joule.verify.orderings.queue.SlotReuseVersusSteal;
 import dev.joule.verify.orderings.rescue.RestVersusAwake;
 import dev.joule.verify.orderings.rescue.RestVersusLoose;
 import dev.joule.verify.orderings.rescue.RestVersusPush;
 import dev.joule.verify.orderings.rescue.SendVersusEnd;
 import dev.joule.verify.orderings.rescue.SendVersusLook;
-import dev.joule.verify.orderings.rescue.SendVersusWork;
 import dev.joule.verify.orderings.rescue.WorkVersusEnd;
 import dev.joule.verify.orderings.scheduler.SubmitVersusShutdown;
 import dev.joule.verify.orderings.sleep.DequePushVersusSleep;
-import dev.joule.verify.orderings.sleep.OpenVersusWait;
-import dev.joule.verify.orderings.sleep.SleepVersusSleep;
-import dev.joule.verify.orderings.task.CancelVersusRun;
-import dev.joule.verify.orderings.task.JoinVersusComplete;
-import dev.joule.verify.orderings.task.WakeVersusDequeue;
-import dev.joule.verify.orderings.task.WakeVersusPollEnd;
 import dev.joule.verify.orderings.task.WakeVersusPollStart;
-import dev.joule.verify.orderings.task.WakeVersusWake;
-import dev.joule.verify.orderings.timer.AddVersusAdd;
-import dev.joule.verify.orderings.timer.AddVersusPoll;
-import dev.joule.verify.orderings.timer.CancelVersusAdd;
-import dev.joule.verify.orderings.timer.CancelVersusFire;
-import dev.joule.verify.orderings.timer.LockVersusLock;
 import dev.joule.verify.orderings.virtual.ListVersusShutdown;
 import dev.joule.verify.orderings.worker.RingPushVersusSleep;
 import dev.joule.verify.orderings.worker.SlotVersusGiveUp;
@@ -67,10 +40,6 @@ import java.util.stream.Stream;
 
 /** The list of all rules: at least one for each row of the essays' tables, as a test checks. */
 public final class Rules {
-    private static final String STORES_STAY_IN_ORDER =
-            "Weakened to a plain store, %s cannot show: x86 keeps stores in order, and loads. This"
-                    + " race catches it where the processor does not.";
-
     /** All rules. */
     public static final List<Rule> ALL =
             Stream.of(
@@ -88,6 +57,9 @@ public final class Rules {
                     .flatMap(List::stream)
                     .toList();
 
+    /** The rules with a test. */
+    static final List<Rule> RACES = ALL.stream().filter(rule -> rule.test() != null).toList();
+
     private Rules() {}
 
     private static List<Rule> queue() {
@@ -95,40 +67,30 @@ public final class Rules {
                 Rule.of(RingPushVersusSteal.class)
                         .rows("queue: slots below the tail", "virtual: queue")
                         .faults("ring.tail-before-slot"),
-                Rule.of(RingPopVersusSteal.class)
-                        .rows("queue: claim, pop, overflow")
-                        .faults("ring.pop-without-cas", "ring.steal-without-cas"),
-                Rule.of(SlotReuseVersusSteal.class)
-                        .rows("queue: release by thief")
-                        .faults("ring.release-before-copy")
-                        .note(
-                                "A release CAS that is weaker than volatile cannot show: every CAS"
-                                        + " of x86 is a full fence. This race catches it where that"
-                                        + " is not so; the steal model covers a release that is not"
-                                        + " retried."),
-                Rule.of(OverflowVersusSteal.class)
-                        .rows("queue: claim, pop, overflow")
-                        .faults("ring.overflow-without-cas"),
-                Rule.of(LifoFillVersusTake.class)
-                        .rows("queue: slot of LIFO")
-                        .faults("lifo.take-without-cas")
-                        .note(STORES_STAY_IN_ORDER.formatted("LifoSlot#fill")),
-                Rule.of(LifoReplaceVersusTake.class)
-                        .rows("queue: slot of LIFO")
-                        .faults("lifo.replace-in-two-steps"),
-                Rule.of(InjectionPushVersusFetch.class)
-                        .rows("queue: submitted / woken")
+                Rule.explored("ring")
+                        .rows("queue: claim, pop, overflow", "queue: release by thief")
                         .faults(
-                                "injection.take-in-two-steps",
+                                "ring.pop-without-cas",
+                                "ring.steal-without-cas",
+                                "ring.overflow-without-cas",
+                                "ring.release-before-copy",
+                                "ring.release-not-retried"),
+                Rule.explored("lifo")
+                        .rows("queue: slot of LIFO")
+                        .faults(
+                                "lifo.take-without-cas",
+                                "lifo.replace-in-two-steps",
+                                "lifo.fill-releases-nothing"),
+                Rule.explored("injection")
+                        .rows("queue: submitted / woken", "queue: lock")
+                        .faults(
+                                "injection.submit-without-cas",
+                                "injection.wake-without-cas",
                                 "injection.take-without-cas",
-                                "injection.wake-without-cas"),
-                Rule.of(InjectionSubmitVersusClose.class)
-                        .rows("queue: submitted / woken")
-                        .faults("injection.submit-without-cas", "injection.close-without-cas"),
-                Rule.of(InjectionFetchVersusFetch.class)
-                        .rows("queue: lock")
-                        .faults("injection.lock-without-cas")
-                        .note(STORES_STAY_IN_ORDER.formatted("InjectionShard#unlock")));
+                                "injection.take-in-two-steps",
+                                "injection.close-without-cas",
+                                "injection.lock-without-cas",
+                                "injection.unlock-releases-nothing"));
     }
 
     private static List<Rule> idle() {
@@ -152,18 +114,13 @@ public final class Rules {
                         .weighing(Weight.HEAVY)
                         .rows("queue: batch's tail")
                         .faults("injection.front-without-fence"),
-                Rule.of(ParkVersusClaim.class)
+                Rule.explored("idle")
                         .rows("idle: bit, atomic or")
-                        .faults("idle.bit-set-in-two-steps", "idle.bit-cleared-in-two-steps")
-                        .note(
-                                "That the bit is set before it is counted keeps a claimer from"
-                                    + " spinning; no outcome tells. The bitmap model covers it."),
-                Rule.of(ClaimVersusClaim.class)
-                        .rows("idle: bit, atomic or")
-                        .faults("idle.claim-without-cas"),
-                Rule.of(ClaimVersusLeave.class)
-                        .rows("idle: bit, atomic or")
-                        .faults("idle.leave-though-claimed"),
+                        .faults(
+                                "idle.bit-set-in-two-steps",
+                                "idle.bit-cleared-in-two-steps",
+                                "idle.claim-without-cas",
+                                "idle.leave-though-claimed"),
                 Rule.of(TimerVersusPark.class)
                         .weighing(Weight.HEAVY)
                         .rows("idle: timer inbox")
@@ -220,7 +177,7 @@ public final class Rules {
                         .weighing(Weight.HEAVY)
                         .rows("rescue: runners")
                         .faults("rescue.runners-late"),
-                Rule.of(SendVersusWork.class)
+                Rule.explored("rescue")
                         .rows("rescue: begins) | state")
                         .faults("rescue.begins-late"),
                 Rule.of(WorkVersusEnd.class)
@@ -238,14 +195,13 @@ public final class Rules {
 
     private static List<Rule> park() {
         return List.of(
-                Rule.of(WakeVersusPark.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("park: changes of the permit")
-                        .faults("park.park-without-cas"),
                 Rule.of(WakeVersusAwake.class)
                         .weighing(Weight.HEAVY)
                         .rows("park: changes of the permit")
-                        .faults("park.permit-taken-in-two-steps"));
+                        .faults("park.permit-taken-in-two-steps"),
+                Rule.explored("park")
+                        .rows("park: changes of the permit")
+                        .faults("park.park-without-cas", "park.wake-releases-nothing"));
     }
 
     private static List<Rule> driver() {
@@ -270,61 +226,38 @@ public final class Rules {
 
     private static List<Rule> task() {
         return List.of(
-                Rule.of(WakeVersusWake.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("task: IDLE to ACTIVE")
-                        .faults("task.wake-without-cas"),
-                Rule.of(WakeVersusDequeue.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("task: IDLE to ACTIVE")
-                        .faults("task.wake-enqueues-nothing")
-                        .note(
-                                "The order itself is kept by two CASes, full fences on x86 in any"
-                                        + " mode. This race catches it where that is not so."),
                 Rule.of(WakeVersusPollStart.class)
                         .weighing(Weight.HEAVY)
                         .rows("task: poll start")
                         .faults("task.no-cas-when-set", "task.cleared-in-two-steps"),
-                Rule.of(WakeVersusPollEnd.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("task: ACTIVE to IDLE")
-                        .faults("task.rest-without-cas"),
-                Rule.of(CancelVersusRun.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("task: ACTIVE to IDLE")
-                        .faults("task.rest-without-cas", "task.cancel-without-cas"),
-                Rule.of(JoinVersusComplete.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("task: content")
+                Rule.explored("task")
+                        .rows("task: IDLE to ACTIVE", "task: ACTIVE to IDLE", "task: content")
                         .faults(
+                                "task.wake-without-cas",
+                                "task.wake-enqueues-nothing",
+                                "task.rest-without-cas",
+                                "task.cancel-without-cas",
                                 "task.closed-in-two-steps",
                                 "task.join-without-cas",
-                                "task.content-after-closing"));
+                                "task.content-after-closing",
+                                "task.outcome-not-released"));
     }
 
     private static List<Rule> timer() {
         return List.of(
-                Rule.of(CancelVersusFire.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("timer: TimerEntry.state")
-                        .faults("timer.fire-without-cas", "timer.cancel-without-cas"),
-                Rule.of(CancelVersusAdd.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("timer: TimerEntry.state")
-                        .faults("timer.add-without-cas"),
-                Rule.of(AddVersusAdd.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("timer: TimerInbox.head")
-                        .faults("timer.push-without-cas"),
-                Rule.of(AddVersusPoll.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("timer: TimerInbox.head")
-                        .faults("timer.taken-in-two-steps"),
-                Rule.of(LockVersusLock.class)
-                        .weighing(Weight.HEAVY)
-                        .rows("timer: TimerWheel.lock")
-                        .faults("timer.lock-without-cas")
-                        .note(STORES_STAY_IN_ORDER.formatted("TimerWheel#unlock")),
+                Rule.explored("timers")
+                        .rows(
+                                "timer: TimerEntry.state",
+                                "timer: TimerInbox.head",
+                                "timer: TimerWheel.lock")
+                        .faults(
+                                "timer.fire-without-cas",
+                                "timer.cancel-without-cas",
+                                "timer.add-without-cas",
+                                "timer.push-without-cas",
+                                "timer.taken-in-two-steps",
+                                "timer.lock-without-cas",
+                                "timer.unlock-releases-nothing"),
                 Rule.unordered(
                         "timer: TimerWheel.workAt",
                         "A hint: who goes to sleep asks nextDeadline, which takes the lock."));
@@ -361,16 +294,16 @@ public final class Rules {
 
     private static List<Rule> deque() {
         return List.of(
-                Rule.of(DequePushVersusSteal.class)
-                        .rows("deque: push", "pool: a fork's fields")
-                        .faults("deque.bottom-before-slot")
-                        .note(STORES_STAY_IN_ORDER.formatted("StealDeque#push")),
+                Rule.explored("deque")
+                        .rows("deque: push", "pool: a fork's fields", "deque: top, CAS")
+                        .faults(
+                                "deque.bottom-before-slot",
+                                "deque.push-releases-nothing",
+                                "deque.pop-without-cas",
+                                "deque.steal-without-cas"),
                 Rule.of(DequePopVersusTwoSteals.class)
                         .rows("deque: pop")
                         .faults("deque.claim-release"),
-                Rule.of(DequeLastElement.class)
-                        .rows("deque: top, CAS")
-                        .faults("deque.pop-without-cas", "deque.steal-without-cas"),
                 Rule.of(DequeGrowVersusSteal.class)
                         .rows("deque: grow")
                         .faults("deque.shown-before-copied", "deque.slots-release"));
@@ -381,15 +314,12 @@ public final class Rules {
                 Rule.of(DequePushVersusSleep.class)
                         .rows("sleep: the job", "sleep: sleepy, asleep")
                         .faults("sleep.published-without-fence", "sleep.no-event"),
-                Rule.of(SleepVersusSleep.class)
-                        .rows("sleep: sleepy, asleep")
-                        .faults("sleep.sleep-without-cas"),
-                Rule.of(OpenVersusWait.class)
-                        .rows("sleep: latch", "pool: a fork's result")
-                        .faults("latch.open-in-two-steps")
-                        .note(
-                                "A weaker exchange or CAS cannot show: on x86 each is a full fence."
-                                        + " This race catches it where that is not so."),
+                Rule.explored("compute")
+                        .rows("sleep: sleepy, asleep", "sleep: latch", "pool: a fork's result")
+                        .faults(
+                                "sleep.sleep-without-cas",
+                                "latch.open-in-two-steps",
+                                "latch.releases-nothing"),
                 Rule.of(InjectVersusSleep.class)
                         .weighing(Weight.THREADS)
                         .rows("pool: asleep", "pool: mail")

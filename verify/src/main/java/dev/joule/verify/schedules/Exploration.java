@@ -45,6 +45,7 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "ring.pop-without-cas",
                         "ring.steal-without-cas",
                         "ring.overflow-without-cas",
+                        "ring.release-before-copy",
                         "ring.two-thieves",
                         "ring.room-to-real-head",
                         "ring.tail-written-opaque",
@@ -57,6 +58,7 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "injection.submit-without-cas",
                         "injection.wake-without-cas",
                         "injection.take-without-cas",
+                        "injection.take-in-two-steps",
                         "injection.close-without-cas",
                         "injection.take-reopens",
                         "injection.lock-without-cas",
@@ -66,6 +68,7 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "LifoPlays",
                         Size.SMALL,
                         "lifo.take-without-cas",
+                        "lifo.replace-in-two-steps",
                         "lifo.fill-releases-nothing"),
                 of(
                         "timers",
@@ -75,6 +78,7 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "timer.cancel-without-cas",
                         "timer.add-without-cas",
                         "timer.push-without-cas",
+                        "timer.taken-in-two-steps",
                         "timer.lock-without-cas",
                         "timer.unlock-releases-nothing",
                         "timer.inbox-overlooked"),
@@ -96,11 +100,15 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "idle.leave-though-claimed",
                         "idle.two-lookouts",
                         "idle.park-without-bit",
-                        "idle.one-bit-for-two-claims"),
+                        "idle.one-bit-for-two-claims",
+                        "idle.bit-set-in-two-steps",
+                        "idle.bit-cleared-in-two-steps",
+                        "idle.word-in-two-steps"),
                 of(
                         "park",
                         "ParkPlays",
                         Size.SMALL,
+                        "park.park-without-cas",
                         "park.wake-unparks-nobody",
                         "park.wake-releases-nothing"),
                 of(
@@ -112,6 +120,9 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "task.cancel-without-cas",
                         "task.join-without-cas",
                         "task.completion-wakes-nobody",
+                        "task.wake-enqueues-nothing",
+                        "task.closed-in-two-steps",
+                        "task.content-after-closing",
                         "task.outcome-not-released"),
                 of(
                         "workers",
@@ -123,8 +134,10 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "worker.fetch-wakes-nobody",
                         "worker.fill-without-watcher",
                         "worker.submission-wakes-nobody",
+                        "worker.claim-wakes-nobody",
                         "worker.timer-without-lookout",
-                        "lookout.stuck-slot-overlooked"),
+                        "lookout.stuck-slot-overlooked",
+                        "lookout.no-look-after"),
                 of(
                         "rescue",
                         "RescuePlays",
@@ -135,7 +148,8 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "rescue.no-second-look",
                         "rescue.end-not-told",
                         "rescue.hands-nothing-back",
-                        "rescue.wakes-no-spare"),
+                        "rescue.wakes-no-spare",
+                        "rescue.begins-late"),
                 of(
                         "deque",
                         "DequePlays",
@@ -143,6 +157,7 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "deque.pop-without-cas",
                         "deque.steal-without-cas",
                         "deque.push-releases-nothing",
+                        "deque.bottom-before-slot",
                         "deque.bottom-too-low",
                         "deque.thief-forgets-nothing"),
                 of(
@@ -159,7 +174,9 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "sleep.no-event",
                         "sleep.sleep-without-cas",
                         "compute.wake-without-cas",
-                        "latch.releases-nothing"));
+                        "latch.releases-nothing",
+                        "latch.open-in-two-steps",
+                        "compute.sleeps-uncounted"));
     }
 
     private static Exploration of(String name, String plays, Size size, String... faults) {

@@ -51,8 +51,8 @@ class OrderingsDocumentTest {
     }
 
     private static String packageOf(Rule rule) {
-        String row = rule.rows().getFirst();
         if (rule.test() == null) {
+            String row = rule.rows().getFirst();
             return row.substring(0, row.indexOf(':'));
         }
         String name = rule.test().getPackageName();
@@ -64,11 +64,11 @@ class OrderingsDocumentTest {
                 rule.rows().stream()
                         .map(key -> EssayRows.find(key, rows).replace(" | ", " → "))
                         .collect(Collectors.joining("<br>"));
-        if (rule.test() == null) {
+        if (rule.faults().isEmpty()) {
             return List.of("| " + cell + " | none | |\n");
         }
         List<String> lines = new ArrayList<>();
-        String race = "`" + rule.name() + "`";
+        String race = rule.test() == null ? rule.name() : "`" + rule.name() + "`";
         for (Fault fault : rule.faults()) {
             lines.add(line(cell, race, "`" + fault.id() + "`"));
             cell = "";
