@@ -13,7 +13,7 @@
  *
  * Not seen: an order that hardware with weaker memory than that or a compiler may break, which is
  * two writes of the owner that pass each other (release forbids it where it matters, and show-first
- * is that for the one case), and reads that take an old value. DequeRules and the explorer's access
+ * is that for the one case), and reads that take an old value. The races and the explorer's access
  * modes look at those.
  *
  * Left out: wishes (a thief or the owner may refuse what it has read: both end before anything is
