@@ -16,6 +16,7 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
     record Size(Budget quick, Budget full) {
         static final Size SMALL =
                 new Size(new Budget(5, 12_000, 300), new Budget(9, 500_000, 20_000));
+        static final Size RANDOM = new Size(new Budget(2, 1_000, 50), new Budget(3, 50_000, 1_000));
         static final Size LARGE =
                 new Size(new Budget(2, 8_000, 200), new Budget(3, 1_500_000, 20_000));
 
@@ -150,6 +151,17 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "rescue.hands-nothing-back",
                         "rescue.wakes-no-spare",
                         "rescue.begins-late"),
+                of(
+                        "random",
+                        "RandomPlays",
+                        Size.RANDOM,
+                        "ring.pop-without-cas",
+                        "ring.release-not-retried",
+                        "injection.submit-without-cas",
+                        "timer.fire-without-cas",
+                        "oneshot.sends-without-cas",
+                        "deque.pop-without-cas",
+                        "deque.steal-without-cas"),
                 of(
                         "deque",
                         "DequePlays",

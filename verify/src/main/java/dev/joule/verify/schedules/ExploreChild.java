@@ -80,11 +80,11 @@ public final class ExploreChild {
     }
 
     /**
-     * Checks that each admitted race occurs: otherwise the explorer ignores it without need. Large
+     * Checks that each admitted race occurs: otherwise the explorer ignores it without need. Other
      * subjects are skipped, since small ones admit the same races.
      */
     private void exploreUnadmitted() throws ReflectiveOperationException {
-        if (exploration.size() == Exploration.Size.LARGE) {
+        if (exploration.size() != Exploration.Size.SMALL) {
             return;
         }
         Subject subject = load(null);

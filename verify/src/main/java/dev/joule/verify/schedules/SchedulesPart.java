@@ -27,7 +27,7 @@ public final class SchedulesPart implements Part {
 
     @Override
     public String what() {
-        return "the real classes in all orders that few preemptions make; Lincheck";
+        return "the real classes in all orders that few preemptions make";
     }
 
     @Override
@@ -63,12 +63,6 @@ public final class SchedulesPart implements Part {
         List<Job> jobs = new ArrayList<>();
         for (Exploration exploration : Exploration.all()) {
             jobs.add(new ExploreJob(exploration, effort));
-        }
-        for (Linearization linearization : Linearization.all()) {
-            jobs.add(new LincheckJob(linearization, null, effort));
-            for (Fault fault : linearization.faults()) {
-                jobs.add(new LincheckJob(linearization, fault, effort));
-            }
         }
         return jobs;
     }

@@ -34,7 +34,7 @@ class SchedulesPartTest {
     @Test
     void everySubjectHasFaultsAndANameOfItsOwn() {
         assertThat(Exploration.all()).allSatisfy(it -> assertThat(it.faults()).isNotEmpty());
-        assertThat(Linearization.all()).allSatisfy(it -> assertThat(it.faults()).isNotEmpty());
+
         assertThat(SchedulesPart.jobs(Effort.QUICK)).extracting(Job::name).doesNotHaveDuplicates();
         assertThat(Exploration.all().stream().flatMap(it -> it.faults().stream()))
                 .extracting(Fault::id)
