@@ -21,9 +21,9 @@ public final class ExploreChild {
     private static final int TRACE_LINES = 150;
 
     private final Exploration exploration;
-    private final Tidings tidings;
+    private final ResultLines tidings;
 
-    private ExploreChild(Exploration exploration, Tidings tidings) {
+    private ExploreChild(Exploration exploration, ResultLines tidings) {
         this.exploration = exploration;
         this.tidings = tidings;
     }
@@ -33,7 +33,7 @@ public final class ExploreChild {
      * which is then explored alone and without faults.
      */
     public static void main(String[] args) throws ReflectiveOperationException {
-        Tidings tidings = new Tidings(System.out);
+        ResultLines tidings = new ResultLines(System.out);
         ExploreChild child = new ExploreChild(Exploration.named(args[0]), tidings);
         child.exploreReal(Effort.valueOf(args[1]), args.length > 2 ? args[2] : null);
         if (args.length <= 2) {

@@ -32,7 +32,7 @@ record ExploreJob(Exploration subject, Effort effort) implements Job {
 
     @Override
     public void tell(Outcome outcome, Report report) {
-        if (!Tidings.passOn(outcome.output(), report) || outcome.status() != 0) {
+        if (!ResultLines.passOn(outcome.output(), report) || outcome.status() != 0) {
             report.failed(
                     name(),
                     outcome.isKilled() ? "took too long" : "ended with " + outcome.status());

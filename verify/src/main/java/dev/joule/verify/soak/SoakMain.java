@@ -57,7 +57,7 @@ public final class SoakMain {
         int caught = 0;
         boolean well = true;
         for (Result result : results) {
-            boolean isTwin = result.twin() != Twin.NONE;
+            boolean isTwin = result.twin() != FaultyScheduler.NONE;
             twins += isTwin ? 1 : 0;
             caught += isTwin && result.caught() ? 1 : 0;
             if (!result.caught()) {
@@ -69,15 +69,15 @@ public final class SoakMain {
                 result.said().forEach(text -> out.println("  | " + text));
             }
         }
-        out.printf("%d of %d broken twins caught%n", caught, twins);
+        out.printf("%d of %d faults caught%n", caught, twins);
         return well;
     }
 
     /** Returns the faults that the soaks must detect. */
     public static List<Detection> detections() {
         List<Detection> detections = new ArrayList<>(LimitsMain.detections());
-        for (Twin twin : Twin.values()) {
-            if (twin != Twin.NONE) {
+        for (FaultyScheduler twin : FaultyScheduler.values()) {
+            if (twin != FaultyScheduler.NONE) {
                 detections.add(Detection.ownOfSoak("scheduler", twin));
             }
         }

@@ -33,7 +33,7 @@ final class Server implements AutoCloseable {
 
     private final ServerSocket listener;
     private final ThreadFactory threads;
-    private final Twin twin;
+    private final FaultyServer twin;
     private final Object monitor = new Object();
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicInteger answers = new AtomicInteger();
@@ -42,7 +42,7 @@ final class Server implements AutoCloseable {
     /** The objects that a twin retains. */
     private final Queue<Object> kept = new ConcurrentLinkedQueue<>();
 
-    Server(ThreadFactory threads, Twin twin) throws IOException {
+    Server(ThreadFactory threads, FaultyServer twin) throws IOException {
         this.listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
         this.threads = threads;
         this.twin = twin;
@@ -75,7 +75,7 @@ final class Server implements AutoCloseable {
     }
 
     private void serve(Socket socket) {
-        boolean faulty = connections.incrementAndGet() % Twin.ONE_IN == 0;
+        boolean faulty = connections.incrementAndGet() % FaultyServer.ONE_IN == 0;
         try {
             converse(socket);
         } catch (GoneException | SocketException gone) {
@@ -95,18 +95,18 @@ final class Server implements AutoCloseable {
         while (true) {
             Request request = requests.next();
             byte[] answer = answer(request);
-            boolean faulty = answers.incrementAndGet() % Twin.ONE_IN == 0;
-            if (faulty && twin == Twin.LOSES_AN_ANSWER) {
+            boolean faulty = answers.incrementAndGet() % FaultyServer.ONE_IN == 0;
+            if (faulty && twin == FaultyServer.LOSES_AN_ANSWER) {
                 continue;
             }
-            if (faulty && twin == Twin.CUTS_AN_ANSWER) {
+            if (faulty && twin == FaultyServer.CUTS_AN_ANSWER) {
                 out.write(answer, 0, answer.length / 2);
                 return;
             }
-            if (faulty && twin == Twin.SPOILS_AN_ANSWER) {
+            if (faulty && twin == FaultyServer.SPOILS_AN_ANSWER) {
                 answer[answer.length - 1]++;
             }
-            if (faulty && twin == Twin.THROWS) {
+            if (faulty && twin == FaultyServer.THROWS) {
                 throw new IllegalStateException("as a twin has to");
             }
             out.write(answer);

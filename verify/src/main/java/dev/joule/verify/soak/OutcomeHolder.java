@@ -3,7 +3,7 @@ package dev.joule.verify.soak;
 import org.jspecify.annotations.Nullable;
 
 /** A task that remembers its outcome, to compare with the one in its handle. */
-interface Told {
+interface OutcomeHolder {
     /** Returns the task's line in the ledger. */
     int id();
 

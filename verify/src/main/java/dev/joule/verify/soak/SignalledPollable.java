@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * Waits for a signal, a given number of times. A signal is data, then a wake. A poll that misses
  * the data waits forever, so that a lost wake shows as a task that never ends.
  */
-final class Signalled implements Pollable<Object> {
+final class SignalledPollable implements Pollable<Object> {
     private final AtomicInteger signals = new AtomicInteger();
     private final int needed;
     private final Consumer<Runnable> signaller;
@@ -21,7 +21,7 @@ final class Signalled implements Pollable<Object> {
      *
      * @param signaller runs its argument at least once, on some thread, now or later
      */
-    Signalled(int times, Consumer<Runnable> signaller) {
+    SignalledPollable(int times, Consumer<Runnable> signaller) {
         needed = times;
         this.signaller = signaller;
     }

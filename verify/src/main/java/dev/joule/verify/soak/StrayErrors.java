@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The tasks of errors that the JVM throws, which hold no origin. */
-final class Strays {
+final class StrayErrors {
     private final Map<Throwable, Integer> owners = new ConcurrentHashMap<>();
 
     /** Remembers the task of an exception that holds no origin. */

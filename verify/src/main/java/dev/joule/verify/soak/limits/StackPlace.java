@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 
 /** The threads whose stack ends. */
-enum Places {
+enum StackPlace {
     /** A thread outside the workers. */
     OUTSIDE {
         @Override
@@ -31,12 +31,12 @@ enum Places {
         }
     };
 
-    private static final List<Places> ALL = List.of(values());
+    private static final List<StackPlace> ALL = List.of(values());
 
     /** Makes a call on such a thread, and waits for its end. */
     abstract void call(Round round, Callable<?> call) throws Exception;
 
-    static Places draw(SplittableRandom random) {
+    static StackPlace draw(SplittableRandom random) {
         return ALL.get(random.nextInt(ALL.size()));
     }
 }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The ways in which a server's virtual threads run on Joule. */
-enum Ground {
+enum ThreadPlacement {
     /** Created by the JDK's builder, in a JVM with the agent. */
     AGENT,
     /** Created by a scheduler's factory. */
@@ -36,7 +36,7 @@ enum Ground {
      *
      * @throws CannotStartException if there is no agent
      */
-    List<String> command(Twin twin, int workers) throws CannotStartException {
+    List<String> command(FaultyServer twin, int workers) throws CannotStartException {
         List<String> flags = new ArrayList<>(FLAGS);
         if (this == AGENT) {
             Path jar = agent();
@@ -59,7 +59,7 @@ enum Ground {
         try {
             Path start =
                     Path.of(
-                            Ground.class
+                            ThreadPlacement.class
                                     .getProtectionDomain()
                                     .getCodeSource()
                                     .getLocation()

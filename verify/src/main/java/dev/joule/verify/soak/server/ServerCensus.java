@@ -1,7 +1,7 @@
 package dev.joule.verify.soak.server;
 
-import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.HotSpotDiagnosticMXBean.ThreadDumpFormat;
+import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -21,12 +21,12 @@ import java.util.stream.Stream;
  * @param virtual living virtual threads
  * @param files open files and sockets, or 0 where the system does not report them
  */
-record Census(long heap, long platform, long virtual, long files) {
+record ServerCensus(long heap, long platform, long virtual, long files) {
     /**
      * The growth allowed after the first lap: caches and the helper threads of the JDK and of
      * Joule.
      */
-    private static final Census SLACK = new Census(4L << 20, 6, 4, 8);
+    private static final ServerCensus SLACK = new ServerCensus(4L << 20, 6, 4, 8);
 
     private static final int GC_ROUNDS = 2;
 
@@ -34,11 +34,11 @@ record Census(long heap, long platform, long virtual, long files) {
     private static final Pattern VIRTUAL = Pattern.compile("#\\d+ \".*\" virtual .*");
 
     /** Counts the resources of this JVM. */
-    static Census take() throws IOException {
+    static ServerCensus take() throws IOException {
         for (int i = 0; i < GC_ROUNDS; i++) {
             System.gc();
         }
-        return new Census(
+        return new ServerCensus(
                 ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
                 ManagementFactory.getThreadMXBean().getThreadCount(),
                 virtualThreads(),
@@ -69,7 +69,7 @@ record Census(long heap, long platform, long virtual, long files) {
     }
 
     /** Returns the resources that have grown since then; empty if there is no leak. */
-    List<String> grownSince(Census before) {
+    List<String> grownSince(ServerCensus before) {
         List<String> grown = new ArrayList<>();
         compare("the heap grew", before.heap, heap, SLACK.heap, grown);
         compare("platform threads grew", before.platform, platform, SLACK.platform, grown);
@@ -86,7 +86,7 @@ record Census(long heap, long platform, long virtual, long files) {
     }
 
     /** Returns whether no thread and no file came or went between the two. */
-    boolean standsStillSince(Census before) {
+    boolean standsStillSince(ServerCensus before) {
         return virtual == before.virtual && files == before.files && platform == before.platform;
     }
 
@@ -95,9 +95,9 @@ record Census(long heap, long platform, long virtual, long files) {
         return heap + " " + platform + " " + virtual + " " + files;
     }
 
-    static Census parse(String line) {
+    static ServerCensus parse(String line) {
         String[] numbers = line.split(" ", -1);
-        return new Census(
+        return new ServerCensus(
                 Long.parseLong(numbers[0]),
                 Long.parseLong(numbers[1]),
                 Long.parseLong(numbers[2]),

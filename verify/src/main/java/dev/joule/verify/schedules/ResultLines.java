@@ -5,13 +5,13 @@ import java.io.PrintStream;
 import java.util.List;
 
 /** The results of a child: a line each, with a mark, a kind and its fields. */
-final class Tidings {
+final class ResultLines {
     private static final String MARK = "@schedules";
     private static final String TAB = "\t";
 
     private final PrintStream out;
 
-    Tidings(PrintStream out) {
+    ResultLines(PrintStream out) {
         this.out = out;
     }
 

@@ -1,7 +1,7 @@
 package dev.joule.verify.soak.server;
 
 /** The ways in which a client leaves. */
-enum Manner {
+enum ClosingMode {
     /** Closes the connection after all answers. */
     CLOSE,
     /** Shuts down its output after all requests, and reads the remaining answers to the end. */

@@ -10,17 +10,17 @@ import java.util.concurrent.locks.LockSupport;
  * Waits in a class's initialiser, where a native frame pins a virtual thread to its carrier and so
  * blocks it.
  */
-final class Pinned {
+final class PinnedWait {
     private static final byte[] CODE = code();
 
     /** The wait of the class that this thread initialises. */
     private static final ThreadLocal<Long> NANOS = new ThreadLocal<>();
 
-    private Pinned() {}
+    private PinnedWait() {}
 
     private static byte[] code() {
-        String name = "Pinned$" + Waiting.class.getSimpleName() + ".class";
-        try (InputStream file = Pinned.class.getResourceAsStream(name)) {
+        String name = "PinnedWait$" + Waiting.class.getSimpleName() + ".class";
+        try (InputStream file = PinnedWait.class.getResourceAsStream(name)) {
             if (file == null) {
                 throw new IllegalStateException(name + " is not there");
             }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** The calls that end a scheduler while the JVM may be at a limit. */
-enum Ways {
+enum EndCall {
     SHUTDOWN,
     SHUTDOWN_NOW,
     SHUTDOWN_IN_TIME;
 
     /** The values, copied once: each copy is an allocation. */
-    static final List<Ways> ALL = List.of(values());
+    static final List<EndCall> ALL = List.of(values());
 
     private static final Duration GRACE = Duration.ofMillis(1);
 
@@ -34,7 +34,7 @@ enum Ways {
         }
     }
 
-    static Ways draw(SplittableRandom random) {
+    static EndCall draw(SplittableRandom random) {
         return ALL.get(random.nextInt(ALL.size()));
     }
 }

@@ -4,7 +4,7 @@ import dev.joule.internal.rescue.Activity;
 import dev.joule.internal.worker.Rescue;
 
 /** A rescue with the spares of that activity. */
-public record Watched(Activity activity) implements Rescue {
+public record CountedRescue(Activity activity) implements Rescue {
     @Override
     public void workerAwakes() {}
 

@@ -1,7 +1,7 @@
 package dev.joule.verify.soak.server;
 
 /** Servers with a fault, to test the soak, and the one without. */
-enum Twin {
+enum FaultyServer {
     /** The server as it is. */
     NONE(""),
     KEEPS_A_CONNECTION("open files grew"),
@@ -18,7 +18,7 @@ enum Twin {
 
     private final String mustBeSaid;
 
-    Twin(String mustBeSaid) {
+    FaultyServer(String mustBeSaid) {
         this.mustBeSaid = mustBeSaid;
     }
 

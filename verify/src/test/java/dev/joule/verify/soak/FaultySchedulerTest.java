@@ -12,16 +12,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Tests that each fault is detected, and that the scheduler without one passes. */
 @Tag("stress")
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class TwinTest {
+class FaultySchedulerTest {
 
     @AfterAll
     static void cleanUp() {
-        Twin.cleanUp();
+        FaultyScheduler.cleanUp();
     }
 
     @ParameterizedTest
     @EnumSource
-    void isCaught(Twin twin) {
+    void isCaught(FaultyScheduler twin) {
         Result result = SelfCheck.play(twin, 5);
         assertThat(result.caught()).as("said: %s", result.said()).isTrue();
     }

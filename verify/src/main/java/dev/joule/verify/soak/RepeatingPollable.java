@@ -5,10 +5,10 @@ import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 
 /**
- * A broken twin's pollable: it is polled once more after its end, or gets {@code cancelled()}
- * twice.
+ * The pollable of a faulty scheduler: it is polled once more after its end, or gets {@code
+ * cancelled()} twice.
  */
-record Repeating<T>(Pollable<T> inner, boolean polls) implements Pollable<T> {
+record RepeatingPollable<T>(Pollable<T> inner, boolean polls) implements Pollable<T> {
 
     @Override
     public Poll<T> poll(Context context) throws Exception {

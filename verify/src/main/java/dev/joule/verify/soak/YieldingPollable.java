@@ -5,10 +5,10 @@ import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 
 /** A pollable that wakes itself a given number of times, and then is ready. */
-final class Yields implements Pollable<Object> {
+final class YieldingPollable implements Pollable<Object> {
     private int left;
 
-    Yields(int times) {
+    YieldingPollable(int times) {
         left = times;
     }
 

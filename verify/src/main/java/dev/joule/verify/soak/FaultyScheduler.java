@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Schedulers with a fault, to test the soak, and the one without. */
-enum Twin {
+enum FaultyScheduler {
     /** The scheduler as it is. */
     NONE(""),
     LOSES_A_TASK("lost"),
@@ -41,7 +41,7 @@ enum Twin {
 
     private final String mustBeSaid;
 
-    Twin(String mustBeSaid) {
+    FaultyScheduler(String mustBeSaid) {
         this.mustBeSaid = mustBeSaid;
     }
 
@@ -72,7 +72,7 @@ enum Twin {
                 (proxy, method, args) -> call(real, method, args, calls.incrementAndGet());
         return (Scheduler)
                 Proxy.newProxyInstance(
-                        Twin.class.getClassLoader(),
+                        FaultyScheduler.class.getClassLoader(),
                         new Class<?>[] {InternalScheduler.class},
                         handler);
     }
@@ -157,14 +157,14 @@ enum Twin {
         }
         if ((this == POLLS_ONCE_MORE || this == CANCELS_TWICE)
                 && task instanceof Pollable<?> pollable) {
-            return new Repeating<>(pollable, this == POLLS_ONCE_MORE);
+            return new RepeatingPollable<>(pollable, this == POLLS_ONCE_MORE);
         }
         return task;
     }
 
     private static Object deaf(JoinHandle<?> handle) {
         return Proxy.newProxyInstance(
-                Twin.class.getClassLoader(),
+                FaultyScheduler.class.getClassLoader(),
                 new Class<?>[] {JoinHandle.class},
                 (proxy, method, args) ->
                         method.getName().equals("cancel")
