@@ -76,7 +76,7 @@ public final class ExploreChild {
 
     private void exploreFault(Fault fault) throws ReflectiveOperationException {
         Subject subject = load(fault);
-        mustFail(fault.id(), subject, subject.admittedRaces());
+        mustFail(exploration.name() + ": " + fault.id(), subject, subject.admittedRaces());
     }
 
     /**

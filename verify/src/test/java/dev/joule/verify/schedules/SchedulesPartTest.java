@@ -36,9 +36,9 @@ class SchedulesPartTest {
         assertThat(Exploration.all()).allSatisfy(it -> assertThat(it.faults()).isNotEmpty());
 
         assertThat(SchedulesPart.jobs(Effort.QUICK)).extracting(Job::name).doesNotHaveDuplicates();
-        assertThat(Exploration.all().stream().flatMap(it -> it.faults().stream()))
-                .extracting(Fault::id)
-                .doesNotHaveDuplicates();
+        for (Exploration each : Exploration.all()) {
+            assertThat(each.faults()).extracting(Fault::id).doesNotHaveDuplicates();
+        }
     }
 
     /** Weaves the class: weaving throws if a constant that it changes no longer exists. */
