@@ -20,12 +20,17 @@ public final class Host {
      */
     private static final int ATTEMPTS = 8;
 
-    private final Races races;
+    /** The number of JVMs that share two processors until a fault has been missed. */
+    private static final int SHARE = 2;
+
+    private final Races shared;
+    private final Races alone;
     private final Plan plan;
     private final Path folder;
 
-    private Host(Races races, Plan plan, Path folder) {
-        this.races = races;
+    private Host(Races shared, Races alone, Plan plan, Path folder) {
+        this.shared = shared;
+        this.alone = alone;
         this.plan = plan;
         this.folder = folder;
     }
@@ -33,7 +38,12 @@ public final class Host {
     /** Runs all races. The arguments are the effort, and a folder for the classes with faults. */
     public static void main(String[] args) throws Exception {
         Watchdog.start();
-        Host host = new Host(new Races(), Plan.of(Effort.valueOf(args[0])), Path.of(args[1]));
+        Host host =
+                new Host(
+                        new Races(SHARE),
+                        new Races(1),
+                        Plan.of(Effort.valueOf(args[0])),
+                        Path.of(args[1]));
         host.runRaces();
         host.runFaults();
     }
@@ -46,7 +56,7 @@ public final class Host {
                 jobs.add(new Races.Job(lane, mode, plan.iterations(), plan.millis()));
             }
         }
-        races.run(
+        shared.run(
                 jobs,
                 lane -> {
                     if (lane.runs() == plan.modes().size()) {
@@ -58,7 +68,7 @@ public final class Host {
     private void runFaults() throws IOException {
         List<Lane> left = new ArrayList<>();
         for (Rule rule : Rules.RACES) {
-            rule.faults().forEach(fault -> left.add(new Lane(rule, fault)));
+            plan.faultsOf(rule).forEach(fault -> left.add(new Lane(rule, fault)));
         }
         for (int attempt = 1; attempt <= ATTEMPTS && !left.isEmpty(); attempt++) {
             List<Races.Job> jobs = new ArrayList<>();
@@ -68,6 +78,7 @@ public final class Host {
                 jobs.add(new Races.Job(lane, flags, 1, plan.faultMillis(attempt)));
             }
             boolean last = attempt == ATTEMPTS;
+            Races races = attempt == 1 ? shared : alone;
             races.run(
                     jobs,
                     lane -> {

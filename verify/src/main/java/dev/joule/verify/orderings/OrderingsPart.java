@@ -35,7 +35,7 @@ public final class OrderingsPart implements Part {
     public void check(Effort effort, Report report) throws IOException, InterruptedException {
         Path folder = Children.folder("joule-orderings");
         try {
-            Set<String> missing = expected();
+            Set<String> missing = expected(Plan.of(effort));
             Child.Outcome outcome =
                     Child.run(
                             command(effort, folder),
@@ -82,11 +82,11 @@ public final class OrderingsPart implements Part {
         return Duration.ofMinutes(effort == Effort.QUICK ? 15 : 60);
     }
 
-    private static Set<String> expected() {
+    private static Set<String> expected(Plan plan) {
         Set<String> keys = new LinkedHashSet<>();
         for (Rule rule : Rules.RACES) {
             keys.add(key(rule.name(), ""));
-            rule.faults().forEach(fault -> keys.add(key(rule.name(), fault.id())));
+            plan.faultsOf(rule).forEach(fault -> keys.add(key(rule.name(), fault.id())));
         }
         return keys;
     }
