@@ -80,14 +80,30 @@ record Model(String name, String text, List<Run> runs) {
             String id = fault.isEmpty() ? model + ".pml " + name : fault;
             return new Detection(id, shows, Engine.MODELS, model + " " + name);
         }
-
-        boolean isPartOf(Effort wanted) {
-            return wanted == Effort.FULL || effort == Effort.QUICK;
-        }
     }
 
     Model {
         runs = List.copyOf(runs);
+    }
+
+    /**
+     * Returns the runs of that effort. The quick ones are those so marked, without the mutants of
+     * faults that other checkers detect in the code; but one mutant stays.
+     */
+    List<Run> runs(Effort wanted) {
+        if (wanted == Effort.FULL) {
+            return runs;
+        }
+        List<Run> quick = new ArrayList<>();
+        boolean hasMutant = false;
+        for (Run run : runs) {
+            boolean isLeftOut = run.isMutant() && hasMutant && !run.fault().isEmpty();
+            if (run.effort() == Effort.QUICK && !isLeftOut) {
+                quick.add(run);
+                hasMutant |= run.isMutant();
+            }
+        }
+        return quick;
     }
 
     static Model load(String name) throws IOException {

@@ -36,14 +36,12 @@ public final class ProtocolsPart implements Part {
             List<Callable<Void>> told = new ArrayList<>();
             for (String name : Model.NAMES) {
                 Model model = Model.load(name);
-                for (Model.Run run : model.runs()) {
-                    if (run.isPartOf(effort)) {
-                        Future<Timed> search = searchers.submit(() -> search(model, run));
-                        told.add(() -> {
-                            tell(model, run, search.get(), report);
-                            return null;
-                        });
-                    }
+                for (Model.Run run : model.runs(effort)) {
+                    Future<Timed> search = searchers.submit(() -> search(model, run));
+                    told.add(() -> {
+                        tell(model, run, search.get(), report);
+                        return null;
+                    });
                 }
             }
             for (Callable<Void> next : told) {

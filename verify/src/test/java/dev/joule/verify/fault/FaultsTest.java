@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.verify.Parts;
+import dev.joule.verify.fault.Detection.Engine;
 import dev.joule.verify.schedules.weave.WovenLoader;
 import java.io.IOException;
 import java.util.List;
@@ -46,9 +47,14 @@ class FaultsTest {
         assertThat(fault.sentence()).matches("[A-Za-z].+\\.");
     }
 
+    /** The quick run of the models leaves these faults to the other checkers. */
     @Test
-    void everyFaultMustBeDetected() throws IOException {
-        List<String> detected = Parts.detections().stream().map(Detection::fault).toList();
+    void everyFaultIsDetectedInTheCode() throws IOException {
+        List<String> detected =
+                Parts.detections().stream()
+                        .filter(each -> each.engine() != Engine.MODELS)
+                        .map(Detection::fault)
+                        .toList();
         assertThat(Faults.all()).extracting(Fault::id).allMatch(detected::contains);
     }
 

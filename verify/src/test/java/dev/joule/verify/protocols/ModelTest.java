@@ -56,6 +56,22 @@ class ModelTest {
     }
 
     @Test
+    void aQuickRunHasOneMutantAndThoseOfTheModelsOwn() {
+        String line = " * @mutant %s quick -DX %s\n";
+        String text =
+                "/* A model.\n * @run two quick -DX : well\n * @run three full -DX : well\n"
+                        + line.formatted("first", "= worker.no-last-look")
+                        + line.formatted("second", "= worker.no-last-look")
+                        + line.formatted("own", ": a mistake of the model")
+                        + " */\n";
+        Model model = Model.parse("m", text);
+        assertThat(model.runs(Effort.QUICK))
+                .extracting(Model.Run::name)
+                .containsExactly("two", "first", "own");
+        assertThat(model.runs(Effort.FULL)).hasSize(5);
+    }
+
+    @Test
     void someDefinesAreMeantForTheSearch() {
         Model.Run run =
                 Model.parse("m", HEADER.replace("-DLOST", "-DPAN_BFS -DLOST")).runs().get(1);
