@@ -1,6 +1,10 @@
 package dev.joule.verify;
 
-/** A way to check the scheduler, with broken twins that prove that the check can fail. */
+import dev.joule.verify.fault.Detection;
+import java.io.IOException;
+import java.util.List;
+
+/** A way to check the scheduler, with faults that prove that the check can fail. */
 public interface Part {
     /** Returns the part's name on the command line. */
     String name();
@@ -15,9 +19,12 @@ public interface Part {
      */
     void check(Effort effort, Report report) throws Exception;
 
+    /** Returns the faults that the checks must detect. */
+    List<Detection> detections() throws IOException;
+
     /** The extent of the checks. */
     enum Effort {
-        /** The checks that every change has to pass: all parts together in six to ten minutes. */
+        /** The checks that every change has to pass: at most five minutes on two cores. */
         QUICK,
         FULL
     }

@@ -27,16 +27,16 @@ public final class Report {
         line("FAILED", check, why);
     }
 
-    /** Reports a broken twin that was caught, as it must be; {@code how} is the evidence. */
-    public void caught(String twin, String how) {
+    /** Reports a fault that was detected, as it must be; {@code how} is the evidence. */
+    public void caught(String fault, String how) {
         caught++;
-        line("caught", twin, how);
+        line("caught", fault, how);
     }
 
-    /** Reports a broken twin that passed: the checker misses its fault. */
-    public void escaped(String twin, String howMuch) {
-        failures.add(twin);
-        line("ESCAPED", twin, howMuch);
+    /** Reports a fault that the checker has missed. */
+    public void escaped(String fault, String howMuch) {
+        failures.add(fault);
+        line("ESCAPED", fault, howMuch);
     }
 
     /** Prints text that explains a result: a trace, a counter-example. */
@@ -56,7 +56,7 @@ public final class Report {
         return caught;
     }
 
-    /** Returns the names of failed checks and of twins that passed. */
+    /** Returns the names of failed checks and of missed faults. */
     public List<String> failures() {
         return List.copyOf(failures);
     }

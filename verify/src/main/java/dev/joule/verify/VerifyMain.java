@@ -12,7 +12,7 @@ import java.util.List;
 
 /** The command {@code verify}: runs all parts, or the named ones. */
 public final class VerifyMain {
-    private static final List<Part> PARTS =
+    static final List<Part> PARTS =
             List.of(
                     new OrderingsPart(),
                     new ProtocolsPart(),
@@ -24,8 +24,8 @@ public final class VerifyMain {
     /**
      * Runs the command.
      *
-     * @return its exit status: 0; 1 when a check failed or a twin passed; 2 when the command line
-     *     is wrong or a required program is not installed
+     * @return its exit status: 0; 1 when a check failed or a fault was missed; 2 when the command
+     *     line is wrong or a required program is not installed
      */
     public static int run(PrintStream out, PrintStream err, String... args) {
         return run(PARTS, out, err, args);
@@ -74,7 +74,7 @@ public final class VerifyMain {
             out.printf("  %.0f s%n", seconds(began));
         }
         out.printf(
-                "verify: %d checks held, %d broken twins caught, %d failures, %.0f s%n",
+                "verify: %d checks held, %d faults caught, %d failures, %.0f s%n",
                 report.held(), report.caught(), report.failures().size(), seconds(start));
         report.failures().forEach(failure -> out.println("  failed: " + failure));
         if (!report.failures().isEmpty()) {

@@ -3,8 +3,8 @@
  * sim}, {@code joule soak}.
  *
  * <p>{@link dev.joule.verify.VerifyMain} runs the parts, each in a package of its own. Every
- * checker has broken twins, mostly the production class with one instruction changed ({@link
- * dev.joule.verify.mutant}); a twin that passes fails the run.
+ * checker must detect faults, mostly a production class with one instruction changed ({@link
+ * dev.joule.verify.fault}); a fault that it misses fails the run.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.verify;

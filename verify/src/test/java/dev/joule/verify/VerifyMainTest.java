@@ -2,6 +2,7 @@ package dev.joule.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.verify.fault.Detection;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +35,11 @@ class VerifyMainTest {
             @Override
             public void check(Effort effort, Report report) throws Exception {
                 check.on(report);
+            }
+
+            @Override
+            public List<Detection> detections() {
+                return List.of();
             }
         };
     }

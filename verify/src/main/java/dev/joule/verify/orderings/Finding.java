@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of a race, as a line of the host's output.
  *
- * @param twin the twin's name; empty for the race on the production classes
+ * @param fault the fault's id; empty for the race on the production classes
  * @param samples the number of samples
  * @param runs the number of JVMs
  * @param what the forbidden outcomes, or the failure
  */
-record Finding(String rule, String twin, Verdict verdict, long samples, int runs, String what) {
+record Finding(String rule, String fault, Verdict verdict, long samples, int runs, String what) {
     private static final String MARK = "finding";
     private static final int FIELDS = 7;
 
@@ -27,7 +27,7 @@ record Finding(String rule, String twin, Verdict verdict, long samples, int runs
                 "\t",
                 MARK,
                 rule,
-                twin,
+                fault,
                 verdict.name(),
                 Long.toString(samples),
                 Integer.toString(runs),

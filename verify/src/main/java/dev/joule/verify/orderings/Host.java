@@ -1,8 +1,8 @@
 package dev.joule.verify.orderings;
 
 import dev.joule.verify.Part.Effort;
-import dev.joule.verify.mutant.Mutant;
-import dev.joule.verify.mutant.Mutants;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.FaultyClasses;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,39 +15,48 @@ import java.util.List;
  */
 public final class Host {
     /**
-     * The number of attempts after which a twin that passed has escaped; each attempt takes longer.
+     * The number of attempts after which a fault that passed has escaped; each attempt takes
+     * longer.
      */
     private static final int ATTEMPTS = 8;
 
-    private final Races races;
+    /** The number of JVMs that share two processors until a fault has been missed. */
+    private static final int SHARE = 2;
+
+    private final Races shared;
+    private final Races alone;
     private final Plan plan;
     private final Path folder;
 
-    private Host(Races races, Plan plan, Path folder) {
-        this.races = races;
+    private Host(Races shared, Races alone, Plan plan, Path folder) {
+        this.shared = shared;
+        this.alone = alone;
         this.plan = plan;
         this.folder = folder;
     }
 
-    /** Runs all races. The arguments are the effort, and a folder for the twins' classes. */
+    /** Runs all races. The arguments are the effort, and a folder for the classes with faults. */
     public static void main(String[] args) throws Exception {
         Watchdog.start();
-        Host host = new Host(new Races(), Plan.of(Effort.valueOf(args[0])), Path.of(args[1]));
+        Host host =
+                new Host(
+                        new Races(SHARE),
+                        new Races(1),
+                        Plan.of(Effort.valueOf(args[0])),
+                        Path.of(args[1]));
         host.runRaces();
-        host.runTwins();
+        host.runFaults();
     }
 
     private void runRaces() throws IOException {
         List<Races.Job> jobs = new ArrayList<>();
-        for (Rule rule : Rules.ALL) {
-            if (rule.test() != null) {
-                Lane lane = new Lane(rule, null);
-                for (List<String> mode : plan.modes()) {
-                    jobs.add(new Races.Job(lane, mode, plan.iterations(), plan.millis()));
-                }
+        for (Rule rule : Rules.RACES) {
+            Lane lane = new Lane(rule, null);
+            for (List<String> mode : plan.modes()) {
+                jobs.add(new Races.Job(lane, mode, plan.iterations(), plan.millis()));
             }
         }
-        races.run(
+        shared.run(
                 jobs,
                 lane -> {
                     if (lane.runs() == plan.modes().size()) {
@@ -56,19 +65,20 @@ public final class Host {
                 });
     }
 
-    private void runTwins() throws IOException {
+    private void runFaults() throws IOException {
         List<Lane> left = new ArrayList<>();
-        for (Rule rule : Rules.ALL) {
-            rule.twins().forEach(twin -> left.add(new Lane(rule, twin)));
+        for (Rule rule : Rules.RACES) {
+            plan.faultsOf(rule).forEach(fault -> left.add(new Lane(rule, fault)));
         }
         for (int attempt = 1; attempt <= ATTEMPTS && !left.isEmpty(); attempt++) {
             List<Races.Job> jobs = new ArrayList<>();
             for (Lane lane : left) {
-                List<String> flags = new ArrayList<>(plan.twinMode(attempt));
-                flags.addAll(List.of("-cp", classPathWith(lane.twin())));
-                jobs.add(new Races.Job(lane, flags, 1, plan.twinMillis(attempt)));
+                List<String> flags = new ArrayList<>(plan.faultMode(attempt));
+                flags.addAll(List.of("-cp", classPathWith(lane.fault())));
+                jobs.add(new Races.Job(lane, flags, 1, plan.faultMillis(attempt)));
             }
             boolean last = attempt == ATTEMPTS;
+            Races races = attempt == 1 ? shared : alone;
             races.run(
                     jobs,
                     lane -> {
@@ -81,12 +91,12 @@ public final class Host {
     }
 
     /**
-     * Returns the class path with the twin first. Of two class paths on a command line the last one
-     * counts, so this overrides jcstress' own.
+     * Returns the class path with the faulty class first. Of two class paths on a command line the
+     * last one counts, so this overrides jcstress' own.
      */
-    private String classPathWith(Mutant twin) throws IOException {
-        Path classes = folder.resolve(twin.place().replace('#', '-') + "-" + twin.name());
-        Mutants.writeTo(classes, twin);
+    private String classPathWith(Fault fault) throws IOException {
+        Path classes = folder.resolve(fault.id());
+        FaultyClasses.writeTo(classes, fault);
         return classes + File.pathSeparator + System.getProperty("java.class.path");
     }
 

@@ -1,6 +1,6 @@
 package dev.joule.verify.orderings;
 
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.fault.Fault;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -8,23 +8,23 @@ import org.openjdk.jcstress.infra.Status;
 import org.openjdk.jcstress.infra.collectors.TestResult;
 import org.openjdk.jcstress.infra.grading.GradingResult;
 
-/** A race on the production classes, or on one of its twins, with its results so far. */
+/** A race on the production classes, or with a fault, with its results so far. */
 final class Lane {
     final Rule rule;
-    private final @Nullable Mutant twin;
+    private final @Nullable Fault fault;
     private final TreeMap<String, Long> forbidden = new TreeMap<>();
     private String trouble = "";
     private boolean stuck;
     private long samples;
     private int runs;
 
-    Lane(Rule rule, @Nullable Mutant twin) {
+    Lane(Rule rule, @Nullable Fault fault) {
         this.rule = rule;
-        this.twin = twin;
+        this.fault = fault;
     }
 
-    Mutant twin() {
-        return Objects.requireNonNull(twin);
+    Fault fault() {
+        return Objects.requireNonNull(fault);
     }
 
     synchronized void add(TestResult result) {
@@ -72,7 +72,7 @@ final class Lane {
                         : what.isEmpty() ? Finding.Verdict.PASSED : Finding.Verdict.FORBIDDEN;
         return new Finding(
                 rule.name(),
-                twin == null ? "" : twin.name(),
+                fault == null ? "" : fault.id(),
                 verdict,
                 samples,
                 runs,

@@ -3,17 +3,21 @@ package dev.joule.verify.orderings;
 import dev.joule.children.Children;
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
+import dev.joule.verify.fault.Detection;
+import dev.joule.verify.fault.Detection.Engine;
+import dev.joule.verify.fault.Fault;
 import dev.joule.verify.process.Child;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Tests the orderings that the essays promise by races, on the production classes and on their
- * twins.
+ * Tests the orderings that the essays promise by races, on the production classes as they are and
+ * with faults.
  */
 public final class OrderingsPart implements Part {
 
@@ -31,7 +35,7 @@ public final class OrderingsPart implements Part {
     public void check(Effort effort, Report report) throws IOException, InterruptedException {
         Path folder = Children.folder("joule-orderings");
         try {
-            Set<String> missing = expected();
+            Set<String> missing = expected(Plan.of(effort));
             Child.Outcome outcome =
                     Child.run(
                             command(effort, folder),
@@ -55,6 +59,17 @@ public final class OrderingsPart implements Part {
         }
     }
 
+    @Override
+    public List<Detection> detections() {
+        List<Detection> detections = new ArrayList<>();
+        for (Rule rule : Rules.RACES) {
+            for (Fault fault : rule.faults()) {
+                detections.add(Detection.of(fault, Engine.ORDERINGS, rule.name()));
+            }
+        }
+        return detections;
+    }
+
     private static List<String> command(Effort effort, Path folder) {
         return Child.java(
                 List.of(),
@@ -67,23 +82,21 @@ public final class OrderingsPart implements Part {
         return Duration.ofMinutes(effort == Effort.QUICK ? 15 : 60);
     }
 
-    private static Set<String> expected() {
+    private static Set<String> expected(Plan plan) {
         Set<String> keys = new LinkedHashSet<>();
-        for (Rule rule : Rules.ALL) {
-            if (rule.test() != null) {
-                keys.add(key(rule.name(), ""));
-                rule.twins().forEach(twin -> keys.add(key(rule.name(), twin.name())));
-            }
+        for (Rule rule : Rules.RACES) {
+            keys.add(key(rule.name(), ""));
+            plan.faultsOf(rule).forEach(fault -> keys.add(key(rule.name(), fault.id())));
         }
         return keys;
     }
 
     private static String key(Finding finding) {
-        return key(finding.rule(), finding.twin());
+        return key(finding.rule(), finding.fault());
     }
 
-    private static String key(String rule, String twin) {
-        return twin.isEmpty() ? rule : rule + ", " + twin;
+    private static String key(String rule, String fault) {
+        return fault.isEmpty() ? rule : rule + ", " + fault;
     }
 
     static void tell(Finding finding, Report report) {
@@ -92,20 +105,20 @@ public final class OrderingsPart implements Part {
                 String.format(
                         "%,d samples in %d JVM%s",
                         finding.samples(), finding.runs(), finding.runs() == 1 ? "" : "s");
-        boolean isTwin = !finding.twin().isEmpty();
+        boolean hasFault = !finding.fault().isEmpty();
         switch (finding.verdict()) {
             case TROUBLE -> report.failed(key, "could not be run: " + finding.what());
             case FORBIDDEN -> {
-                if (isTwin) {
+                if (hasFault) {
                     report.caught(key, finding.what() + " of " + howMuch);
                 } else {
                     report.failed(key, finding.what() + " of " + howMuch);
                 }
             }
             case PASSED -> {
-                if (!isTwin && finding.samples() > 0) {
+                if (!hasFault && finding.samples() > 0) {
                     report.held(key, howMuch);
-                } else if (isTwin) {
+                } else if (hasFault) {
                     report.escaped(key, howMuch);
                 } else {
                     report.failed(key, "no samples");

@@ -1,6 +1,8 @@
 package dev.joule.verify.orderings;
 
 import dev.joule.verify.Part.Effort;
+import dev.joule.verify.fault.Fault;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,9 +11,9 @@ import java.util.List;
  * @param modes the flags of each JVM that runs a race
  * @param iterations the number of runs of a race in each
  * @param millis the duration of a run
- * @param twinMillis the duration of a twin's first attempt
+ * @param faultMillis the duration of a fault's first attempt
  */
-record Plan(List<List<String>> modes, int iterations, int millis, int twinMillis) {
+record Plan(List<List<String>> modes, int iterations, int millis, int faultMillis) {
     /** Selects a collector that adds no fences to stores. */
     private static final String SERIAL = "-XX:+UseSerialGC";
 
@@ -44,13 +46,31 @@ record Plan(List<List<String>> modes, int iterations, int millis, int twinMillis
         return effort == Effort.QUICK ? QUICK : FULL;
     }
 
-    /** Returns the flags for a twin's attempt, with alternating compilers. */
-    List<String> twinMode(int attempt) {
+    /** Returns the flags for a fault's attempt, with alternating compilers. */
+    List<String> faultMode(int attempt) {
         return attempt % 2 == 1 ? TIERED : SECOND_COMPILER;
     }
 
-    /** Returns the duration of a twin's attempt: it doubles each time. */
-    int twinMillis(int attempt) {
-        return twinMillis << (attempt - 1);
+    /** Returns the duration of a fault's attempt: it doubles each time. */
+    int faultMillis(int attempt) {
+        return faultMillis << (attempt - 1);
+    }
+
+    /**
+     * Returns the faults with which a rule's race runs: in full all of the rule, else those that no
+     * rule before it has.
+     */
+    List<Fault> faultsOf(Rule rule) {
+        if (this == FULL) {
+            return rule.faults();
+        }
+        List<Fault> faults = new ArrayList<>(rule.faults());
+        for (Rule before : Rules.RACES) {
+            if (before == rule) {
+                return faults;
+            }
+            faults.removeAll(before.faults());
+        }
+        throw new IllegalArgumentException("no rule with a race: " + rule.name());
     }
 }

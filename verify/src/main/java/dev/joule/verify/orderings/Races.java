@@ -25,7 +25,7 @@ import org.openjdk.jcstress.vm.VMSupport;
 /**
  * Runs races with jcstress' executor, each in a JVM of its own.
  *
- * <p>The twins need different flags for each test, which jcstress' command line does not support.
+ * <p>The faults need different flags for each test, which jcstress' command line does not support.
  */
 final class Races {
     private static final int ACTORS = 2;
@@ -40,9 +40,15 @@ final class Races {
     private final Scheduler scheduler;
     private final SchedulingClass anywhere;
 
-    Races() throws IOException, TopologyParseException {
+    /**
+     * Creates a runner.
+     *
+     * @param share the number of JVMs that share a pair of processors; a JVM spends most of its
+     *     time on its start, which is no race
+     */
+    Races(int share) throws IOException, TopologyParseException {
         // Threads are not bound to processors, so jcstress can be given any number of equal ones.
-        int cpus = Math.max(ACTORS, Runtime.getRuntime().availableProcessors());
+        int cpus = share * Math.max(ACTORS, Runtime.getRuntime().availableProcessors());
         scheduler = new Scheduler(new PresetRegularTopology(1, cpus, 1), cpus);
         anywhere = scheduler.scheduleClasses(ACTORS, cpus, AffinityMode.NONE).getFirst();
         VMSupport.initFlags(options(Weight.LIGHT, 1, 1));

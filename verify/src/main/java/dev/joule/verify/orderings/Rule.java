@@ -1,26 +1,30 @@
 package dev.joule.verify.orderings;
 
-import dev.joule.verify.mutant.Mutant;
-import java.util.ArrayList;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.Faults;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A claim about memory ordering: the rows of the essays that it covers, the race that tests it on
- * the production classes, and the mutants of these on which the same race must go wrong.
+ * the production classes, and the faults with which the same race must go wrong.
  *
- * @param rows the rows that it covers, each as {@code package: cell | cell | …}
- * @param test the jcstress test; {@code null} for rows that promise no order
+ * @param rows the keys of the rows that it covers, each as {@code package: words}: the package of
+ *     the essay, and words that occur in one of its rows only
+ * @param test the jcstress test; {@code null} if there is none
+ * @param subject the subject of the explorer that checks the rows instead of a test; empty if there
+ *     is none
  * @param weight the cost of one sample of the test
- * @param twins the mutants that the test must catch
- * @param note the part of the claim that no twin can show on x86, and the check that covers it;
+ * @param faults the faults that the test must detect
+ * @param note the part of the claim that no fault can show on x86, and the check that covers it;
  *     empty if there is none
  */
 public record Rule(
         List<String> rows,
         @Nullable Class<?> test,
+        String subject,
         Weight weight,
-        List<Mutant> twins,
+        List<Fault> faults,
         String note) {
 
     /** The cost of a sample, which limits the number prepared at once. */
@@ -43,12 +47,21 @@ public record Rule(
 
     public Rule {
         rows = List.copyOf(rows);
-        twins = List.copyOf(twins);
+        faults = List.copyOf(faults);
     }
 
-    /** Returns a rule with its test, still without rows and twins. */
+    /** Returns a rule with its test, still without rows and faults. */
     public static Rule of(Class<?> test) {
-        return new Rule(List.of(), test, Weight.LIGHT, List.of(), "");
+        return new Rule(List.of(), test, "", Weight.LIGHT, List.of(), "");
+    }
+
+    /**
+     * Returns a rule for rows that a subject of the explorer checks: it detects a weak access mode
+     * as a data race, and an atomic step that is none. It does not delay stores, so a row of which
+     * a full fence is part needs a test.
+     */
+    public static Rule explored(String subject) {
+        return new Rule(List.of(), null, subject, Weight.LIGHT, List.of(), "");
     }
 
     /**
@@ -56,29 +69,25 @@ public record Rule(
      * break.
      */
     public static Rule unordered(String row, String why) {
-        return new Rule(List.of(row), null, Weight.LIGHT, List.of(), why);
+        return new Rule(List.of(row), null, "", Weight.LIGHT, List.of(), why);
     }
 
-    public Rule row(String row) {
-        return new Rule(with(rows, row), test, weight, twins, note);
+    /** Returns this rule for the rows with these keys. */
+    public Rule rows(String... keys) {
+        return new Rule(List.of(keys), test, subject, weight, faults, note);
     }
 
     public Rule weighing(Weight other) {
-        return new Rule(rows, test, other, twins, note);
+        return new Rule(rows, test, subject, other, faults, note);
     }
 
-    public Rule twin(Mutant twin) {
-        return new Rule(rows, test, weight, with(twins, twin), note);
+    /** Returns this rule with the faults of these ids. */
+    public Rule faults(String... ids) {
+        return new Rule(rows, test, subject, weight, Faults.list(ids), note);
     }
 
     public Rule note(String text) {
-        return new Rule(rows, test, weight, twins, text);
-    }
-
-    private static <E> List<E> with(List<E> list, E element) {
-        List<E> longer = new ArrayList<>(list);
-        longer.add(element);
-        return longer;
+        return new Rule(rows, test, subject, weight, faults, text);
     }
 
     /** Returns jcstress' name of the test. */
@@ -91,6 +100,9 @@ public record Rule(
 
     /** Returns the name in reports. */
     public String name() {
-        return test == null ? rows.getFirst() : test.getSimpleName();
+        if (test != null) {
+            return test.getSimpleName();
+        }
+        return subject.isEmpty() ? rows.getFirst() : "explorer, " + subject;
     }
 }

@@ -1,42 +1,344 @@
 package dev.joule.verify.orderings;
 
-import dev.joule.verify.orderings.deque.DequeRules;
-import dev.joule.verify.orderings.driver.DriverRules;
-import dev.joule.verify.orderings.executor.ExecutorRules;
-import dev.joule.verify.orderings.idle.IdleRules;
-import dev.joule.verify.orderings.park.ParkRules;
-import dev.joule.verify.orderings.pool.PoolRules;
-import dev.joule.verify.orderings.queue.QueueRules;
-import dev.joule.verify.orderings.rescue.RescueRules;
-import dev.joule.verify.orderings.scheduler.SchedulerRules;
-import dev.joule.verify.orderings.sleep.SleepRules;
-import dev.joule.verify.orderings.task.TaskRules;
-import dev.joule.verify.orderings.timer.TimerRules;
-import dev.joule.verify.orderings.virtual.VirtualRules;
-import dev.joule.verify.orderings.worker.WorkerRules;
+import dev.joule.verify.orderings.Rule.Weight;
+import dev.joule.verify.orderings.deque.DequeGrowVersusSteal;
+import dev.joule.verify.orderings.deque.DequePopVersusTwoSteals;
+import dev.joule.verify.orderings.driver.DrainVersusEvent;
+import dev.joule.verify.orderings.driver.PollVersusPark;
+import dev.joule.verify.orderings.driver.WaitVersusEvent;
+import dev.joule.verify.orderings.driver.WaitVersusStop;
+import dev.joule.verify.orderings.driver.WakeVersusAwait;
+import dev.joule.verify.orderings.executor.CancelVersusQuestion;
+import dev.joule.verify.orderings.executor.DelayVersusShutdown;
+import dev.joule.verify.orderings.idle.BatchVersusPark;
+import dev.joule.verify.orderings.idle.FrontVersusPark;
+import dev.joule.verify.orderings.idle.InjectionVersusPark;
+import dev.joule.verify.orderings.idle.RingPushVersusPark;
+import dev.joule.verify.orderings.idle.TimerVersusPark;
+import dev.joule.verify.orderings.park.WakeVersusAwake;
+import dev.joule.verify.orderings.pool.CancelVersusAnswer;
+import dev.joule.verify.orderings.pool.InjectVersusSleep;
+import dev.joule.verify.orderings.queue.RingPushVersusSteal;
+import dev.joule.verify.orderings.rescue.RestVersusAwake;
+import dev.joule.verify.orderings.rescue.RestVersusLoose;
+import dev.joule.verify.orderings.rescue.RestVersusPush;
+import dev.joule.verify.orderings.rescue.SendVersusEnd;
+import dev.joule.verify.orderings.rescue.SendVersusLook;
+import dev.joule.verify.orderings.rescue.WorkVersusEnd;
+import dev.joule.verify.orderings.scheduler.SubmitVersusShutdown;
+import dev.joule.verify.orderings.sleep.DequePushVersusSleep;
+import dev.joule.verify.orderings.task.WakeVersusPollStart;
+import dev.joule.verify.orderings.virtual.ListVersusShutdown;
+import dev.joule.verify.orderings.worker.RingPushVersusSleep;
+import dev.joule.verify.orderings.worker.SlotVersusGiveUp;
+import dev.joule.verify.orderings.worker.SlotVersusUnwatch;
+import dev.joule.verify.orderings.worker.SubmitVersusSleep;
+import dev.joule.verify.orderings.worker.TimerVersusGiveUp;
+import dev.joule.verify.orderings.worker.TimerVersusPlan;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The list of all rules: at least one for each row of the essays' tables, as a test checks. */
 public final class Rules {
+    /** All rules. */
     public static final List<Rule> ALL =
             Stream.of(
-                            QueueRules.all(),
-                            IdleRules.all(),
-                            WorkerRules.all(),
-                            RescueRules.all(),
-                            ParkRules.all(),
-                            DriverRules.all(),
-                            TaskRules.all(),
-                            TimerRules.all(),
-                            VirtualRules.all(),
-                            SchedulerRules.all(),
-                            ExecutorRules.all(),
-                            DequeRules.all(),
-                            SleepRules.all(),
-                            PoolRules.all())
+                            queue(),
+                            idle(),
+                            worker(),
+                            rescue(),
+                            park(),
+                            driver(),
+                            task(),
+                            timer(),
+                            scheduler(),
+                            deque(),
+                            compute())
                     .flatMap(List::stream)
                     .toList();
 
+    /** The rules with a test. */
+    static final List<Rule> RACES = ALL.stream().filter(rule -> rule.test() != null).toList();
+
     private Rules() {}
+
+    private static List<Rule> queue() {
+        return List.of(
+                Rule.of(RingPushVersusSteal.class)
+                        .rows("queue: slots below the tail", "virtual: queue")
+                        .faults("ring.tail-before-slot"),
+                Rule.explored("ring")
+                        .rows("queue: claim, pop, overflow", "queue: release by thief")
+                        .faults(
+                                "ring.pop-without-cas",
+                                "ring.steal-without-cas",
+                                "ring.overflow-without-cas",
+                                "ring.release-before-copy",
+                                "ring.release-not-retried"),
+                Rule.explored("lifo")
+                        .rows("queue: slot of LIFO")
+                        .faults(
+                                "lifo.take-without-cas",
+                                "lifo.replace-in-two-steps",
+                                "lifo.fill-releases-nothing"),
+                Rule.explored("injection")
+                        .rows("queue: submitted / woken", "queue: lock")
+                        .faults(
+                                "injection.submit-without-cas",
+                                "injection.wake-without-cas",
+                                "injection.take-without-cas",
+                                "injection.take-in-two-steps",
+                                "injection.close-without-cas",
+                                "injection.lock-without-cas",
+                                "injection.unlock-releases-nothing"));
+    }
+
+    private static List<Rule> idle() {
+        return List.of(
+                Rule.of(RingPushVersusPark.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("idle: tail, volatile store", "queue: tail, volatile (owner) | -")
+                        .faults("ring.tail-release", "idle.word-in-two-steps"),
+                Rule.of(InjectionVersusPark.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("idle: injection stack")
+                        .faults("idle.word-in-two-steps")
+                        .note(
+                                "The CAS of a push is a full fence on x86 whatever its mode. The"
+                                        + " idle model, with store buffers, covers it."),
+                Rule.of(BatchVersusPark.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("queue: batch's tail")
+                        .faults("ring.tail-release"),
+                Rule.of(FrontVersusPark.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("queue: batch's tail")
+                        .faults("injection.front-without-fence"),
+                Rule.explored("idle")
+                        .rows("idle: bit, atomic or")
+                        .faults(
+                                "idle.bit-set-in-two-steps",
+                                "idle.bit-cleared-in-two-steps",
+                                "idle.claim-without-cas",
+                                "idle.leave-though-claimed"),
+                Rule.of(TimerVersusPark.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("idle: timer inbox")
+                        .faults("idle.word-in-two-steps"));
+    }
+
+    private static List<Rule> worker() {
+        return List.of(
+                Rule.of(RingPushVersusSleep.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("idle: tail, volatile store")
+                        .faults("worker.no-last-look", "worker.push-wakes-nobody"),
+                Rule.of(SubmitVersusSleep.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("idle: injection stack")
+                        .faults("worker.no-last-look", "worker.look-before-push"),
+                Rule.of(TimerVersusPlan.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("worker: wakeAt")
+                        .faults("lookout.wake-at-release"),
+                Rule.of(TimerVersusGiveUp.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("worker: timer inbox, CAS | word")
+                        .faults("idle.word-in-two-steps", "lookout.no-look-after"),
+                Rule.of(SlotVersusGiveUp.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("worker: its own result")
+                        .faults("lookout.result-ignored"),
+                Rule.of(SlotVersusUnwatch.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("worker: watch no more")
+                        .faults("idle.unwatched-though-changed"),
+                Rule.unordered(
+                        "worker: counters",
+                        "Counters promise no order: each is written by one thread, and read a"
+                                + " moment late at most."));
+    }
+
+    private static List<Rule> rescue() {
+        return List.of(
+                Rule.of(RestVersusAwake.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("rescue: asleep, atomic | idle word")
+                        .faults("rescue.asleep-release"),
+                Rule.of(RestVersusLoose.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("rescue: timesLoose")
+                        .faults("rescue.asleep-release"),
+                Rule.of(RestVersusPush.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("rescue: wantsHelp")
+                        .faults("worker.enqueue-wakes-nobody"),
+                Rule.of(SendVersusLook.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("rescue: runners")
+                        .faults("rescue.runners-late"),
+                Rule.explored("rescue")
+                        .rows("rescue: begins) | state")
+                        .faults("rescue.begins-late"),
+                Rule.of(WorkVersusEnd.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("rescue: begins) | state")
+                        .faults("rescue.no-second-look"),
+                Rule.of(SendVersusEnd.class)
+                        .rows("rescue: begins) | state")
+                        .faults("rescue.begins-in-two-steps"),
+                Rule.unordered(
+                        "rescue: isStuck",
+                        "It says whose slot others may empty, which may be known late: the slot's"
+                                + " own CAS decides who gets the task."));
+    }
+
+    private static List<Rule> park() {
+        return List.of(
+                Rule.of(WakeVersusAwake.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("park: changes of the permit")
+                        .faults("park.permit-taken-in-two-steps"),
+                Rule.explored("park")
+                        .rows("park: changes of the permit")
+                        .faults("park.park-without-cas", "park.wake-releases-nothing"));
+    }
+
+    private static List<Rule> driver() {
+        return List.of(
+                Rule.of(WaitVersusEvent.class)
+                        .rows("driver: reader")
+                        .faults("driver.word-without-cas"),
+                Rule.of(DrainVersusEvent.class)
+                        .rows("driver: trySpare")
+                        .faults("driver.word-without-cas"),
+                Rule.of(WaitVersusStop.class)
+                        .rows("driver: (stop)")
+                        .faults("driver.word-without-cas"),
+                Rule.of(PollVersusPark.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("driver: held")
+                        .faults("driver.held-release"),
+                Rule.of(WakeVersusAwait.class)
+                        .rows("driver: permit")
+                        .faults("park.await-without-cas"));
+    }
+
+    private static List<Rule> task() {
+        return List.of(
+                Rule.of(WakeVersusPollStart.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("task: poll start")
+                        .faults("task.no-cas-when-set", "task.cleared-in-two-steps"),
+                Rule.explored("task")
+                        .rows("task: IDLE to ACTIVE", "task: ACTIVE to IDLE", "task: content")
+                        .faults(
+                                "task.wake-without-cas",
+                                "task.wake-enqueues-nothing",
+                                "task.rest-without-cas",
+                                "task.cancel-without-cas",
+                                "task.closed-in-two-steps",
+                                "task.join-without-cas",
+                                "task.content-after-closing",
+                                "task.outcome-not-released"));
+    }
+
+    private static List<Rule> timer() {
+        return List.of(
+                Rule.explored("timers")
+                        .rows(
+                                "timer: TimerEntry.state",
+                                "timer: TimerInbox.head",
+                                "timer: TimerWheel.lock")
+                        .faults(
+                                "timer.fire-without-cas",
+                                "timer.cancel-without-cas",
+                                "timer.add-without-cas",
+                                "timer.push-without-cas",
+                                "timer.taken-in-two-steps",
+                                "timer.lock-without-cas",
+                                "timer.unlock-releases-nothing"),
+                Rule.unordered(
+                        "timer: TimerWheel.workAt",
+                        "A hint: who goes to sleep asks nextDeadline, which takes the lock."));
+    }
+
+    private static List<Rule> scheduler() {
+        return List.of(
+                Rule.of(ListVersusShutdown.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("virtual: slot")
+                        .faults("scheduler.slot-release"),
+                Rule.of(SubmitVersusShutdown.class)
+                        .weighing(Weight.THREADS)
+                        .rows("scheduler: queues closed before the last look")
+                        .faults("scheduler.queues-left-open"),
+                Rule.of(DelayVersusShutdown.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("executor: inbox")
+                        .faults("scheduler.armed-late")
+                        .note(
+                                "A push by a plain store instead of its CAS cannot show: the store"
+                                        + " has left the processor's buffer before the other side"
+                                        + " looks, 24 million times out of as many."),
+                Rule.of(CancelVersusQuestion.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("executor: task's status")
+                        .faults("scheduler.found-not-rechecked"),
+                Rule.unordered(
+                        "executor: guard",
+                        "The guard is a lock of one word, which both sides take by CAS and give"
+                            + " back by a volatile write; InterruptsStayApartStressTest races it."),
+                Rule.unordered("executor: isBusy", "A lock orders both sides."));
+    }
+
+    private static List<Rule> deque() {
+        return List.of(
+                Rule.explored("deque")
+                        .rows("deque: push", "pool: a fork's fields", "deque: top, CAS")
+                        .faults(
+                                "deque.bottom-before-slot",
+                                "deque.push-releases-nothing",
+                                "deque.pop-without-cas",
+                                "deque.steal-without-cas"),
+                Rule.of(DequePopVersusTwoSteals.class)
+                        .rows("deque: pop")
+                        .faults("deque.claim-release"),
+                Rule.of(DequeGrowVersusSteal.class)
+                        .rows("deque: grow")
+                        .faults("deque.shown-before-copied", "deque.slots-release"));
+    }
+
+    private static List<Rule> compute() {
+        return List.of(
+                Rule.of(DequePushVersusSleep.class)
+                        .rows("sleep: the job", "sleep: sleepy, asleep")
+                        .faults("sleep.published-without-fence", "sleep.no-event"),
+                Rule.explored("compute")
+                        .rows("sleep: sleepy, asleep", "sleep: latch", "pool: a fork's result")
+                        .faults(
+                                "sleep.sleep-without-cas",
+                                "latch.open-in-two-steps",
+                                "latch.releases-nothing"),
+                Rule.of(InjectVersusSleep.class)
+                        .weighing(Weight.THREADS)
+                        .rows("pool: asleep", "pool: mail")
+                        .faults(
+                                "compute.wake-without-cas",
+                                "compute.sleeps-uncounted",
+                                "compute.accept-wakes-nobody")
+                        .note(
+                                "That the mark is shown before its setter looks for events is"
+                                        + " caught too seldom; the model of the naps covers it, and"
+                                        + " the explorer that it looks."),
+                Rule.unordered("pool: count, until, top", "One thread's own."),
+                Rule.of(CancelVersusAnswer.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("pool: pressed")
+                        .faults("compute.answers-without-fence")
+                        .note(
+                                "For who sleeps it is a hint: whoever opens a fork looks at the"
+                                        + " word, behind a full fence, and so finds a sleeper whose"
+                                        + " press it has cleared."));
+    }
 }

@@ -1,6 +1,9 @@
 package dev.joule.verify.protocols;
 
 import dev.joule.verify.Part.Effort;
+import dev.joule.verify.fault.Detection;
+import dev.joule.verify.fault.Detection.Engine;
+import dev.joule.verify.fault.Faults;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +17,8 @@ import java.util.regex.Pattern;
  *
  * <pre>
  *  * &#64;run NAME quick|full -DSIZE=2 : the property that it shows
- *  * &#64;mutant NAME quick|full -DSIZE=2 -DMISTAKE : the failure that it must cause
+ *  * &#64;mutant NAME quick|full -DSIZE=2 -DMISTAKE = the fault of the catalogue that it models
+ *  * &#64;mutant NAME quick|full -DSIZE=2 -DMISTAKE : a mistake that only the model can make
  * </pre>
  *
  * A define {@code -DPAN_BFS} is {@code -DBFS} for the searching program: the shortest way to the
@@ -38,7 +42,8 @@ record Model(String name, String text, List<Run> runs) {
                     "press");
 
     private static final Pattern RUN =
-            Pattern.compile("^ \\* @(run|mutant) (\\S+) (quick|full)((?: -D\\S+)+) : (.+)$");
+            Pattern.compile(
+                    "^ \\* @(run|mutant) (\\S+) (quick|full)((?: -D\\S+)+)(?: : (.+)| = (\\S+))$");
 
     private static final String FOR_SEARCH = "-DPAN_";
 
@@ -49,8 +54,15 @@ record Model(String name, String text, List<Run> runs) {
      *
      * @param effort the least effort that includes it
      * @param isMutant whether it must find a mistake
+     * @param fault the id of the modelled fault; empty if the catalogue does not have it
      */
-    record Run(String name, Effort effort, List<String> defines, boolean isMutant, String shows) {
+    record Run(
+            String name,
+            Effort effort,
+            List<String> defines,
+            boolean isMutant,
+            String fault,
+            String shows) {
         Run {
             defines = List.copyOf(defines);
         }
@@ -63,13 +75,35 @@ record Model(String name, String text, List<Run> runs) {
                     .toList();
         }
 
-        boolean isPartOf(Effort wanted) {
-            return wanted == Effort.FULL || effort == Effort.QUICK;
+        /** Returns the duty of a mutant of a model. */
+        Detection detection(String model) {
+            String id = fault.isEmpty() ? model + ".pml " + name : fault;
+            return new Detection(id, shows, Engine.MODELS, model + " " + name);
         }
     }
 
     Model {
         runs = List.copyOf(runs);
+    }
+
+    /**
+     * Returns the runs of that effort. The quick ones are those so marked, without the mutants of
+     * faults that other checkers detect in the code; but one mutant stays.
+     */
+    List<Run> runs(Effort wanted) {
+        if (wanted == Effort.FULL) {
+            return runs;
+        }
+        List<Run> quick = new ArrayList<>();
+        boolean hasMutant = false;
+        for (Run run : runs) {
+            boolean isLeftOut = run.isMutant() && hasMutant && !run.fault().isEmpty();
+            if (run.effort() == Effort.QUICK && !isLeftOut) {
+                quick.add(run);
+                hasMutant |= run.isMutant();
+            }
+        }
+        return quick;
     }
 
     static Model load(String name) throws IOException {
@@ -96,7 +130,10 @@ record Model(String name, String text, List<Run> runs) {
                                 run.group(3).equals("quick") ? Effort.QUICK : Effort.FULL,
                                 List.of(run.group(4).strip().split(" ")),
                                 run.group(1).equals("mutant"),
-                                run.group(5)));
+                                run.group(6) == null ? "" : run.group(6),
+                                run.group(6) == null
+                                        ? run.group(5)
+                                        : Faults.named(run.group(6)).sentence()));
             } else if (MARK.matcher(line).find()) {
                 throw new IllegalArgumentException("model " + name + ", not understood: " + line);
             }

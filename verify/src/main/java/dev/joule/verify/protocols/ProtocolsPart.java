@@ -2,6 +2,7 @@ package dev.joule.verify.protocols;
 
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
+import dev.joule.verify.fault.Detection;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,20 +36,29 @@ public final class ProtocolsPart implements Part {
             List<Callable<Void>> told = new ArrayList<>();
             for (String name : Model.NAMES) {
                 Model model = Model.load(name);
-                for (Model.Run run : model.runs()) {
-                    if (run.isPartOf(effort)) {
-                        Future<Timed> search = searchers.submit(() -> search(model, run));
-                        told.add(() -> {
-                            tell(model, run, search.get(), report);
-                            return null;
-                        });
-                    }
+                for (Model.Run run : model.runs(effort)) {
+                    Future<Timed> search = searchers.submit(() -> search(model, run));
+                    told.add(() -> {
+                        tell(model, run, search.get(), report);
+                        return null;
+                    });
                 }
             }
             for (Callable<Void> next : told) {
                 next.call();
             }
         }
+    }
+
+    @Override
+    public List<Detection> detections() throws IOException {
+        List<Detection> detections = new ArrayList<>();
+        for (String name : Model.NAMES) {
+            Model.load(name).runs().stream()
+                    .filter(Model.Run::isMutant)
+                    .forEach(run -> detections.add(run.detection(name)));
+        }
+        return detections;
     }
 
     /** A search and its duration, including the build. */

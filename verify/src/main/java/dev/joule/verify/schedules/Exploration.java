@@ -1,20 +1,22 @@
 package dev.joule.verify.schedules;
 
 import dev.joule.verify.Part.Effort;
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.Faults;
 import dev.joule.verify.schedules.explore.Explorer.Budget;
 import java.util.List;
 
 /**
- * A subject of the explorer and its mutants.
+ * A subject of the explorer, and the faults that it must detect.
  *
  * @param plays the simple name of the class with its plays
  */
-record Exploration(String name, String plays, Size size, List<Mutant> mutants) {
+record Exploration(String name, String plays, Size size, List<Fault> faults) {
     /** The extent of the exploration, by the size of the subject. */
     record Size(Budget quick, Budget full) {
         static final Size SMALL =
                 new Size(new Budget(5, 12_000, 300), new Budget(9, 500_000, 20_000));
+        static final Size RANDOM = new Size(new Budget(2, 1_000, 50), new Budget(3, 50_000, 1_000));
         static final Size LARGE =
                 new Size(new Budget(2, 8_000, 200), new Budget(3, 1_500_000, 20_000));
 
@@ -22,8 +24,8 @@ record Exploration(String name, String plays, Size size, List<Mutant> mutants) {
             return effort == Effort.QUICK ? quick : full;
         }
 
-        /** Returns the budget for a mutant: enough to catch it, at any effort. */
-        Budget mutantBudget() {
+        /** Returns the budget for a fault: enough to detect it, at any effort. */
+        Budget faultBudget() {
             return new Budget(quick.preemptions(), 20_000, 0);
         }
     }
@@ -36,19 +38,161 @@ record Exploration(String name, String plays, Size size, List<Mutant> mutants) {
 
     static List<Exploration> all() {
         return List.of(
-                new Exploration("ring", "RingPlays", Size.SMALL, QueueMutants.ring()),
-                new Exploration(
-                        "injection", "InjectionPlays", Size.SMALL, QueueMutants.injection()),
-                new Exploration("lifo", "LifoPlays", Size.SMALL, QueueMutants.lifo()),
-                new Exploration("timers", "TimerPlays", Size.SMALL, TimerMutants.all()),
-                new Exploration("oneshot", "OneshotPlays", Size.SMALL, TaskMutants.oneshot()),
-                new Exploration("idle", "IdlePlays", Size.SMALL, WorkerMutants.idle()),
-                new Exploration("park", "ParkPlays", Size.SMALL, WorkerMutants.park()),
-                new Exploration("task", "TaskPlays", Size.LARGE, TaskMutants.task()),
-                new Exploration("workers", "WorkerPlays", Size.LARGE, WorkerMutants.worker()),
-                new Exploration("rescue", "RescuePlays", Size.LARGE, RescueMutants.all()),
-                new Exploration("deque", "DequePlays", Size.SMALL, ComputeMutants.deque()),
-                new Exploration("compute", "ComputePlays", Size.LARGE, ComputeMutants.pool()));
+                of(
+                        "ring",
+                        "RingPlays",
+                        Size.SMALL,
+                        "ring.release-not-retried",
+                        "ring.pop-without-cas",
+                        "ring.steal-without-cas",
+                        "ring.overflow-without-cas",
+                        "ring.release-before-copy",
+                        "ring.two-thieves",
+                        "ring.room-to-real-head",
+                        "ring.tail-written-opaque",
+                        "ring.tail-read-opaque",
+                        "ring.head-read-opaque"),
+                of(
+                        "injection",
+                        "InjectionPlays",
+                        Size.SMALL,
+                        "injection.submit-without-cas",
+                        "injection.wake-without-cas",
+                        "injection.take-without-cas",
+                        "injection.take-in-two-steps",
+                        "injection.close-without-cas",
+                        "injection.take-reopens",
+                        "injection.lock-without-cas",
+                        "injection.unlock-releases-nothing"),
+                of(
+                        "lifo",
+                        "LifoPlays",
+                        Size.SMALL,
+                        "lifo.take-without-cas",
+                        "lifo.replace-in-two-steps",
+                        "lifo.fill-releases-nothing"),
+                of(
+                        "timers",
+                        "TimerPlays",
+                        Size.SMALL,
+                        "timer.fire-without-cas",
+                        "timer.cancel-without-cas",
+                        "timer.add-without-cas",
+                        "timer.push-without-cas",
+                        "timer.taken-in-two-steps",
+                        "timer.lock-without-cas",
+                        "timer.unlock-releases-nothing",
+                        "timer.inbox-overlooked"),
+                of(
+                        "oneshot",
+                        "OneshotPlays",
+                        Size.SMALL,
+                        "oneshot.registers-without-cas",
+                        "oneshot.sends-without-cas",
+                        "oneshot.closes-without-cas",
+                        "oneshot.send-wakes-nobody",
+                        "oneshot.slot-read-opaque"),
+                of(
+                        "idle",
+                        "IdlePlays",
+                        Size.SMALL,
+                        "idle.claim-without-cas",
+                        "idle.leave-without-cas",
+                        "idle.leave-though-claimed",
+                        "idle.two-lookouts",
+                        "idle.park-without-bit",
+                        "idle.one-bit-for-two-claims",
+                        "idle.bit-set-in-two-steps",
+                        "idle.bit-cleared-in-two-steps",
+                        "idle.word-in-two-steps"),
+                of(
+                        "park",
+                        "ParkPlays",
+                        Size.SMALL,
+                        "park.park-without-cas",
+                        "park.wake-unparks-nobody",
+                        "park.wake-releases-nothing"),
+                of(
+                        "task",
+                        "TaskPlays",
+                        Size.LARGE,
+                        "task.rest-without-cas",
+                        "task.wake-without-cas",
+                        "task.cancel-without-cas",
+                        "task.join-without-cas",
+                        "task.completion-wakes-nobody",
+                        "task.wake-enqueues-nothing",
+                        "task.closed-in-two-steps",
+                        "task.content-after-closing",
+                        "task.outcome-not-released"),
+                of(
+                        "workers",
+                        "WorkerPlays",
+                        Size.LARGE,
+                        "worker.no-last-look",
+                        "worker.last-searcher-wakes-nobody",
+                        "worker.push-wakes-nobody",
+                        "worker.fetch-wakes-nobody",
+                        "worker.fill-without-watcher",
+                        "worker.submission-wakes-nobody",
+                        "worker.claim-wakes-nobody",
+                        "worker.timer-without-lookout",
+                        "lookout.stuck-slot-overlooked",
+                        "lookout.no-look-after"),
+                of(
+                        "rescue",
+                        "RescuePlays",
+                        Size.LARGE,
+                        "rescue.rests-whoever-moved",
+                        "rescue.awake-tells-nobody",
+                        "rescue.sees-nobody-block",
+                        "rescue.no-second-look",
+                        "rescue.end-not-told",
+                        "rescue.hands-nothing-back",
+                        "rescue.wakes-no-spare",
+                        "rescue.begins-late"),
+                of(
+                        "random",
+                        "RandomPlays",
+                        Size.RANDOM,
+                        "ring.pop-without-cas",
+                        "ring.release-not-retried",
+                        "injection.submit-without-cas",
+                        "timer.fire-without-cas",
+                        "oneshot.sends-without-cas",
+                        "deque.pop-without-cas",
+                        "deque.steal-without-cas"),
+                of(
+                        "deque",
+                        "DequePlays",
+                        Size.SMALL,
+                        "deque.pop-without-cas",
+                        "deque.steal-without-cas",
+                        "deque.push-releases-nothing",
+                        "deque.bottom-before-slot",
+                        "deque.bottom-too-low",
+                        "deque.thief-forgets-nothing"),
+                of(
+                        "compute",
+                        "ComputePlays",
+                        Size.LARGE,
+                        "compute.push-wakes-nobody",
+                        "compute.mail-wakes-nobody",
+                        "compute.no-look-after-mark",
+                        "compute.last-searcher-wakes-nobody",
+                        "compute.last-searcher-forgets-waiters",
+                        "compute.sleeper-asks-for-nothing",
+                        "compute.opens-without-look",
+                        "sleep.no-event",
+                        "sleep.sleep-without-cas",
+                        "compute.wake-without-cas",
+                        "latch.releases-nothing",
+                        "latch.open-in-two-steps",
+                        "compute.sleeps-uncounted"));
+    }
+
+    private static Exploration of(String name, String plays, Size size, String... faults) {
+        return new Exploration(name, plays, size, Faults.list(faults));
     }
 
     static Exploration named(String name) {

@@ -1,7 +1,7 @@
 package dev.joule.verify.schedules;
 
 import dev.joule.verify.Part.Effort;
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.fault.Fault;
 import dev.joule.verify.schedules.explore.Explorer;
 import dev.joule.verify.schedules.explore.Explorer.Budget;
 import dev.joule.verify.schedules.explore.Explorer.Explored;
@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Explores one subject, and its mutants, in a JVM of its own. */
+/** Explores one subject, and its faults, in a JVM of its own. */
 public final class ExploreChild {
     private static final long SEED = 20_250_916;
 
@@ -21,25 +21,25 @@ public final class ExploreChild {
     private static final int TRACE_LINES = 150;
 
     private final Exploration exploration;
-    private final Tidings tidings;
+    private final ResultLines tidings;
 
-    private ExploreChild(Exploration exploration, Tidings tidings) {
+    private ExploreChild(Exploration exploration, ResultLines tidings) {
         this.exploration = exploration;
         this.tidings = tidings;
     }
 
     /**
      * Explores a subject. The arguments are the subject, the effort, and optionally a scenario,
-     * which is then explored alone and without mutants.
+     * which is then explored alone and without faults.
      */
     public static void main(String[] args) throws ReflectiveOperationException {
-        Tidings tidings = new Tidings(System.out);
+        ResultLines tidings = new ResultLines(System.out);
         ExploreChild child = new ExploreChild(Exploration.named(args[0]), tidings);
         child.exploreReal(Effort.valueOf(args[1]), args.length > 2 ? args[2] : null);
         if (args.length <= 2) {
             child.exploreUnadmitted();
-            for (Mutant mutant : child.exploration.mutants()) {
-                child.exploreMutant(mutant);
+            for (Fault fault : child.exploration.faults()) {
+                child.exploreFault(fault);
             }
         }
         tidings.end();
@@ -74,17 +74,17 @@ public final class ExploreChild {
                         scenarios, schedules, least == Explored.ALL ? "any number of" : least));
     }
 
-    private void exploreMutant(Mutant mutant) throws ReflectiveOperationException {
-        Subject subject = load(mutant);
-        mustFail(mutant.name(), subject, subject.admittedRaces());
+    private void exploreFault(Fault fault) throws ReflectiveOperationException {
+        Subject subject = load(fault);
+        mustFail(exploration.name() + ": " + fault.id(), subject, subject.admittedRaces());
     }
 
     /**
-     * Checks that each admitted race occurs: otherwise the explorer ignores it without need. Large
+     * Checks that each admitted race occurs: otherwise the explorer ignores it without need. Other
      * subjects are skipped, since small ones admit the same races.
      */
     private void exploreUnadmitted() throws ReflectiveOperationException {
-        if (exploration.size() == Exploration.Size.LARGE) {
+        if (exploration.size() != Exploration.Size.SMALL) {
             return;
         }
         Subject subject = load(null);
@@ -95,9 +95,9 @@ public final class ExploreChild {
         }
     }
 
-    /** Explores all scenarios with few preemptions first: most mutants do not need many. */
+    /** Explores all scenarios with few preemptions first: most faults do not need many. */
     private void mustFail(String name, Subject subject, Set<String> admitted) {
-        Budget budget = exploration.size().mutantBudget();
+        Budget budget = exploration.size().faultBudget();
         int schedules = 0;
         for (int bound = 0; bound <= budget.preemptions(); bound++) {
             for (Scenario scenario : subject.scenarios()) {
@@ -117,9 +117,9 @@ public final class ExploreChild {
         tidings.escaped(name, String.format("%,d schedules passed", schedules));
     }
 
-    private Subject load(@Nullable Mutant mutant) throws ReflectiveOperationException {
+    private Subject load(@Nullable Fault fault) throws ReflectiveOperationException {
         return (Subject)
-                new WovenLoader(mutant)
+                new WovenLoader(fault)
                         .loadClass(exploration.playsClass())
                         .getConstructor()
                         .newInstance();

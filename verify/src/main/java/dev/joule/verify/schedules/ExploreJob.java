@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/** A run of the explorer on one subject and its mutants. */
+/** A run of the explorer on one subject and its faults. */
 record ExploreJob(Exploration subject, Effort effort) implements Job {
     private static final List<String> FLAGS =
             List.of(Coroutine.FLAG, "-XX:+UseSerialGC", "-Xmx512m");
@@ -32,7 +32,7 @@ record ExploreJob(Exploration subject, Effort effort) implements Job {
 
     @Override
     public void tell(Outcome outcome, Report report) {
-        if (!Tidings.passOn(outcome.output(), report) || outcome.status() != 0) {
+        if (!ResultLines.passOn(outcome.output(), report) || outcome.status() != 0) {
             report.failed(
                     name(),
                     outcome.isKilled() ? "took too long" : "ended with " + outcome.status());

@@ -2,7 +2,9 @@ package dev.joule.verify.schedules;
 
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.fault.Detection;
+import dev.joule.verify.fault.Detection.Engine;
+import dev.joule.verify.fault.Fault;
 import dev.joule.verify.process.Child.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,7 @@ public final class SchedulesPart implements Part {
 
     @Override
     public String what() {
-        return "the real classes in all orders that few preemptions make; Lincheck";
+        return "the real classes in all orders that few preemptions make";
     }
 
     @Override
@@ -46,16 +48,21 @@ public final class SchedulesPart implements Part {
         }
     }
 
+    @Override
+    public List<Detection> detections() {
+        List<Detection> detections = new ArrayList<>();
+        for (Exploration exploration : Exploration.all()) {
+            for (Fault fault : exploration.faults()) {
+                detections.add(Detection.of(fault, Engine.EXPLORER, exploration.name()));
+            }
+        }
+        return detections;
+    }
+
     static List<Job> jobs(Effort effort) {
         List<Job> jobs = new ArrayList<>();
         for (Exploration exploration : Exploration.all()) {
             jobs.add(new ExploreJob(exploration, effort));
-        }
-        for (Linearization linearization : Linearization.all()) {
-            jobs.add(new LincheckJob(linearization, null, effort));
-            for (Mutant mutant : linearization.mutants()) {
-                jobs.add(new LincheckJob(linearization, mutant, effort));
-            }
         }
         return jobs;
     }

@@ -2,8 +2,8 @@ package dev.joule.verify.sim;
 
 import dev.joule.children.Children;
 import dev.joule.verify.coroutine.Coroutine;
-import dev.joule.verify.mutant.Mutant;
-import dev.joule.verify.mutant.Mutants;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.FaultyClasses;
 import dev.joule.verify.process.Child;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,17 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Runs simulations in JVMs with a woven and optionally mutated scheduler. */
+/** Runs simulations in JVMs with a woven scheduler, optionally with a fault. */
 final class SimJvm implements AutoCloseable {
     private static final List<String> FLAGS =
             List.of(Coroutine.FLAG, "-XX:+UseSerialGC", "-Xmx2g", "-XX:TieredStopAtLevel=4");
 
     private final Path woven;
 
-    SimJvm(Weaver.Mode mode, @Nullable Mutant mutant) throws IOException {
+    SimJvm(Weaver.Mode mode, @Nullable Fault fault) throws IOException {
         woven = Children.folder("joule-sim");
-        if (mutant != null) {
-            Mutants.writeTo(woven, mutant);
+        if (fault != null) {
+            FaultyClasses.writeTo(woven, fault);
         }
         new Weaver(mode).writeTo(woven);
     }

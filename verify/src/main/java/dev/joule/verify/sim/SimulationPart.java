@@ -2,7 +2,10 @@ package dev.joule.verify.sim;
 
 import dev.joule.verify.Part;
 import dev.joule.verify.Report;
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.fault.Detection;
+import dev.joule.verify.fault.Detection.Engine;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.Faults;
 import dev.joule.verify.process.Child;
 import java.io.IOException;
 import java.time.Duration;
@@ -17,8 +20,28 @@ public final class SimulationPart implements Part {
     /** The number of seeds that a JVM checks at a time; two run side by side. */
     private static final long SHARE = 50_000;
 
-    /** The number of seeds after which a twin that passed has escaped. */
-    private static final long TWIN_SEEDS = 20_000;
+    /** The number of seeds after which a fault that passed has escaped. */
+    private static final long FAULT_SEEDS = 20_000;
+
+    /** The faults of which the seeds must find each. */
+    static final List<Fault> FAULTS =
+            Faults.list(
+                    "worker.last-searcher-wakes-nobody",
+                    "worker.no-last-look",
+                    "worker.push-wakes-nobody",
+                    "worker.fetch-wakes-nobody",
+                    "worker.submission-wakes-nobody",
+                    "worker.claim-wakes-nobody",
+                    "ring.release-not-retried",
+                    "ring.steal-without-cas",
+                    "ring.pop-without-cas",
+                    "injection.lock-without-cas",
+                    "injection.submit-without-cas",
+                    "idle.leave-though-claimed",
+                    "worker.lookout-not-nudged",
+                    "worker.lookout-not-hurried",
+                    "worker.timer-without-lookout",
+                    "scheduler.ends-with-work-left");
 
     private static final Duration LIMIT = Duration.ofMinutes(20);
 
@@ -41,8 +64,8 @@ public final class SimulationPart implements Part {
     @Override
     public void check(Effort effort, Report report) throws IOException, InterruptedException {
         checkSeeds(effort == Effort.QUICK ? QUICK_SEEDS : FULL_SEEDS, report);
-        for (Mutant twin : SimMutants.ALL) {
-            checkTwin(twin, report);
+        for (Fault fault : FAULTS) {
+            checkFault(fault, report);
         }
         try (SimJvm jvm = new SimJvm(Weaver.Mode.COSTS, null)) {
             checkReplay(jvm, report);
@@ -51,6 +74,13 @@ public final class SimulationPart implements Part {
                 checkUtilisation(jvm, bar, Load.MIXED, report);
             }
         }
+    }
+
+    @Override
+    public List<Detection> detections() {
+        return FAULTS.stream()
+                .map(fault -> Detection.of(fault, Engine.SIMULATOR, "seeds"))
+                .toList();
     }
 
     private static void checkSeeds(long seeds, Report report)
@@ -70,16 +100,16 @@ public final class SimulationPart implements Part {
         }
     }
 
-    private static void checkTwin(Mutant twin, Report report)
+    private static void checkFault(Fault fault, Report report)
             throws IOException, InterruptedException {
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.POINTS, twin)) {
-            Child.Outcome outcome = jvm.check(1, TWIN_SEEDS, LIMIT);
+        try (SimJvm jvm = new SimJvm(Weaver.Mode.POINTS, fault)) {
+            Child.Outcome outcome = jvm.check(1, FAULT_SEEDS, LIMIT);
             Optional<String> failure =
                     outcome.output().stream().filter(l -> l.startsWith(SimChild.FAILED)).findAny();
             if (failure.isPresent()) {
-                report.caught(twin.name(), failure.get().substring(SimChild.FAILED.length()));
+                report.caught(fault.id(), failure.get().substring(SimChild.FAILED.length()));
             } else {
-                report.escaped(twin.name(), "in " + TWIN_SEEDS + " seeds");
+                report.escaped(fault.id(), "in " + FAULT_SEEDS + " seeds");
                 report.detail(outcome.text());
             }
         }

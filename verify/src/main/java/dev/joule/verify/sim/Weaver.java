@@ -1,10 +1,9 @@
 package dev.joule.verify.sim;
 
 import dev.joule.internal.queue.LocalQueue;
+import dev.joule.verify.bytecode.ClassFiles;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
@@ -51,14 +50,6 @@ final class Weaver {
     private static final MethodTypeDesc VOID = MethodTypeDesc.of(ConstantDescs.CD_void);
     private static final MethodTypeDesc VOID_INT =
             MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);
-
-    private static final ClassFile FILES =
-            ClassFile.of(
-                    ClassFile.ClassHierarchyResolverOption.of(
-                            ClassHierarchyResolver.defaultResolver()
-                                    .orElse(
-                                            ClassHierarchyResolver.ofResourceParsing(
-                                                    Weaver.class.getClassLoader()))));
 
     private final Mode mode;
     private int places;
@@ -131,8 +122,9 @@ final class Weaver {
     }
 
     private byte[] weave(byte[] bytes) {
-        ClassModel model = FILES.parse(bytes);
-        return FILES.transformClass(model, mode == Mode.COSTS ? charging(model) : pointing(model));
+        ClassModel model = ClassFiles.files().parse(bytes);
+        return ClassFiles.files()
+                .transformClass(model, mode == Mode.COSTS ? charging(model) : pointing(model));
     }
 
     // ---- charges

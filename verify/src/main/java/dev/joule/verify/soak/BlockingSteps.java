@@ -55,13 +55,15 @@ final class BlockingSteps {
         Pollable<?> inner =
                 switch (actor.random.nextInt(4)) {
                     case 0 -> Timers.sleep(Duration.ofNanos(actor.random.nextInt(1_500_000)));
-                    case 1 -> new Signalled(1 + actor.random.nextInt(5), actor.outsider::soon);
+                    case 1 ->
+                            new SignalledPollable(
+                                    1 + actor.random.nextInt(5), actor.outsider::soon);
                     case 2 -> TaskSteps.wokenByWorkers(actor, 3);
-                    default -> new Yields(10);
+                    default -> new YieldingPollable(10);
                 };
         Desk desk = actor.desk;
         Ledger ledger = desk.ledger();
-        Watched<Object> watched = new Watched<>(ledger, Kind.BLOCKED_ON, inner);
+        RecordedPollable<Object> watched = new RecordedPollable<>(ledger, Kind.BLOCKED_ON, inner);
         try {
             Object value = desk.scheduler().blockOn(watched);
             ledger.set(watched.id(), Mark.ACCEPTED | Mark.GOT_VALUE);

@@ -55,7 +55,8 @@ final class CombinedSteps {
     private static void timeout(Actor actor) {
         Desk desk = actor.desk;
         boolean ends = actor.random.nextBoolean();
-        Watched<Object> part = desk.part(ends ? new Yields(5) : Pollables.never());
+        RecordedPollable<Object> part =
+                desk.part(ends ? new YieldingPollable(5) : Pollables.never());
         Duration limit = ends ? Duration.ofHours(1) : some(actor, 2000);
         if (desk.spawn(Timers.timeout(part, limit)) == null) {
             desk.refuse(part);
@@ -66,9 +67,9 @@ final class CombinedSteps {
             Actor actor,
             boolean failing,
             boolean first,
-            Function<List<Watched<Object>>, Pollable<?>> combinator) {
+            Function<List<RecordedPollable<Object>>, Pollable<?>> combinator) {
         Desk desk = actor.desk;
-        List<Watched<Object>> parts = new ArrayList<>();
+        List<RecordedPollable<Object>> parts = new ArrayList<>();
         int count = 1 + actor.random.nextInt(10);
         for (int i = 0; i < count; i++) {
             parts.add(desk.part(part(actor, first && i > 0)));
@@ -77,7 +78,7 @@ final class CombinedSteps {
             parts.add(
                     desk.part(
                             Pollables.andThen(
-                                    new Yields(actor.random.nextInt(20)),
+                                    new YieldingPollable(actor.random.nextInt(20)),
                                     value ->
                                             Pollables.failed(
                                                     new Fault.Unchecked(Fault.Origin.TASK, -1)))));
@@ -92,9 +93,9 @@ final class CombinedSteps {
 
     private static Pollable<?> part(Actor actor, boolean mayNeverEnd) {
         return switch (actor.random.nextInt(mayNeverEnd ? 6 : 5)) {
-            case 0 -> new Yields(actor.random.nextInt(30));
+            case 0 -> new YieldingPollable(actor.random.nextInt(30));
             case 1 -> Timers.sleep(some(actor, 2000));
-            case 2 -> new Signalled(1 + actor.random.nextInt(5), actor.outsider::soon);
+            case 2 -> new SignalledPollable(1 + actor.random.nextInt(5), actor.outsider::soon);
             case 3 -> Pollables.ready("at once");
             case 4 -> TaskSteps.wokenByWorkers(actor, 1 + actor.random.nextInt(3));
             default -> Pollables.never();
@@ -103,8 +104,8 @@ final class CombinedSteps {
 
     private static void raceOfTwo(Actor actor) {
         Desk desk = actor.desk;
-        Watched<Object> one = desk.part(part(actor, true));
-        Watched<Object> other = desk.part(new Yields(actor.random.nextInt(50)));
+        RecordedPollable<Object> one = desk.part(part(actor, true));
+        RecordedPollable<Object> other = desk.part(new YieldingPollable(actor.random.nextInt(50)));
         if (desk.spawn(Pollables.race(one, other)) == null) {
             desk.refuse(one);
             desk.refuse(other);
@@ -113,7 +114,7 @@ final class CombinedSteps {
 
     private static void sequence(Actor actor) {
         Desk desk = actor.desk;
-        Watched<Object> part = desk.part(part(actor, false));
+        RecordedPollable<Object> part = desk.part(part(actor, false));
         Duration pause = some(actor, 500);
         Pollable<String> whole =
                 Pollables.map(

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class Desk {
     private final Scheduler scheduler;
     private final Ledger ledger;
-    private final Strays strays;
+    private final StrayErrors strays;
     private final Queue<Ticket> tickets = new ConcurrentLinkedQueue<>();
 
-    Desk(Scheduler scheduler, Ledger ledger, Strays strays) {
+    Desk(Scheduler scheduler, Ledger ledger, StrayErrors strays) {
         this.scheduler = scheduler;
         this.ledger = ledger;
         this.strays = strays;
@@ -96,7 +96,7 @@ final class Desk {
     }
 
     @Nullable Ticket spawn(Pollable<?> pollable) {
-        Watched<Object> watched = new Watched<>(ledger, Kind.POLLED, pollable);
+        RecordedPollable<Object> watched = new RecordedPollable<>(ledger, Kind.POLLED, pollable);
         return ticket(watched, () -> scheduler.spawn(watched));
     }
 
@@ -109,13 +109,13 @@ final class Desk {
      * Returns a part of a combinator, which counts as accepted: {@link #refuse} it if the
      * combinator is not accepted.
      */
-    Watched<Object> part(Pollable<?> pollable) {
-        Watched<Object> part = new Watched<>(ledger, Kind.PART, pollable);
+    RecordedPollable<Object> part(Pollable<?> pollable) {
+        RecordedPollable<Object> part = new RecordedPollable<>(ledger, Kind.PART, pollable);
         ledger.set(part.id(), Mark.ACCEPTED);
         return part;
     }
 
-    void refuse(Told told) {
+    void refuse(OutcomeHolder told) {
         ledger.note(told.id(), Mark.REFUSED);
     }
 
@@ -162,7 +162,7 @@ final class Desk {
 
     // ---- submitting
 
-    private @Nullable Ticket ticket(Told told, Supplier<Object> submission) {
+    private @Nullable Ticket ticket(OutcomeHolder told, Supplier<Object> submission) {
         Object handle = handIn(told.id(), submission);
         if (handle == null) {
             return null;

@@ -46,7 +46,7 @@ final class FaultSteps {
 
     private static void failsInAPoll(Actor actor) {
         Job.Body body = actor.bodies.failing(actor.random);
-        Yields before = new Yields(actor.random.nextInt(5));
+        YieldingPollable before = new YieldingPollable(actor.random.nextInt(5));
         actor.desk.spawn(context -> {
             if (before.poll(context).isReady()) {
                 body.run(-1);
@@ -93,7 +93,11 @@ final class FaultSteps {
                     if (self != null) {
                         refused(desk, id, "join", self::join);
                     }
-                    refused(desk, id, "blockOn", () -> scheduler.<Object>blockOn(new Yields(1)));
+                    refused(
+                            desk,
+                            id,
+                            "blockOn",
+                            () -> scheduler.<Object>blockOn(new YieldingPollable(1)));
                 });
         if (ticket != null) {
             own.set((JoinHandle<?>) ticket.handle());
@@ -177,7 +181,7 @@ final class FaultSteps {
             int refused = 0;
             for (int i = 0; i < LATE_MAX && refused < 3; i++) {
                 refused += desk.execute(Bodies.NOTHING) ? 0 : 1;
-                refused += desk.spawn(new Yields(1)) != null ? 0 : 1;
+                refused += desk.spawn(new YieldingPollable(1)) != null ? 0 : 1;
             }
         });
     }

@@ -41,7 +41,7 @@ final class HeapChild {
                         .workers(1 + random.nextInt(4))
                         .uncaughtExceptionHandler((thread, thrown) -> {})
                         .build();
-        desk = new Desk(scheduler, ledger, new Strays());
+        desk = new Desk(scheduler, ledger, new StrayErrors());
         outsider.hurry();
     }
 
@@ -93,8 +93,8 @@ final class HeapChild {
             case 1 -> desk.submit(body);
             case 2 -> desk.schedule(body, own.nextInt(2000));
             case 3 -> desk.spawnCall(body);
-            case 4 -> desk.spawn(new Signalled(1 + own.nextInt(5), outsider::soon));
-            case 5 -> desk.spawn(new Yields(own.nextInt(10)));
+            case 4 -> desk.spawn(new SignalledPollable(1 + own.nextInt(5), outsider::soon));
+            case 5 -> desk.spawn(new YieldingPollable(own.nextInt(10)));
             default -> {
                 if (own.nextInt(10) == 0) {
                     desk.spawnBlocking(body);

@@ -69,7 +69,7 @@ final class HostileHooks implements WorkerHooks {
                 && submitted.incrementAndGet() < SUBMITTED_MAX) {
             totals.count(FaultKind.HOOK_SUBMITS);
             target.execute(id -> {});
-            target.spawn(new Yields(1));
+            target.spawn(new YieldingPollable(1));
         }
         if (call % THROW_ONE_IN == 0) {
             totals.count(FaultKind.HOOK);

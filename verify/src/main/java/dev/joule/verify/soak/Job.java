@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** A body with its line in the ledger: a plain task or a call for a scheduler. */
-final class Job implements Runnable, Callable<Integer>, Told {
+final class Job implements Runnable, Callable<Integer>, OutcomeHolder {
 
     /** The body of a task. */
     @FunctionalInterface
@@ -22,10 +22,10 @@ final class Job implements Runnable, Callable<Integer>, Told {
     private final Integer value;
     private final boolean repeats;
     private final Body body;
-    private final Strays strays;
+    private final StrayErrors strays;
     private volatile @Nullable Throwable thrown;
 
-    Job(Ledger ledger, Kind kind, Body body, Strays strays) {
+    Job(Ledger ledger, Kind kind, Body body, StrayErrors strays) {
         this.ledger = ledger;
         this.body = body;
         this.strays = strays;

@@ -22,7 +22,7 @@ final class Round {
     private final Stage stage;
     private final RoundPlan plan;
     private final Ledger ledger = new Ledger(TASKS_MAX);
-    private final Strays strays = new Strays();
+    private final StrayErrors strays = new StrayErrors();
     private final HostileHooks hooks;
     private final Uncaught uncaught;
     private final String name;

@@ -81,7 +81,7 @@ record RoundPlan(
                 steps);
     }
 
-    /** Returns a well-behaved round of one actor, to compare with broken twins. */
+    /** Returns a well-behaved round of one actor, to compare with faulty schedulers. */
     static RoundPlan plain(long seed, int steps) {
         return new RoundPlan(
                 seed, Shape.MIX, 2, true, 0, false, false, false, Ending.SHUTDOWN, false, 1, steps);

@@ -7,7 +7,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Plays a small round with each broken twin: the soak must notice every one. */
+/** Plays a small round with each faulty scheduler: the soak must notice every one. */
 final class SelfCheck {
     private static final int STEPS = 250;
     private static final int ROUNDS_MAX = 5;
@@ -22,11 +22,15 @@ final class SelfCheck {
      * @param caught whether the expected words were reported
      * @param said all reports
      */
-    record Result(Twin twin, boolean caught, List<String> said) {}
+    record Result(FaultyScheduler twin, boolean caught, List<String> said) {}
 
     /** A stage that collects failures instead of reporting them. */
     private record Quiet(
-            Twin twin, Totals totals, Remains remains, long patienceNanos, Queue<String> said)
+            FaultyScheduler twin,
+            Totals totals,
+            Remains remains,
+            long patienceNanos,
+            Queue<String> said)
             implements Stage {
         @Override
         public int floodTasks() {
@@ -43,7 +47,7 @@ final class SelfCheck {
     static List<Result> all(long seed) throws InterruptedException {
         Queue<Result> results = new ConcurrentLinkedQueue<>();
         List<Thread> threads = new ArrayList<>();
-        for (Twin twin : Twin.values()) {
+        for (FaultyScheduler twin : FaultyScheduler.values()) {
             threads.add(
                     Thread.ofPlatform()
                             .daemon()
@@ -55,7 +59,7 @@ final class SelfCheck {
         }
         List<Result> sorted = new ArrayList<>(results);
         sorted.sort(Comparator.comparing(Result::twin));
-        Twin.cleanUp();
+        FaultyScheduler.cleanUp();
         return sorted;
     }
 
@@ -63,22 +67,22 @@ final class SelfCheck {
      * Plays one twin. A small round may lack the occasion for a fault, such as a plain task that
      * throws; then another round is played.
      */
-    static Result play(Twin twin, long seed) {
+    static Result play(FaultyScheduler twin, long seed) {
         Result result = playRound(twin, seed);
-        for (int i = 1; i < ROUNDS_MAX && twin != Twin.NONE && !result.caught(); i++) {
+        for (int i = 1; i < ROUNDS_MAX && twin != FaultyScheduler.NONE && !result.caught(); i++) {
             result = playRound(twin, seed + i);
         }
         return result;
     }
 
-    private static Result playRound(Twin twin, long seed) {
+    private static Result playRound(FaultyScheduler twin, long seed) {
         Queue<String> said = new ConcurrentLinkedQueue<>();
         Stage stage =
                 new Quiet(
                         twin,
                         new Totals(),
                         new Remains(),
-                        twin == Twin.NONE ? PATIENCE : TWIN_PATIENCE,
+                        twin == FaultyScheduler.NONE ? PATIENCE : TWIN_PATIENCE,
                         said);
         new Round(stage, RoundPlan.plain(seed, STEPS)).play();
         List<String> left = leftAfterGc(stage);
@@ -86,7 +90,7 @@ final class SelfCheck {
             said.add("still there: " + left);
         }
         boolean caught =
-                twin == Twin.NONE
+                twin == FaultyScheduler.NONE
                         ? said.isEmpty()
                         : said.stream().anyMatch(text -> text.contains(twin.mustBeSaid()));
         return new Result(twin, caught, List.copyOf(said));

@@ -181,8 +181,8 @@ final class Soak implements Stage {
     }
 
     @Override
-    public Twin twin() {
-        return Twin.NONE;
+    public FaultyScheduler twin() {
+        return FaultyScheduler.NONE;
     }
 
     @Override

@@ -1,10 +1,12 @@
 package dev.joule.verify.soak;
 
+import dev.joule.verify.fault.Detection;
 import dev.joule.verify.soak.SelfCheck.Result;
 import dev.joule.verify.soak.SoakOptions.UsageException;
 import dev.joule.verify.soak.limits.LimitsMain;
 import dev.joule.verify.soak.server.ServerSoakMain;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The command {@code soak}: all kinds of task and fault at once, for a time. */
@@ -55,7 +57,7 @@ public final class SoakMain {
         int caught = 0;
         boolean well = true;
         for (Result result : results) {
-            boolean isTwin = result.twin() != Twin.NONE;
+            boolean isTwin = result.twin() != FaultyScheduler.NONE;
             twins += isTwin ? 1 : 0;
             caught += isTwin && result.caught() ? 1 : 0;
             if (!result.caught()) {
@@ -67,7 +69,19 @@ public final class SoakMain {
                 result.said().forEach(text -> out.println("  | " + text));
             }
         }
-        out.printf("%d of %d broken twins caught%n", caught, twins);
+        out.printf("%d of %d faults caught%n", caught, twins);
         return well;
+    }
+
+    /** Returns the faults that the soaks must detect. */
+    public static List<Detection> detections() {
+        List<Detection> detections = new ArrayList<>(LimitsMain.detections());
+        for (FaultyScheduler twin : FaultyScheduler.values()) {
+            if (twin != FaultyScheduler.NONE) {
+                detections.add(Detection.ownOfSoak("scheduler", twin));
+            }
+        }
+        detections.addAll(ServerSoakMain.detections());
+        return detections;
     }
 }

@@ -12,8 +12,11 @@ interface Stage {
     /** Returns the number of tasks of a flood. */
     int floodTasks();
 
-    /** Returns the broken twin between a scheduler and its users, or {@link Twin#NONE}. */
-    Twin twin();
+    /**
+     * Returns the faulty scheduler between a scheduler and its users, or {@link
+     * FaultyScheduler#NONE}.
+     */
+    FaultyScheduler twin();
 
     /** Called when a round has failed. */
     void failed(String what, String details);

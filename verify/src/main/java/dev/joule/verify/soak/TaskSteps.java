@@ -39,7 +39,7 @@ final class TaskSteps {
     }
 
     private static void yields(Actor actor) {
-        Ticket ticket = actor.desk.spawn(new Yields(actor.random.nextInt(300)));
+        Ticket ticket = actor.desk.spawn(new YieldingPollable(actor.random.nextInt(300)));
         if (actor.random.nextInt(5) == 0) {
             actor.outsider.soon(() -> actor.desk.cancel(ticket));
         }
@@ -48,7 +48,8 @@ final class TaskSteps {
     private static void wokenFromOutside(Actor actor) {
         int count = 1 + actor.random.nextInt(20);
         for (int i = 0; i < count; i++) {
-            actor.desk.spawn(new Signalled(1 + actor.random.nextInt(20), actor.outsider::soon));
+            actor.desk.spawn(
+                    new SignalledPollable(1 + actor.random.nextInt(20), actor.outsider::soon));
         }
     }
 
@@ -59,7 +60,7 @@ final class TaskSteps {
     static Pollable<Object> wokenByWorkers(Actor actor, int times) {
         Desk desk = actor.desk;
         Outsider outsider = actor.outsider;
-        return new Signalled(
+        return new SignalledPollable(
                 times,
                 signal -> {
                     Job job = desk.job(Kind.SPAWNED, id -> signal.run());
@@ -104,7 +105,7 @@ final class TaskSteps {
         desk.spawnCall(id -> {
             for (int i = 0; i < count; i++) {
                 if (i % 3 == 0) {
-                    desk.spawn(new Yields(i % 5));
+                    desk.spawn(new YieldingPollable(i % 5));
                 } else {
                     desk.spawnCall(Bodies.NOTHING);
                 }
@@ -113,7 +114,7 @@ final class TaskSteps {
     }
 
     private static void joinInside(Actor actor) {
-        Ticket slow = actor.desk.spawn(new Yields(actor.random.nextInt(100)));
+        Ticket slow = actor.desk.spawn(new YieldingPollable(actor.random.nextInt(100)));
         Ticket failing = actor.desk.spawnCall(actor.bodies.failing(actor.random));
         for (Ticket ticket : new Ticket[] {slow, failing}) {
             if (ticket != null) {
@@ -127,7 +128,7 @@ final class TaskSteps {
         Pollable<?> pollable =
                 sleeps
                         ? Timers.sleep(Duration.ofNanos(actor.random.nextInt(2_000_000)))
-                        : new Yields(20);
+                        : new YieldingPollable(20);
         Ticket ticket = actor.desk.spawn(pollable);
         if (ticket == null) {
             return;

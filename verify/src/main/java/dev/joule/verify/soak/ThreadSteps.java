@@ -145,7 +145,7 @@ final class ThreadSteps {
                 actor.totals.count(FaultKind.PINNED);
                 desk.execute(Bodies.NOTHING); // into the slot behind it
                 desk.start(Bodies.NOTHING);
-                Pinned.waitNanos(nanos);
+                PinnedWait.waitNanos(nanos);
             });
         }
     }
@@ -179,7 +179,7 @@ final class ThreadSteps {
             for (int i = 0; i < count; i++) {
                 switch (i % 4) {
                     case 0 -> desk.start(Bodies.NOTHING);
-                    case 1 -> desk.spawn(new Yields(i % 5));
+                    case 1 -> desk.spawn(new YieldingPollable(i % 5));
                     case 2 -> desk.spawnCall(Bodies.NOTHING);
                     default -> desk.execute(Bodies.NOTHING);
                 }
@@ -192,7 +192,7 @@ final class ThreadSteps {
 
     private static void waitsForATask(Actor actor) {
         Desk desk = actor.desk;
-        Ticket ticket = desk.spawn(new Yields(actor.random.nextInt(100)));
+        Ticket ticket = desk.spawn(new YieldingPollable(actor.random.nextInt(100)));
         if (ticket == null) {
             return;
         }

@@ -4,7 +4,7 @@ import dev.joule.task.JoinHandle;
 import java.util.concurrent.Future;
 
 /** A task with the handle that must have its outcome. */
-record Ticket(Told told, Object handle) {
+record Ticket(OutcomeHolder told, Object handle) {
 
     boolean isDone() {
         return handle instanceof JoinHandle<?> join ? join.isDone() : ((Future<?>) handle).isDone();

@@ -9,13 +9,13 @@ final class Uncaught implements UncaughtExceptionHandler {
     private static final int THROW_ONE_IN = 3;
 
     private final Ledger ledger;
-    private final Strays strays;
+    private final StrayErrors strays;
     private final boolean hostile;
     private final Totals totals;
     private final AtomicInteger calls = new AtomicInteger();
     final LongAdder fromHooks = new LongAdder();
 
-    Uncaught(Ledger ledger, Strays strays, boolean hostile, Totals totals) {
+    Uncaught(Ledger ledger, StrayErrors strays, boolean hostile, Totals totals) {
         this.ledger = ledger;
         this.strays = strays;
         this.hostile = hostile;

@@ -10,8 +10,8 @@
  * {@link dev.joule.verify.soak.Ledger}; {@link dev.joule.verify.soak.Judge} reads the lines at the
  * end. {@link dev.joule.verify.soak.HeapChild} does the same in a JVM that runs out of heap.
  *
- * <p>The broken twins are schedulers with a fault ({@link dev.joule.verify.soak.Twin}): each run
- * begins with a round on every one of them ({@link dev.joule.verify.soak.SelfCheck}).
+ * <p>The self-check uses schedulers with a fault ({@link dev.joule.verify.soak.FaultyScheduler}):
+ * each run begins with a round on every one of them ({@link dev.joule.verify.soak.SelfCheck}).
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.verify.soak;

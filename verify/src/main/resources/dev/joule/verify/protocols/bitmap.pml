@@ -27,10 +27,10 @@
  * @run lookout-3 full -DWORKERS=3 -DLOOKOUT : a bit that is spared, two leaves
  * @mutant count-first quick -DCOUNT_FIRST : a count without a bit
  * @mutant hint-unchecked quick -DROUNDS=2 -DHINT_UNCHECKED : a bit that the summary hides for ever
- * @mutant two-steps quick -DCLEAR_IN_TWO_STEPS : a bit is read, then cleared: taken twice
+ * @mutant two-steps quick -DCLEAR_IN_TWO_STEPS = idle.bit-cleared-in-two-steps
  * @mutant hint-only quick -DWORKERS=3 -DCLAIMERS=2 -DHINT_ONLY : a look that finds no bit
  * @mutant always-spared quick -DCLAIMS=2 -DLOOKOUT -DALWAYS_SPARED : a look that finds no bit
- * @mutant no-give-back quick -DNO_GIVE_BACK : who cannot leave takes a count away for good
+ * @mutant no-give-back quick -DNO_GIVE_BACK = idle.leave-though-claimed
  * @mutant leave-early quick -DLEAVE_EARLY : who finds no count left takes himself for claimed
  */
 

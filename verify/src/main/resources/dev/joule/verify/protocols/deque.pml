@@ -13,7 +13,7 @@
  *
  * Not seen: an order that hardware with weaker memory than that or a compiler may break, which is
  * two writes of the owner that pass each other (release forbids it where it matters, and show-first
- * is that for the one case), and reads that take an old value. DequeRules and the explorer's access
+ * is that for the one case), and reads that take an old value. The races and the explorer's access
  * modes look at those.
  *
  * Left out: wishes (a thief or the owner may refuse what it has read: both end before anything is
@@ -27,12 +27,12 @@
  * @run two-thieves full -DELEMENTS=3 -DTHIEVES=2 : two thieves
  * @run thief-long full -DELEMENTS=7 : and it grows twice
  * @run two-thieves-long full -DELEMENTS=4 -DTHIEVES=2 : two thieves, and one more
- * @mutant pop-without-cas quick -DELEMENTS=2 -DPOP_BLIND : the last element goes to both
- * @mutant steal-without-cas quick -DELEMENTS=2 -DSTEAL_BLIND : the thief moves the top without a look
- * @mutant claim-late quick -DELEMENTS=3 -DCLAIM_LATE : the claim is still in the store buffer at the look
+ * @mutant pop-without-cas quick -DELEMENTS=2 -DPOP_BLIND = deque.pop-without-cas
+ * @mutant steal-without-cas quick -DELEMENTS=2 -DSTEAL_BLIND = deque.steal-without-cas
+ * @mutant claim-late quick -DELEMENTS=3 -DCLAIM_LATE = deque.claim-release
  * @mutant bottom-first quick -DELEMENTS=2 -DTHIEVES=2 -DBOTTOM_FIRST : the thief looks at the bottom before the top
- * @mutant bottom-stays quick -DELEMENTS=2 -DBOTTOM_STAYS : a pop that came too late leaves the bottom too low
- * @mutant show-first quick -DELEMENTS=4 -DTHIEVES=2 -DSHOW_FIRST : shown before the slot is written
+ * @mutant bottom-stays quick -DELEMENTS=2 -DBOTTOM_STAYS = deque.bottom-too-low
+ * @mutant show-first quick -DELEMENTS=4 -DTHIEVES=2 -DSHOW_FIRST = deque.bottom-before-slot
  * @mutant grow-late quick -DELEMENTS=4 -DGROW_LATE : a slot is overwritten
  * @mutant grow-blind quick -DELEMENTS=4 -DGROW_BLIND : no look at the top after the copy is shown: it keeps what was stolen
  * @mutant forget-one quick -DELEMENTS=4 -DFORGET_ONE : a thief forgets in the old array only

@@ -34,10 +34,10 @@
  * @run submit-two full -DEVENTS=2 -DTICKS=1 -DSUBMITS=1 : two events and a submission
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DEVENTS=1 -DTICKS=1 : three workers
  * @mutant no-look quick -DEVENTS=1 -DTICKS=1 -DNO_LOOK : who looked for others does not ask whether all are parked
- * @mutant look-first quick -DEVENTS=1 -DTICKS=1 -DHELD_LATE : it asks before the lock is seen to be free
+ * @mutant look-first quick -DEVENTS=1 -DTICKS=1 -DHELD_LATE = driver.held-release
  * @mutant lock-first quick -DEVENTS=1 -DTICKS=1 -DLOCK_FIRST : a worker tries the lock, and is counted as parked then
  * @mutant no-queue-wake quick -DEVENTS=0 -DTICKS=0 -DSUBMITS=1 -DNO_QUEUE_WAKE : a wake does not go through the queue
- * @mutant await-without-cas quick -DEVENTS=1 -DTICKS=1 -DAWAIT_BLIND : the wait overwrites a wake
+ * @mutant await-without-cas quick -DEVENTS=1 -DTICKS=1 -DAWAIT_BLIND = park.await-without-cas
  * @mutant wake-unasked quick -DEVENTS=1 -DTICKS=1 -DWAKE_UNASKED : a wake without an event does not end the wait
  * @mutant kept-lock quick -DEVENTS=1 -DTICKS=1 -DKEPT_LOCK : who was woken without events keeps the lock
  * @mutant unlock-first quick -DEVENTS=2 -DTICKS=2 -DUNLOCK_FIRST : the lock is given back before the events are delivered

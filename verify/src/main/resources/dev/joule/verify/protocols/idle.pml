@@ -45,20 +45,20 @@
  * @run three-busy full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 : one sleeps, one is in a task, one searches
  * @run three-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : three workers, the lookout sleeps on
  * @run three-busy-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the same with one in a task
- * @mutant no-recheck quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DNO_RECHECK : no look after parking
- * @mutant no-local-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_LOCAL_NOTIFY : a push tells nobody
- * @mutant no-fill-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DNO_FILL_NOTIFY : nobody looks at the slot
- * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_LAST_SEARCHER : the chain breaks
- * @mutant no-give-back quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DNO_GIVE_BACK : counted twice
+ * @mutant no-recheck quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DNO_RECHECK = worker.no-last-look
+ * @mutant no-local-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_LOCAL_NOTIFY = worker.push-wakes-nobody
+ * @mutant no-fill-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DNO_FILL_NOTIFY = worker.fill-without-watcher
+ * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_LAST_SEARCHER = worker.last-searcher-wakes-nobody
+ * @mutant no-give-back quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DNO_GIVE_BACK = idle.leave-though-claimed
  * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DOLD_SCHEDULE : who fills a slot trusts a lookout that does not watch
  * @mutant no-plan-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_PLAN_NUDGE : who parks after a search trusts it too
- * @mutant no-searcher-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_SEARCHER_NUDGE : the last searcher trusts it too
- * @mutant blind-watch quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DBLIND_WATCH : one leaves between the look and the word
+ * @mutant no-searcher-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_SEARCHER_NUDGE = worker.lookout-not-nudged
+ * @mutant blind-watch quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DBLIND_WATCH = idle.unwatched-though-changed
  * @mutant name-late quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNAME_LATE : a lookout without a name cannot be woken
- * @mutant no-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_FENCE : the tail waits in the store buffer
- * @mutant no-front-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FRONT_FENCE : the front waits there
- * @mutant no-fetch-look quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FETCH_LOOK : what moved was seen by nobody
- * @mutant stale-plan quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=1 -DSPAWNS=2 -DCLOSES=0 -DSTALE_PLAN : who gave the role up sleeps though one has left
+ * @mutant no-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_FENCE = ring.tail-release
+ * @mutant no-front-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FRONT_FENCE = injection.front-without-fence
+ * @mutant no-fetch-look quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FETCH_LOOK = worker.fetch-wakes-nobody
+ * @mutant stale-plan quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=1 -DSPAWNS=2 -DCLOSES=0 -DSTALE_PLAN = lookout.result-ignored
  * @mutant rescue-parked quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DRESCUE_PARKED : the end overlooks a task in hand
  * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DNO_SNAPSHOT : the end overlooks one who woke
  * @mutant clear-first quick -DPAN_BFS -DFINE -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DCLEAR_FIRST : a bit is taken before its count

@@ -23,14 +23,14 @@
  * @run wait-two quick -DWORKERS=0 -DPUBLISHERS=1 -DWAITERS=2 : two that wait
  * @run wait-two-jobs full -DWORKERS=0 -DPUBLISHERS=1 -DJOBS=2 -DWAITERS=2 -DPAN_COLLAPSE : two that wait, two jobs
  * @run wait-three full -DWORKERS=2 -DPUBLISHERS=1 -DWAITERS=1 : two that search, one that waits
- * @mutant no-fence quick -DWORKERS=2 -DPUBLISHERS=2 -DNO_FENCE : the job is still in the store buffer at the look
- * @mutant no-event quick -DWORKERS=2 -DPUBLISHERS=2 -DNO_EVENT : the counter is not moved, a worker sleeps through a job
+ * @mutant no-fence quick -DWORKERS=2 -DPUBLISHERS=2 -DNO_FENCE = sleep.published-without-fence
+ * @mutant no-event quick -DWORKERS=2 -DPUBLISHERS=2 -DNO_EVENT = sleep.no-event
  * @mutant no-look quick -DWORKERS=2 -DPUBLISHERS=2 -DNO_LOOK : no look after the announcement
- * @mutant no-stay quick -DWORKERS=2 -DPUBLISHERS=2 -DNO_STAY : who was counted and not marked is not woken
- * @mutant no-last quick -DWORKERS=2 -DPUBLISHERS=2 -DNO_LAST : the last searcher tells nobody of the other job
+ * @mutant no-stay quick -DWORKERS=2 -DPUBLISHERS=2 -DNO_STAY = compute.no-look-after-mark
+ * @mutant no-last quick -DWORKERS=2 -DPUBLISHERS=2 -DNO_LAST = compute.last-searcher-wakes-nobody
  * @mutant mark-late quick -DWORKERS=2 -DPUBLISHERS=2 -DMARK_LATE : the mark is still in the store buffer at the look for events
  * @mutant count-late quick -DWORKERS=2 -DPUBLISHERS=2 -DCOUNT_LATE : a sleeper goes on before it is counted
- * @mutant waiter-forgotten quick -DWORKERS=1 -DPUBLISHERS=1 -DJOBS=2 -DWAITERS=1 -DWAITER_FORGOTTEN : the last searcher wakes only who searches
+ * @mutant waiter-forgotten quick -DWORKERS=1 -DPUBLISHERS=1 -DJOBS=2 -DWAITERS=1 -DWAITER_FORGOTTEN = compute.last-searcher-forgets-waiters
  * @mutant no-pass quick -DWORKERS=0 -DPUBLISHERS=1 -DWAITERS=2 -DNO_PASS : a waiter is woken for a job, finds its latch open and goes
  * @mutant open-late quick -DWORKERS=1 -DPUBLISHERS=1 -DWAITERS=1 -DOPEN_LATE : who opens a latch asks who waits before that, not with it
  */

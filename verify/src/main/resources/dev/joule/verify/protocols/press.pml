@@ -26,10 +26,10 @@
  * @run two quick -DWORKERS=2 : one forks, one sleeps
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DONE_FORKS -DNO_URGE -DNO_WAITS : one forks and never waits, two that sleep
  * @run two-latches full -DWORKERS=2 -DLATCHES=2 : and latches that open
- * @mutant no-press quick -DWORKERS=2 -DNO_PRESS : who falls asleep asks nobody
+ * @mutant no-press quick -DWORKERS=2 -DNO_PRESS = compute.sleeper-asks-for-nothing
  * @mutant press-first quick -DWORKERS=2 -DPRESS_FIRST : it asks before it announces its sleep, and not after that
  * @mutant clear-last quick -DWORKERS=2 -DCLEAR_LAST : who opens a fork clears its flag after the look at who sleeps
- * @mutant no-fence quick -DWORKERS=2 -DNO_FENCE : the cleared flag is still in the store buffer at the look
+ * @mutant no-fence quick -DWORKERS=2 -DNO_FENCE = compute.answers-without-fence
  * @mutant last-asks-nobody quick -DWORKERS=3 -DONE_FORKS -DNO_URGE -DLAST_ASKS_NOBODY : the last searcher does not press for those who sleep on
  */
 

@@ -26,13 +26,13 @@
  * @run spare-letgo quick -DUNITS=3 -DSPARE -DLETGO : and waits that end by themselves
  * @run all full -DUNITS=5 -DLETGO -DCLOSE : all of it
  * @run spare-all full -DUNITS=5 -DSPARE -DLETGO -DCLOSE : with tries that are spared
- * @mutant signal-without-cas quick -DUNITS=2 -DSIGNAL_BLIND : the poller overwrites a wait
- * @mutant begin-without-cas quick -DUNITS=2 -DBEGIN_BLIND : the reader overwrites an event
+ * @mutant signal-without-cas quick -DUNITS=2 -DSIGNAL_BLIND = driver.word-without-cas
+ * @mutant begin-without-cas quick -DUNITS=2 -DBEGIN_BLIND = driver.word-without-cas
  * @mutant no-memory quick -DUNITS=2 -DNO_MEMORY : an event that nobody waits for is not kept
  * @mutant kept-not-asked quick -DUNITS=2 -DNOT_ASKED : a wait begins though an event was kept
  * @mutant stop-first quick -DUNITS=1 -DCLOSE -DSTOP_FIRST : stopped before it is marked as closed
  * @mutant drained-unasked quick -DUNITS=2 -DSPARE -DDRAIN_UNASKED : an event came meanwhile
- * @mutant drain-without-cas quick -DUNITS=2 -DSPARE -DDRAIN_BLIND : overwrites an event
+ * @mutant drain-without-cas quick -DUNITS=2 -DSPARE -DDRAIN_BLIND = driver.word-without-cas
  * @mutant stays-drained quick -DUNITS=3 -DSPARE -DSTAYS_DRAINED : an event leaves it drained
  * @mutant end-untold quick -DUNITS=1 -DSPARE -DEND_UNTOLD : the end is not told with its event
  * @mutant no-question quick -DUNITS=1 -DCLOSE -DNO_QUESTION : parks without asking for the state

@@ -30,19 +30,19 @@
  * @run two-workers full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DCLOSES=0 : two workers, without the end
  * @run two-workers-close full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 : and with it
  * @run two-workers-two full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCLOSES=0 : two workers, two tasks
- * @mutant no-fence quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_FENCE : the mark of rest in the store buffer at the look
- * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK -DHELD_NO_SECOND_LOOK : the sentinel rests though one woke
- * @mutant awake-tells-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DTELLS_NOBODY : who wakes leaves the sentinel asleep
+ * @mutant no-fence quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_FENCE = rescue.asleep-release
+ * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK -DHELD_NO_SECOND_LOOK = rescue.rests-whoever-moved
+ * @mutant awake-tells-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DTELLS_NOBODY = rescue.awake-tells-nobody
  * @mutant forgotten quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DLOOKS=1 -DFORGOTTEN : a look takes a spare at work from the runners
  * @mutant slots-shut quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DSLOTS_SHUT : a task waits in the slot of one who is held
  * @mutant nobody-looks quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNOBODY_LOOKS : a task waits in the slot of a spare that is held, and all workers sleep
- * @mutant no-hand-back quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNO_HAND_BACK : a spare sleeps on its tasks
- * @mutant begins-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DBEGINS_LATE : the end overlooks a spare that is not counted yet
+ * @mutant no-hand-back quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNO_HAND_BACK = rescue.hands-nothing-back
+ * @mutant begins-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DBEGINS_LATE = rescue.begins-late
  * @mutant ends-early quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DENDS_EARLY : or no longer
- * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SNAPSHOT : or one that was sent while it looked
- * @mutant no-look-again quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_LOOK_AGAIN : the last spare ends, and nobody asks again
+ * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SNAPSHOT = rescue.no-second-look
+ * @mutant no-look-again quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_LOOK_AGAIN = rescue.end-not-told
  * @mutant held-no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DHELD_NO_SECOND_LOOK : the sentinel rests though one left its task
- * @mutant push-calls-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCALLS_NOBODY : a push behind one who is held leaves the sentinel asleep
+ * @mutant push-calls-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCALLS_NOBODY = worker.enqueue-wakes-nobody
  * @mutant wants-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DWANTS_LATE : it looks before it says that pushes are to call
  * @mutant stops-unheard quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=0 -DSTOPS_UNHEARD : the sentinel rests through the end
  */

@@ -31,14 +31,14 @@
  * @run all full -DSUBMITTERS=1 -DWAKES=2 -DOVERFLOW -DHANG : the same with a batch
  * @mutant front-uncounted quick -DFRONT_UNCOUNTED : the front is not asked: "empty", and is not
  * @mutant front-after-unlock quick -DFRONT_AFTER_UNLOCK : the front is shown without the lock
- * @mutant no-lock quick -DNO_LOCK : two consumers at a time
- * @mutant no-fence quick -DHANG -DNO_FENCE : front and lock still in the store buffer at the look
- * @mutant no-notify quick -DHANG -DNO_NOTIFY : who looked while tasks moved is not woken
- * @mutant take-in-two-steps quick -DSUBMITTERS=1 -DWAKES=1 -DOVERFLOW -DTWO_STEPS : a push is lost
+ * @mutant no-lock quick -DNO_LOCK = injection.lock-without-cas
+ * @mutant no-fence quick -DHANG -DNO_FENCE = injection.front-without-fence
+ * @mutant no-notify quick -DHANG -DNO_NOTIFY = worker.fetch-wakes-nobody
+ * @mutant take-in-two-steps quick -DSUBMITTERS=1 -DWAKES=1 -DOVERFLOW -DTWO_STEPS = injection.take-in-two-steps
  * @mutant link-cleared-late quick -DWAKES=1 -DLINK_CLEARED_LATE : a pushed node's link is cleared
  * @mutant close-empty-only quick -DCLOSE -DCLOSE_EMPTY_ONLY : a stack that is not empty stays open
  * @mutant mark-overlooked quick -DCLOSE -DMARK_OVERLOOKED : a submitter pushes onto the mark
- * @mutant reopen quick -DCLOSE -DREOPEN : taking the tasks takes the mark away
+ * @mutant reopen quick -DCLOSE -DREOPEN = injection.take-reopens
  */
 
 #ifndef SUBMITTERS

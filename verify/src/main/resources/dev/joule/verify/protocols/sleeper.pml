@@ -32,14 +32,14 @@
  * @run busy full -DBEGIN_BUSY -DADDS=1 -DSUBMITS=0 -DFILLS=1 : a timer, and a slot filled by a long task
  * @run timers full -DADDS=2 -DSUBMITS=0 -DFILLS=0 : timers one after the other
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DADDERS=0 -DSUBMITS=1 -DFILLS=0 : three workers asleep for a far timer
- * @mutant no-hurry quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_HURRY : an earlier timer does not wake the sleeper
+ * @mutant no-hurry quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_HURRY = worker.lookout-not-hurried
  * @mutant hurry-first quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DHURRY_FIRST : wakeAt is read before the timer is set
  * @mutant no-second-look quick -DPAN_BFS -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DNO_SECOND_LOOK : a timer set before wakeAt is overlooked
- * @mutant no-fence quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DNO_FENCE : wakeAt is in the store buffer at the second look
- * @mutant blind quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DBLIND : gives up without looking again
+ * @mutant no-fence quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DNO_FENCE = lookout.wake-at-release
+ * @mutant blind quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DBLIND = lookout.no-look-after
  * @mutant stale-plan quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DSTALE_PLAN : plans on with the timers from before it gave up
- * @mutant no-lookout-asked quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_LOOKOUT_ASKED : who sets a timer trusts a lookout that is not there
- * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDERS=0 -DFILLS=0 -DNO_LAST_SEARCHER : the lookout runs a task, and nobody follows it
+ * @mutant no-lookout-asked quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_LOOKOUT_ASKED = worker.timer-without-lookout
+ * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDERS=0 -DFILLS=0 -DNO_LAST_SEARCHER = worker.last-searcher-wakes-nobody
  * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 -DOLD_SCHEDULE : who fills a slot trusts a lookout that does not watch
  */
 

@@ -22,14 +22,14 @@
  * @run one-thief-long full -DTASKS=7 -DSLEEPER : slots are used again
  * @run two-thieves-long full -DTASKS=5 -DTHIEVES=2 : two thieves at a ring that overflows
  * @run chain full -DTASKS=4 -DTHIEVES=2 -DCHAIN : the second thief also robs the first
- * @mutant no-retry quick -DTASKS=4 -DNO_RETRY : the ring stays "being stolen from"
- * @mutant room-from-real quick -DTASKS=6 -DROOM_FROM_REAL : a slot is overwritten unread
- * @mutant tail-first quick -DTASKS=4 -DTAIL_FIRST : a slot is read before it is written
- * @mutant claim-unquiet quick -DTASKS=4 -DTHIEVES=2 -DCLAIM_UNQUIET : a claim is overwritten
+ * @mutant no-retry quick -DTASKS=4 -DNO_RETRY = ring.release-not-retried
+ * @mutant room-from-real quick -DTASKS=6 -DROOM_FROM_REAL = ring.room-to-real-head
+ * @mutant tail-first quick -DTASKS=4 -DTAIL_FIRST = ring.tail-before-slot
+ * @mutant claim-unquiet quick -DTASKS=4 -DTHIEVES=2 -DCLAIM_UNQUIET = ring.two-thieves
  * @mutant overflow-unquiet quick -DTASKS=6 -DOVERFLOW_UNQUIET : the overflow frees claimed slots
  * @mutant pop-frees-all quick -DTASKS=6 -DPOP_FREES_ALL : a pop frees claimed slots
  * @mutant no-room-check quick -DTASKS=7 -DNO_ROOM_CHECK : the thief overruns its own ring
- * @mutant release-first quick -DTASKS=6 -DRELEASE_FIRST : slots are released before the copy
+ * @mutant release-first quick -DTASKS=6 -DRELEASE_FIRST = ring.release-before-copy
  * @mutant show-first quick -DTASKS=4 -DTHIEVES=2 -DCHAIN -DSHOW_FIRST : shown before it is staged
  * @mutant look-tail-first quick -DTASKS=4 -DSLEEPER -DLOOK_TAIL_FIRST : "empty", and never was
  */

@@ -28,13 +28,13 @@
  * @run resume full -DWORKERS=2 -DWAKERS=2 -DRESUMER -DCANCEL -DCANCEL_TWICE : resumed in place
  * @run all full -DWORKERS=2 -DWAKES=2 -DRESUMER -DCANCEL -DJOINERS=1 -DCLOSE : all at once
  * @mutant clear-late quick -DCLEAR_LATE : NOTIFIED is cleared after the poll, a wake is lost
- * @mutant plain-clear quick -DWAKES=2 -DPLAIN_CLEAR : the clearing is a plain write
- * @mutant wake-reads-only quick -DWAKERS=2 -DWAKE_READS_ONLY : a set NOTIFIED is only read
+ * @mutant plain-clear quick -DWAKES=2 -DPLAIN_CLEAR = task.cleared-in-two-steps
+ * @mutant wake-reads-only quick -DWAKERS=2 -DWAKE_READS_ONLY = task.no-cas-when-set
  * @mutant enqueue-active quick -DENQUEUE_ACTIVE : a wake enqueues an active task too
- * @mutant park-without-cas quick -DPARK_WITHOUT_CAS : ACTIVE to IDLE by a plain write
+ * @mutant park-without-cas quick -DPARK_WITHOUT_CAS = task.rest-without-cas
  * @mutant cancel-idle-lost quick -DCANCEL -DCANCEL_IDLE_LOST : the bit is set, nobody enqueues
- * @mutant join-blindly quick -DJOINERS=1 -DJOIN_BLINDLY : a joiner puts itself over CLOSED
- * @mutant outcome-late quick -DJOINERS=1 -DOUTCOME_LATE : written after the joiners are taken
+ * @mutant join-blindly quick -DJOINERS=1 -DJOIN_BLINDLY = task.join-without-cas
+ * @mutant outcome-late quick -DJOINERS=1 -DOUTCOME_LATE = task.content-after-closing
  * @mutant state-late quick -DJOINERS=1 -DSTATE_LATE : joined before the state tells how it ended
  * @mutant list-closed quick -DCLOSE -DLIST_CLOSED : a task parks after the registry was closed
  */

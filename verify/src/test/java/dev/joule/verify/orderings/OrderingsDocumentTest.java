@@ -1,35 +1,83 @@
 package dev.joule.verify.orderings;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.document.GeneratedSection;
+import dev.joule.verify.fault.Fault;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Tests that the document names every rule. */
+/** Generates the tables of {@code orderings.md} from the essays and the rules. */
 @Timeout(60)
 class OrderingsDocumentTest {
-    private static final Path DOCUMENT = Path.of("..", "docs", "verify", "orderings.md");
+    private static final String HEADER =
+            """
+            | Row of an essay | Race | Fault |
+            |---|---|---|
+            """;
 
     @Test
-    void everyRowRaceAndTwinIsInTheDocument() throws IOException {
-        String text = Files.readString(DOCUMENT);
-        for (Rule rule : Rules.ALL) {
-            assertThat(text)
-                    .contains(rule.rows().stream().map(OrderingsDocumentTest::cell).toList());
-            if (rule.test() != null) {
-                assertThat(text).contains("`" + rule.name() + "`");
-            }
-            for (Mutant twin : rule.twins()) {
-                assertThat(text).contains("`" + twin.name() + "` | `" + twin.place() + "`");
-            }
-        }
+    void theRulesAreUpToDate() throws IOException {
+        List<String> rows = EssayRows.all();
+        Map<String, List<Rule>> groups =
+                Rules.ALL.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        OrderingsDocumentTest::packageOf,
+                                        LinkedHashMap::new,
+                                        Collectors.toList()));
+        StringBuilder text = new StringBuilder();
+        groups.forEach((name, rules) -> {
+            text.append("### ").append(name).append("\n\n").append(HEADER);
+            rules.forEach(rule -> linesOf(rule, rows).forEach(line -> text.append(line)));
+            text.append('\n');
+        });
+        new GeneratedSection("orderings.md", "rules").check(text.toString());
     }
 
-    private static String cell(String row) {
-        return row.replace(" | ", " → ");
+    @Test
+    void theRemarksAreUpToDate() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (Rule rule : Rules.ALL) {
+            if (!rule.note().isEmpty()) {
+                text.append("- `" + rule.name() + "`: " + rule.note() + "\n");
+            }
+        }
+        new GeneratedSection("orderings.md", "remarks").check(text.toString());
+    }
+
+    private static String packageOf(Rule rule) {
+        if (rule.test() == null) {
+            String row = rule.rows().getFirst();
+            return row.substring(0, row.indexOf(':'));
+        }
+        String name = rule.test().getPackageName();
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    private static List<String> linesOf(Rule rule, List<String> rows) {
+        String cell =
+                rule.rows().stream()
+                        .map(key -> EssayRows.find(key, rows).replace(" | ", " → "))
+                        .collect(Collectors.joining("<br>"));
+        if (rule.faults().isEmpty()) {
+            return List.of("| " + cell + " | none | |\n");
+        }
+        List<String> lines = new ArrayList<>();
+        String race = rule.test() == null ? rule.name() : "`" + rule.name() + "`";
+        for (Fault fault : rule.faults()) {
+            lines.add(line(cell, race, "`" + fault.id() + "`"));
+            cell = "";
+            race = "";
+        }
+        return lines;
+    }
+
+    private static String line(String... cells) {
+        return "| " + String.join(" | ", cells) + " |\n";
     }
 }

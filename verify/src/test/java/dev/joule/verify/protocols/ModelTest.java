@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.verify.Part.CannotCheckException;
 import dev.joule.verify.Part.Effort;
+import dev.joule.verify.fault.Faults;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,13 +27,48 @@ class ModelTest {
         assertThat(Model.parse("m", HEADER).runs())
                 .containsExactly(
                         new Model.Run(
-                                "two", Effort.QUICK, List.of("-DWORKERS=2"), false, "all is well"),
+                                "two",
+                                Effort.QUICK,
+                                List.of("-DWORKERS=2"),
+                                false,
+                                "",
+                                "all is well"),
                         new Model.Run(
                                 "lost",
                                 Effort.FULL,
                                 List.of("-DWORKERS=2", "-DLOST"),
                                 true,
+                                "",
                                 "a task is lost"));
+    }
+
+    @Test
+    void aMutantMayNameAFaultOfTheCatalogue() {
+        String id = "worker.no-last-look";
+        Model.Run run =
+                Model.parse("m", HEADER.replace(": a task is lost", "= " + id)).runs().get(1);
+        assertThat(run.fault()).isEqualTo(id);
+        assertThat(run.shows()).isEqualTo(Faults.named(id).sentence());
+        assertThat(run.detection("m").fault()).isEqualTo(id);
+        assertThatThrownBy(() -> Model.parse("m", HEADER.replace(": a task is lost", "= x.y")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("x.y");
+    }
+
+    @Test
+    void aQuickRunHasOneMutantAndThoseOfTheModelsOwn() {
+        String line = " * @mutant %s quick -DX %s\n";
+        String text =
+                "/* A model.\n * @run two quick -DX : well\n * @run three full -DX : well\n"
+                        + line.formatted("first", "= worker.no-last-look")
+                        + line.formatted("second", "= worker.no-last-look")
+                        + line.formatted("own", ": a mistake of the model")
+                        + " */\n";
+        Model model = Model.parse("m", text);
+        assertThat(model.runs(Effort.QUICK))
+                .extracting(Model.Run::name)
+                .containsExactly("two", "first", "own");
+        assertThat(model.runs(Effort.FULL)).hasSize(5);
     }
 
     @Test

@@ -6,7 +6,7 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.Report;
-import dev.joule.verify.mutant.Mutant;
+import dev.joule.verify.fault.Fault;
 import dev.joule.verify.process.Child;
 import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.explore.Subject;
@@ -31,27 +31,14 @@ class SchedulesPartTest {
         return Exploration.all().stream();
     }
 
-    static Stream<Mutant> mutants() {
-        return Stream.concat(
-                Exploration.all().stream().flatMap(subject -> subject.mutants().stream()),
-                Linearization.all().stream().flatMap(subject -> subject.mutants().stream()));
-    }
-
     @Test
-    void everySubjectHasMutantsAndANameOfItsOwn() {
-        assertThat(Exploration.all()).allSatisfy(it -> assertThat(it.mutants()).isNotEmpty());
-        assertThat(Linearization.all()).allSatisfy(it -> assertThat(it.mutants()).isNotEmpty());
-        assertThat(SchedulesPart.jobs(Effort.QUICK)).extracting(Job::name).doesNotHaveDuplicates();
-        assertThat(Exploration.all().stream().flatMap(it -> it.mutants().stream()))
-                .extracting(Mutant::name)
-                .doesNotHaveDuplicates();
-    }
+    void everySubjectHasFaultsAndANameOfItsOwn() {
+        assertThat(Exploration.all()).allSatisfy(it -> assertThat(it.faults()).isNotEmpty());
 
-    @ParameterizedTest
-    @MethodSource("mutants")
-    void aMutantFindsItsPlaceAndCanBeWoven(Mutant mutant) throws Exception {
-        Class<?> woven = Class.forName(mutant.className(), true, new WovenLoader(mutant));
-        assertThat(woven.getClassLoader()).isInstanceOf(WovenLoader.class);
+        assertThat(SchedulesPart.jobs(Effort.QUICK)).extracting(Job::name).doesNotHaveDuplicates();
+        for (Exploration each : Exploration.all()) {
+            assertThat(each.faults()).extracting(Fault::id).doesNotHaveDuplicates();
+        }
     }
 
     /** Weaves the class: weaving throws if a constant that it changes no longer exists. */
@@ -95,14 +82,14 @@ class SchedulesPartTest {
     }
 
     @Test
-    void aSubjectIsExploredAndItsMutantsAreCaught() throws Exception {
+    void aSubjectIsExploredAndItsFaultsAreDetected() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Report report = new Report(new PrintStream(out, true, StandardCharsets.UTF_8));
         ExploreJob job = new ExploreJob(Exploration.named("park"), Effort.QUICK);
         job.tell(job.run(), report);
         assertThat(report.failures()).as(out.toString(StandardCharsets.UTF_8)).isEmpty();
         assertThat(report.held()).isEqualTo(1);
-        assertThat(report.caught()).isEqualTo(Exploration.named("park").mutants().size());
+        assertThat(report.caught()).isEqualTo(Exploration.named("park").faults().size());
     }
 
     @Test

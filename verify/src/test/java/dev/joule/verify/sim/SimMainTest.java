@@ -57,7 +57,7 @@ class SimMainTest {
 
     @Test
     void aFailureTellsTheSeedAndWhatHappenedBefore() throws Exception {
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.POINTS, SimMutants.ALL.getFirst())) {
+        try (SimJvm jvm = new SimJvm(Weaver.Mode.POINTS, SimulationPart.FAULTS.getFirst())) {
             Child.Outcome outcome = jvm.check(1, 20_000, LIMIT);
             assertThat(outcome.status()).isEqualTo(1);
             assertThat(outcome.text())

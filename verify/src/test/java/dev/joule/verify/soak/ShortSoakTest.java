@@ -25,8 +25,7 @@ class ShortSoakTest {
         int status = SoakMain.run(out, args.toArray(new String[0]));
         String said = bytes.toString(StandardCharsets.UTF_8);
         assertThat(status).as(said).isZero();
-        assertThat(said)
-                .contains("11 of 11 broken twins caught", "every task is accounted for (seed 3)");
+        assertThat(said).contains("11 of 11 faults caught", "every task is accounted for (seed 3)");
     }
 
     @Test

@@ -67,7 +67,7 @@
  * <h2>Verified by</h2>
  *
  * StealDequeTest, StealLosesNothingStressTest, DequeEndsStandApartTest; in {@code verify} the model
- * {@code deque.pml} and its mutants, the races of {@code DequeRules}, {@code DequePlays} and {@code
+ * {@code deque.pml} and its mutants, the races of {@code Rules}, {@code DequePlays} and {@code
  * DequeOperations}.
  */
 package dev.joule.compute.internal.deque;

@@ -125,6 +125,6 @@
  * NobodyLeavesEarlyTest, PoolExitNearStackOverflowTest, AbandonedForksAreRetiredTest,
  * ComputationStartAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest,
  * WorkerFieldsStandApartTest; in {@code verify} the model {@code press.pml} and its mutants, {@code
- * PoolRules}, {@code ComputePlays}, TaskAwaitsComputationTest.
+ * Rules}, {@code ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

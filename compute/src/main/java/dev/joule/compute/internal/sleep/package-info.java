@@ -71,6 +71,6 @@
  * <h2>Verified by</h2>
  *
  * SleepWordTest, LatchTest, WorkIsSharedTest, ComputePoolTest; in {@code verify} the model {@code
- * nap.pml} and its mutants, the races of {@code SleepRules} and {@code ComputePlays}.
+ * nap.pml} and its mutants, the races of {@code Rules} and {@code ComputePlays}.
  */
 package dev.joule.compute.internal.sleep;

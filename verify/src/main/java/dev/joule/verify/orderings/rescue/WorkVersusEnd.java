@@ -45,7 +45,7 @@ public class WorkVersusEnd {
     private final Spare spare = new Spare(sent, activity);
 
     public WorkVersusEnd() {
-        pool.pool().attach(new Watched(activity));
+        pool.pool().attach(new CountedRescue(activity));
         lifecycle.attach(pool.pool(), () -> NONE_LIVES.isEmpty() && pool.pool().isDrained());
         lifecycle.beginShutdown();
         lifecycle.onQueuesClosed();

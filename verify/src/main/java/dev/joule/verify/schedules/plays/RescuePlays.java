@@ -5,7 +5,7 @@ import dev.joule.internal.rescue.Sentinel;
 import dev.joule.internal.rescue.Spare;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
-import dev.joule.verify.orderings.rescue.Watched;
+import dev.joule.verify.orderings.rescue.CountedRescue;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.explore.Subject;
@@ -91,7 +91,7 @@ public final class RescuePlays implements Subject {
         Activity activity = new Activity(() -> {});
         Worker worker = rig.pool.newSpare(1, 1);
         Spare spare = new Spare(worker, activity);
-        rig.pool.attach(new Watched(activity));
+        rig.pool.attach(new CountedRescue(activity));
         rig.lifecycle.beginShutdown();
         rig.lifecycle.onQueuesClosed();
         rig.pool.idle().transitionToParked(0, false);

@@ -1,5 +1,6 @@
 package dev.joule.verify.schedules.weave;
 
+import dev.joule.verify.bytecode.ClassFiles;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
@@ -8,7 +9,6 @@ import java.lang.reflect.AccessFlag;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the declaration of a field that code names. */
@@ -17,14 +17,8 @@ final class Fields {
     /** A field that threads may share: not final, not static, and declared by a class of Joule. */
     record Shared(String name, boolean isVolatile) {}
 
-    private final Function<String, byte[]> classes;
     private final Map<String, ClassModel> models = new HashMap<>();
     private final Map<String, Optional<Shared>> known = new HashMap<>();
-
-    /** Creates a finder that reads classes by their internal names. */
-    Fields(Function<String, byte[]> classes) {
-        this.classes = classes;
-    }
 
     /** Returns the field, or null if threads cannot share it. */
     @Nullable Shared find(String owner, String name) {
@@ -37,7 +31,7 @@ final class Fields {
         String at = owner;
         while (at.startsWith(WovenLoader.OURS)) {
             ClassModel model =
-                    models.computeIfAbsent(at, type -> ClassFile.of().parse(classes.apply(type)));
+                    models.computeIfAbsent(at, type -> ClassFile.of().parse(ClassFiles.read(type)));
             for (FieldModel field : model.fields()) {
                 if (field.fieldName().equalsString(name)) {
                     return describe(at, field);

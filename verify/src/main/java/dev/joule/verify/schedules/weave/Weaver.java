@@ -1,10 +1,9 @@
 package dev.joule.verify.schedules.weave;
 
+import dev.joule.verify.bytecode.ClassFiles;
 import dev.joule.verify.schedules.explore.Hooks;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassElement;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
@@ -16,31 +15,15 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
-import java.util.function.Function;
 
 /** Rewrites a class so that it calls {@link Hooks} before each access to shared state. */
 final class Weaver {
     static final ClassDesc HOOKS = Hooks.class.describeConstable().orElseThrow();
 
-    private final Fields fields;
-    private final ClassFile files;
-
-    /**
-     * Creates a weaver; the function returns the bytes of a class of Joule by its internal name.
-     */
-    Weaver(Function<String, byte[]> classes) {
-        fields = new Fields(classes);
-        files =
-                ClassFile.of(
-                        ClassFile.ClassHierarchyResolverOption.of(
-                                ClassHierarchyResolver.defaultResolver()
-                                        .orElse(
-                                                ClassHierarchyResolver.ofResourceParsing(
-                                                        Weaver.class.getClassLoader()))));
-    }
+    private final Fields fields = new Fields();
 
     byte[] weave(byte[] original) {
-        ClassModel model = files.parse(original);
+        ClassModel model = ClassFiles.files().parse(original);
         HandleCalls handles = new HandleCalls(model);
         ClassTransform transform =
                 new ClassTransform() {
@@ -61,7 +44,7 @@ final class Weaver {
                         handles.writeTo(builder);
                     }
                 };
-        return files.transformClass(model, transform);
+        return ClassFiles.files().transformClass(model, transform);
     }
 
     private CodeTransform codeOf(ClassModel model, MethodModel method, HandleCalls handles) {

@@ -1,26 +1,24 @@
 package dev.joule.verify.schedules.weave;
 
-import dev.joule.verify.mutant.Mutant;
-import dev.joule.verify.mutant.Mutants;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.joule.verify.bytecode.ClassFiles;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.FaultyClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads Joule's classes anew and woven, optionally with one of them mutated. Only the explorer
+ * Loads Joule's classes anew and woven, optionally with a fault in one of them. Only the explorer
  * itself is shared with the rest of the program.
  */
 public final class WovenLoader extends ClassLoader {
     static final String OURS = "dev/joule/";
     private static final String SHARED = "dev.joule.verify.schedules.explore.";
 
-    private final @Nullable Mutant mutant;
-    private final Weaver weaver = new Weaver(this::original);
+    private final @Nullable Fault fault;
+    private final Weaver weaver = new Weaver();
 
-    public WovenLoader(@Nullable Mutant mutant) {
+    public WovenLoader(@Nullable Fault fault) {
         super("woven", WovenLoader.class.getClassLoader());
-        this.mutant = mutant;
+        this.fault = fault;
     }
 
     @Override
@@ -35,22 +33,11 @@ public final class WovenLoader extends ClassLoader {
                 return loaded;
             }
             byte[] bytes =
-                    mutant != null && name.equals(mutant.className())
-                            ? Mutants.bytesOf(mutant)
-                            : original(internal);
+                    fault != null && name.equals(fault.className())
+                            ? FaultyClasses.bytesOf(fault)
+                            : ClassFiles.read(internal);
             byte[] woven = weaver.weave(bytes);
             return defineClass(name, woven, 0, woven.length);
-        }
-    }
-
-    private byte[] original(String internal) {
-        try (InputStream in = getResourceAsStream(internal + ".class")) {
-            if (in == null) {
-                throw new IllegalStateException("there is no class " + internal);
-            }
-            return in.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

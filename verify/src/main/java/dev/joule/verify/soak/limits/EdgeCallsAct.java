@@ -30,7 +30,7 @@ final class EdgeCallsAct implements Act {
             boolean once = random.nextBoolean();
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);
-            Places.draw(random)
+            StackPlace.draw(random)
                     .call(
                             round,
                             () -> {

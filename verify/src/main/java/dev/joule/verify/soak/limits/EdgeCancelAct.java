@@ -23,7 +23,7 @@ final class EdgeCancelAct implements Act {
             JoinHandle<?> handle = round.scheduler().spawn(Pollables.never());
             Future<?> future = round.scheduler().schedule(() -> 1, 1, TimeUnit.HOURS);
             TimeUnit.MICROSECONDS.sleep(random.nextInt(300));
-            Places place = Places.draw(random);
+            StackPlace place = StackPlace.draw(random);
             place.call(
                     round,
                     () -> {

@@ -17,7 +17,7 @@ final class EdgeEndingAct implements Act {
             for (int j = 0; j < TASKS; j++) {
                 round.handInAny(random);
             }
-            Ways way = Ways.draw(random);
+            EndCall way = EndCall.draw(random);
             boolean once = random.nextBoolean();
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);
@@ -35,7 +35,7 @@ final class EdgeEndingAct implements Act {
         }
     }
 
-    private static Object end(Ways way, Round round) {
+    private static Object end(EndCall way, Round round) {
         way.of(round);
         return way;
     }

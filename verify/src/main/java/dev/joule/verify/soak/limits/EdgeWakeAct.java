@@ -28,7 +28,7 @@ final class EdgeWakeAct implements Act {
             boolean once = random.nextInt(4) == 0;
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);
-            Places place = Places.draw(random);
+            StackPlace place = StackPlace.draw(random);
             place.call(
                     round,
                     () -> {

@@ -20,7 +20,7 @@ final class EndingAct implements Act {
             Entry entry = random.nextInt(8) == 0 ? Entry.SPAWN_CALL : Entry.EXECUTE;
             round.book().handIn(round.scheduler(), i % 64 == 0 ? Entry.SPAWN_SLEEP : entry, 1000);
         }
-        Ways way = Ways.draw(random);
+        EndCall way = EndCall.draw(random);
         Ballast ballast = new Ballast();
         ballast.fill();
         ballast.giveBack(random.nextInt(1 + random.nextInt(ROOM_MAX)));

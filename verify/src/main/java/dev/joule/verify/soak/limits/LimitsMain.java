@@ -1,5 +1,7 @@
 package dev.joule.verify.soak.limits;
 
+import dev.joule.verify.fault.Detection;
+import dev.joule.verify.fault.Detection.Engine;
 import dev.joule.verify.soak.limits.LimitsOptions.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -39,5 +41,12 @@ public final class LimitsMain {
             Thread.currentThread().interrupt();
             return 1;
         }
+    }
+
+    /** Returns the faults that the acts must detect. */
+    public static List<Detection> detections() {
+        return LimitFault.ALL.stream()
+                .map(each -> Detection.of(each.fault(), Engine.SOAK, each.act()))
+                .toList();
     }
 }

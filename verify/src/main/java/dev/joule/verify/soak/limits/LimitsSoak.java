@@ -1,7 +1,7 @@
 package dev.joule.verify.soak.limits;
 
 import dev.joule.children.Children;
-import dev.joule.verify.mutant.Mutants;
+import dev.joule.verify.fault.FaultyClasses;
 import dev.joule.verify.process.Child;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A run of the soak: the mutants, then JVMs one after the other. */
+/** A run of the soak: the faults, then JVMs one after the other. */
 final class LimitsSoak {
     /** The time for which a JVM plays. */
     private static final Duration LAP = Duration.ofSeconds(30);
@@ -20,11 +20,11 @@ final class LimitsSoak {
     /** The time by which a JVM may exceed its time to complete an act. */
     private static final Duration LATE = Duration.ofMinutes(3);
 
-    /** The time after which an undetected mutant has passed. */
-    private static final Duration MUTANT_LIMIT = Duration.ofMinutes(1);
+    /** The time after which an undetected fault has passed. */
+    private static final Duration FAULT_LIMIT = Duration.ofMinutes(1);
 
-    /** The patience with a mutant; shorter, since a lost task never runs later. */
-    private static final Duration MUTANT_PATIENCE = Duration.ofSeconds(5);
+    /** The patience with a fault; shorter, since a lost task never runs later. */
+    private static final Duration FAULT_PATIENCE = Duration.ofSeconds(5);
 
     private static final List<String> FLAGS =
             List.of(
@@ -44,7 +44,7 @@ final class LimitsSoak {
     /** Runs the soak; returns whether it had no error. */
     boolean run() throws IOException, InterruptedException {
         out.println("soak: seed " + options.seed());
-        if (options.mutants() && !findsMutants()) {
+        if (options.mutants() && !findsFaults()) {
             return false;
         }
         long start = System.nanoTime();
@@ -80,10 +80,10 @@ final class LimitsSoak {
         return false;
     }
 
-    private boolean findsMutants() throws IOException, InterruptedException {
+    private boolean findsFaults() throws IOException, InterruptedException {
         int all = 0;
         int found = 0;
-        for (LimitMutants each : LimitMutants.values()) {
+        for (LimitFault each : LimitFault.ALL) {
             if (each.limit() != options.limit()) {
                 continue;
             }
@@ -91,32 +91,32 @@ final class LimitsSoak {
             if (finds(each)) {
                 found++;
             } else {
-                out.printf("ESCAPED: %s, %s%n", each.mutant().name(), each.mutant().place());
+                out.printf("ESCAPED: %s, %s%n", each.fault().id(), each.fault().place());
             }
         }
-        out.printf("%d of %d mutants found%n", found, all);
+        out.printf("%d of %d faults found%n", found, all);
         return found == all;
     }
 
-    private boolean finds(LimitMutants each) throws IOException, InterruptedException {
+    private boolean finds(LimitFault each) throws IOException, InterruptedException {
         Path folder = Children.folder("joule-limit");
         try {
-            Mutants.writeTo(folder, each.mutant());
+            FaultyClasses.writeTo(folder, each.fault());
             long start = System.nanoTime();
             Child.Outcome outcome =
                     play(
                             List.of(folder),
                             options.limit().flags(0),
                             options.seed(),
-                            MUTANT_LIMIT,
-                            MUTANT_PATIENCE,
+                            FAULT_LIMIT,
+                            FAULT_PATIENCE,
                             each.act(),
                             Duration.ZERO);
             boolean isFound = outcome.text().contains(LimitsChild.UNACCOUNTED);
             if (isFound) {
                 out.printf(
                         "  found %s after %.0f s%n",
-                        each.mutant().name(), (System.nanoTime() - start) / 1e9);
+                        each.fault().id(), (System.nanoTime() - start) / 1e9);
             }
             return isFound;
         } finally {

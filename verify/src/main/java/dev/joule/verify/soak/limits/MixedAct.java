@@ -28,7 +28,7 @@ final class MixedAct implements Act {
             SplittableRandom own = random.split();
             submitters[i] = Calls.start(() -> handIn(round, own));
         }
-        Ways way = Ways.draw(random);
+        EndCall way = EndCall.draw(random);
         boolean endsEarly = random.nextInt(4) == 0;
         long deadline = System.nanoTime() + RUN_NANOS + patience.toNanos();
         // Until the filler has ended, nothing here may allocate: it would fail too.

@@ -21,7 +21,7 @@ final class Warmup {
     private Warmup() {}
 
     static void run(SplittableRandom random, Duration patience) throws Exception {
-        for (Ways way : Ways.ALL) {
+        for (EndCall way : EndCall.ALL) {
             Round round = new Round(random, patience, 2);
             for (Entry entry : Entry.ALL) {
                 round.book().handIn(round.scheduler(), entry, 1000);

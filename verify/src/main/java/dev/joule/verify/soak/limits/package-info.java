@@ -8,8 +8,8 @@
  * dev.joule.verify.soak.limits.Work}, recorded in a {@link dev.joule.verify.soak.limits.Book}, and
  * its end.
  *
- * <p>The mutants are production classes with one change in their byte code ({@link
- * dev.joule.verify.soak.limits.LimitMutants}). Each run begins with them: an act must detect every
+ * <p>The faults are production classes with one change in their byte code ({@link
+ * dev.joule.verify.soak.limits.LimitFault}). Each run begins with them: an act must detect every
  * one.
  */
 @org.jspecify.annotations.NullMarked

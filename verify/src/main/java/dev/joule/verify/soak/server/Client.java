@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  * seed.
  */
 final class Client implements Runnable {
-    private static final Manner[] MANNERS = Manner.values();
+    private static final ClosingMode[] MANNERS = ClosingMode.values();
     private static final int ROUNDS_MAX = 16;
     private static final int PIPELINED_MAX = 4;
     private static final int SMALL_MAX = 4096;
@@ -86,7 +86,7 @@ final class Client implements Runnable {
     public void run() {
         try {
             while (!isOver.getAsBoolean()) {
-                Manner manner = MANNERS[random.nextInt(MANNERS.length)];
+                ClosingMode manner = MANNERS[random.nextInt(MANNERS.length)];
                 try {
                     converse(manner);
                 } catch (BindException | NoRouteToHostException noPort) {
@@ -103,7 +103,8 @@ final class Client implements Runnable {
         }
     }
 
-    private void converse(Manner manner) throws IOException, WrongException, InterruptedException {
+    private void converse(ClosingMode manner)
+            throws IOException, WrongException, InterruptedException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             totals.connections.increment();
             socket.setTcpNoDelay(true);
@@ -159,7 +160,7 @@ final class Client implements Runnable {
         totals.answers.increment();
     }
 
-    private void leave(Manner manner, Socket socket, InputStream in, OutputStream out)
+    private void leave(ClosingMode manner, Socket socket, InputStream in, OutputStream out)
             throws IOException, WrongException, InterruptedException {
         switch (manner) {
             case CLOSE, RESET -> {}

@@ -23,14 +23,14 @@ final class ServerMain {
 
     /** Runs the server. */
     public static void main(String[] args) throws Exception {
-        Twin twin = Twin.valueOf(args[1]);
-        if (Ground.valueOf(args[0]) == Ground.AGENT) {
+        FaultyServer twin = FaultyServer.valueOf(args[1]);
+        if (ThreadPlacement.valueOf(args[0]) == ThreadPlacement.AGENT) {
             serve(Thread.ofVirtual().name("soak-", 0).factory(), twin);
         } else {
             try (Scheduler scheduler =
                     Scheduler.builder().name("soak").workers(Integer.parseInt(args[2])).build()) {
                 serve(scheduler.virtualThreadFactory(), twin);
-                if (twin != Twin.NONE) {
+                if (twin != FaultyServer.NONE) {
                     System.exit(0); // the threads that a twin keeps never end
                 }
             }
@@ -38,7 +38,7 @@ final class ServerMain {
         System.out.println(DONE);
     }
 
-    private static void serve(ThreadFactory threads, Twin twin)
+    private static void serve(ThreadFactory threads, FaultyServer twin)
             throws IOException, InterruptedException {
         SoakService service = new SoakService(threads, twin);
         try (LoadServer server = LoadServer.start(threads, service);
@@ -52,7 +52,7 @@ final class ServerMain {
                         fault = service.faults().poll()) {
                     System.out.println(FAULT + fault);
                 }
-                System.out.println(CENSUS + Census.take().line());
+                System.out.println(CENSUS + ServerCensus.take().line());
             }
         }
     }

@@ -1,7 +1,7 @@
 package dev.joule.verify.soak.server;
 
 import dev.joule.children.Children;
-import dev.joule.verify.soak.server.Ground.CannotStartException;
+import dev.joule.verify.soak.server.ThreadPlacement.CannotStartException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,7 +27,7 @@ final class ServerProcess implements AutoCloseable {
     private final int port;
     private final String carrier;
 
-    ServerProcess(Ground ground, Twin twin, int workers)
+    ServerProcess(ThreadPlacement ground, FaultyServer twin, int workers)
             throws IOException, CannotStartException, InterruptedException {
         process =
                 Children.start(
@@ -80,10 +80,10 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Makes the server count its resources, and returns the census. */
-    Census census() throws IOException, InterruptedException {
+    ServerCensus census() throws IOException, InterruptedException {
         in.write("count\n");
         in.flush();
-        return Census.parse(await(ServerMain.CENSUS));
+        return ServerCensus.parse(await(ServerMain.CENSUS));
     }
 
     /** Returns the lines that are no reply; each is returned once. */

@@ -1,6 +1,6 @@
 package dev.joule.verify.soak.server;
 
-import dev.joule.verify.soak.server.Ground.CannotStartException;
+import dev.joule.verify.soak.server.ThreadPlacement.CannotStartException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Plays short laps on each broken twin: the soak must detect every one. */
+/** Plays short laps on each faulty server: the soak must detect every one. */
 final class ServerSelfCheck {
     /**
      * The most laps for a twin: two suffice, unless the machine is so busy that little happens in
@@ -36,14 +36,14 @@ final class ServerSelfCheck {
      * @param caught whether the expected words were reported
      * @param said all reports
      */
-    record Result(Twin twin, boolean caught, List<String> said) {}
+    record Result(FaultyServer twin, boolean caught, List<String> said) {}
 
     /** Plays all twins; the run itself plays the server without a fault. */
     static List<Result> all(int workers, long seed) throws InterruptedException {
         List<Future<Result>> futures = new ArrayList<>();
         try (ExecutorService executor = Executors.newFixedThreadPool(AT_ONCE)) {
-            for (Twin twin : Twin.values()) {
-                if (twin != Twin.NONE) {
+            for (FaultyServer twin : FaultyServer.values()) {
+                if (twin != FaultyServer.NONE) {
                     futures.add(executor.submit(() -> play(twin, workers, seed)));
                 }
             }
@@ -52,11 +52,18 @@ final class ServerSelfCheck {
     }
 
     /** Plays one twin. */
-    static Result play(Twin twin, int workers, long seed) throws InterruptedException {
+    static Result play(FaultyServer twin, int workers, long seed) throws InterruptedException {
         Queue<String> said = new ConcurrentLinkedQueue<>();
-        Duration answerLimit = twin == Twin.LOSES_AN_ANSWER ? TWIN_PATIENCE : PATIENCE;
+        Duration answerLimit = twin == FaultyServer.LOSES_AN_ANSWER ? TWIN_PATIENCE : PATIENCE;
         try (Site site =
-                new Site(Ground.API, twin, workers, seed, answerLimit, TWIN_PATIENCE, said::add)) {
+                new Site(
+                        ThreadPlacement.API,
+                        twin,
+                        workers,
+                        seed,
+                        answerLimit,
+                        TWIN_PATIENCE,
+                        said::add)) {
             for (int i = 0; i < LAPS_MAX && site.failures() == 0; i++) {
                 site.lap(LAP);
             }

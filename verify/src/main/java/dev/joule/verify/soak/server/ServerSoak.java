@@ -1,6 +1,6 @@
 package dev.joule.verify.soak.server;
 
-import dev.joule.verify.soak.server.Ground.CannotStartException;
+import dev.joule.verify.soak.server.ThreadPlacement.CannotStartException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -34,11 +34,11 @@ final class ServerSoak {
     boolean run() throws IOException, InterruptedException, CannotStartException {
         List<Site> sites = new ArrayList<>();
         try (ExecutorService lanes = Executors.newCachedThreadPool()) {
-            for (Ground ground : options.grounds()) {
+            for (ThreadPlacement ground : options.grounds()) {
                 sites.add(
                         new Site(
                                 ground,
-                                Twin.NONE,
+                                FaultyServer.NONE,
                                 options.workers(),
                                 options.seed(),
                                 PATIENCE,

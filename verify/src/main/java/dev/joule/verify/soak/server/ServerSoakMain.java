@@ -1,11 +1,13 @@
 package dev.joule.verify.soak.server;
 
-import dev.joule.verify.soak.server.Ground.CannotStartException;
+import dev.joule.verify.fault.Detection;
 import dev.joule.verify.soak.server.ServerSelfCheck.Result;
 import dev.joule.verify.soak.server.ServerSoakOptions.UsageException;
+import dev.joule.verify.soak.server.ThreadPlacement.CannotStartException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The command {@code soak --server}: a server under load, with clients that leave at any time. */
 public final class ServerSoakMain {
@@ -50,7 +52,15 @@ public final class ServerSoakMain {
             out.println("ESCAPED: " + twin.twin());
             twin.said().forEach(text -> out.println("  | " + text));
         }
-        out.printf("%d of %d broken twins caught%n", twins.size() - escaped.size(), twins.size());
+        out.printf("%d of %d faults caught%n", twins.size() - escaped.size(), twins.size());
         return escaped.isEmpty() && new ServerSoak(out, options).run() ? 0 : 1;
+    }
+
+    /** Returns the faults of servers that the soak must detect. */
+    public static List<Detection> detections() {
+        return Stream.of(FaultyServer.values())
+                .filter(twin -> twin != FaultyServer.NONE)
+                .map(twin -> Detection.ownOfSoak("server", twin))
+                .toList();
     }
 }

@@ -14,7 +14,7 @@ import java.util.List;
  * @param workers the size of the schedulers
  * @param grounds the servers
  */
-record ServerSoakOptions(Duration time, long seed, int workers, List<Ground> grounds) {
+record ServerSoakOptions(Duration time, long seed, int workers, List<ThreadPlacement> grounds) {
     static final String USAGE =
             """
             usage: soak --server [OPTION...]
@@ -46,7 +46,7 @@ record ServerSoakOptions(Duration time, long seed, int workers, List<Ground> gro
         double minutes = 1;
         long seed = System.nanoTime() & 0xffff_ffffL;
         int workers = Runtime.getRuntime().availableProcessors();
-        List<Ground> grounds = List.of(Ground.values());
+        List<ThreadPlacement> grounds = List.of(ThreadPlacement.values());
         Deque<String> rest = new ArrayDeque<>(args);
         while (!rest.isEmpty()) {
             String option = rest.remove();
@@ -100,8 +100,8 @@ record ServerSoakOptions(Duration time, long seed, int workers, List<Ground> gro
         throw new UsageException(option + " must be 1 to " + max + ", not " + text);
     }
 
-    private static Ground ground(String text) throws UsageException {
-        for (Ground ground : Ground.values()) {
+    private static ThreadPlacement ground(String text) throws UsageException {
+        for (ThreadPlacement ground : ThreadPlacement.values()) {
             if (ground.label().equals(text)) {
                 return ground;
             }

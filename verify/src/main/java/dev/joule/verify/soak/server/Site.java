@@ -1,6 +1,6 @@
 package dev.joule.verify.soak.server;
 
-import dev.joule.verify.soak.server.Ground.CannotStartException;
+import dev.joule.verify.soak.server.ThreadPlacement.CannotStartException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ final class Site implements AutoCloseable {
     /** The most failures that are printed: further ones add no information. */
     private static final int SAID_MAX = 100;
 
-    private final Ground ground;
+    private final ThreadPlacement ground;
     private final ServerProcess server;
     private final SplittableRandom random;
     private final Duration answerLimit;
@@ -26,8 +26,8 @@ final class Site implements AutoCloseable {
     private final Consumer<String> out;
     private final Client.Totals totals = new Client.Totals();
     private final AtomicInteger failures = new AtomicInteger();
-    private @Nullable Census first;
-    private @Nullable Census last;
+    private @Nullable ServerCensus first;
+    private @Nullable ServerCensus last;
 
     /**
      * Creates a site.
@@ -37,8 +37,8 @@ final class Site implements AutoCloseable {
      * @param out receives the errors
      */
     Site(
-            Ground ground,
-            Twin twin,
+            ThreadPlacement ground,
+            FaultyServer twin,
             int workers,
             long seed,
             Duration answerLimit,
@@ -78,18 +78,18 @@ final class Site implements AutoCloseable {
         for (Thread client : clients) {
             client.join();
         }
-        Census before = first;
+        ServerCensus before = first;
         last = before == null ? countUntilItStandsStill() : countUntilNothingGrew(before);
         first = before == null ? last : before;
         server.others().forEach(this::failed);
     }
 
-    private Census countUntilItStandsStill() throws IOException, InterruptedException {
+    private ServerCensus countUntilItStandsStill() throws IOException, InterruptedException {
         long end = System.nanoTime() + patience.toNanos();
-        Census before = server.census();
+        ServerCensus before = server.census();
         while (true) {
             Thread.sleep(LOOK_MILLIS); // waits for a possible change
-            Census now = server.census();
+            ServerCensus now = server.census();
             if (now.standsStillSince(before) || System.nanoTime() - end >= 0) {
                 return now;
             }
@@ -97,10 +97,11 @@ final class Site implements AutoCloseable {
         }
     }
 
-    private Census countUntilNothingGrew(Census before) throws IOException, InterruptedException {
+    private ServerCensus countUntilNothingGrew(ServerCensus before)
+            throws IOException, InterruptedException {
         long end = System.nanoTime() + patience.toNanos();
         while (true) {
-            Census now = server.census();
+            ServerCensus now = server.census();
             List<String> grown = now.grownSince(before);
             if (grown.isEmpty()) {
                 return now;

@@ -27,7 +27,7 @@ final class SoakService implements Service {
     private static final int KEPT_BYTES = 1 << 17;
 
     private final ThreadFactory threads;
-    private final Twin twin;
+    private final FaultyServer twin;
     private final Object monitor = new Object();
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicInteger answered = new AtomicInteger();
@@ -36,7 +36,7 @@ final class SoakService implements Service {
     /** The objects that a twin retains. */
     private final Queue<Object> kept = new ConcurrentLinkedQueue<>();
 
-    SoakService(ThreadFactory threads, Twin twin) {
+    SoakService(ThreadFactory threads, FaultyServer twin) {
         this.threads = threads;
         this.twin = twin;
     }
@@ -62,18 +62,18 @@ final class SoakService implements Service {
         String[] target =
                 new String(bytes, start + 1, length - 1, StandardCharsets.US_ASCII).split("/", -1);
         byte[] body = body(Integer.parseInt(target[0]), Integer.parseInt(target[1]));
-        boolean faulty = answered.incrementAndGet() % Twin.ONE_IN == 0;
-        if (faulty && twin == Twin.LOSES_AN_ANSWER) {
+        boolean faulty = answered.incrementAndGet() % FaultyServer.ONE_IN == 0;
+        if (faulty && twin == FaultyServer.LOSES_AN_ANSWER) {
             return true;
         }
-        if (faulty && twin == Twin.SPOILS_AN_ANSWER && body.length > 0) {
+        if (faulty && twin == FaultyServer.SPOILS_AN_ANSWER && body.length > 0) {
             body[body.length - 1]++;
         }
-        if (faulty && twin == Twin.THROWS) {
+        if (faulty && twin == FaultyServer.THROWS) {
             throw new IllegalStateException("as a twin has to");
         }
         answers.add(body, 0, body.length);
-        if (faulty && twin == Twin.CUTS_AN_ANSWER) {
+        if (faulty && twin == FaultyServer.CUTS_AN_ANSWER) {
             answers.cut(1 + body.length / 2);
             return false;
         }
@@ -102,7 +102,7 @@ final class SoakService implements Service {
 
     @Override
     public void closed(Socket socket) throws IOException {
-        if (connections.incrementAndGet() % Twin.ONE_IN == 0) {
+        if (connections.incrementAndGet() % FaultyServer.ONE_IN == 0) {
             switch (twin) {
                 case KEEPS_A_CONNECTION -> {
                     keep(socket);

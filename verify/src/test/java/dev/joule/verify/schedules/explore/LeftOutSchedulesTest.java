@@ -2,10 +2,10 @@ package dev.joule.verify.schedules.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.verify.bytecode.CallEdits;
 import dev.joule.verify.coroutine.Coroutine;
-import dev.joule.verify.mutant.Edit;
-import dev.joule.verify.mutant.Mutant;
-import dev.joule.verify.mutant.Mutants;
+import dev.joule.verify.fault.Fault;
+import dev.joule.verify.fault.FaultyClasses;
 import dev.joule.verify.process.Child;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,9 +37,10 @@ class LeftOutSchedulesTest {
     /** Checks a twin that never releases a held strand, and so omits too many schedules. */
     @Test
     void aTwinThatLeavesOutMoreIsCaught(@TempDir Path folder) throws Exception {
-        Mutant twin =
-                Mutant.of("holds", Strand.class, "releaseIfDisturbed", Edit.assume("equals", 0));
-        Mutants.writeTo(folder, twin);
+        Fault twin =
+                Fault.of(
+                        "holds", Strand.class, "releaseIfDisturbed", CallEdits.assume("equals", 0));
+        FaultyClasses.writeTo(folder, twin);
         Child.Outcome outcome = compare(List.of(folder));
         assertThat(outcome.status()).isEqualTo(DIFFERENT);
     }

@@ -18,7 +18,7 @@ class ServerSoakTest {
     @Test
     void eachTwinIsCaught() throws InterruptedException {
         assertThat(ServerSelfCheck.all(2, 5))
-                .hasSize(Twin.values().length - 1)
+                .hasSize(FaultyServer.values().length - 1)
                 .allSatisfy(result ->
                         assertThat(result.caught())
                                 .as("%s said: %s", result.twin(), result.said())

@@ -1,0 +1,179 @@
+package dev.joule.verify.fault;
+
+import static dev.joule.verify.bytecode.AccessEdits.inTwoSteps;
+import static dev.joule.verify.bytecode.AccessEdits.releaseField;
+import static dev.joule.verify.bytecode.AccessEdits.weaken;
+import static dev.joule.verify.bytecode.CallEdits.assume;
+import static dev.joule.verify.bytecode.CallEdits.blind;
+import static dev.joule.verify.bytecode.CallEdits.isCallOf;
+import static dev.joule.verify.bytecode.CallEdits.skip;
+
+import dev.joule.compute.internal.deque.StealDeque;
+import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.WorkerRegistry;
+import dev.joule.compute.internal.sleep.Latch;
+import dev.joule.compute.internal.sleep.SleepWord;
+import dev.joule.verify.bytecode.Edit;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.NewReferenceArrayInstruction;
+import java.lang.classfile.instruction.StoreInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+
+/** Faults of the compute pool. */
+final class ComputeFaults {
+    private static final ClassDesc DEQUE = StealDeque.class.describeConstable().orElseThrow();
+    private static final String DEQUE_FIELDS =
+            StealDeque.class.getPackageName() + ".StealDequeFields$";
+    private static final String POOL = ComputeThread.class.getPackageName() + ".";
+
+    static final List<Fault> ALL =
+            List.of(
+                    deque("pop-without-cas", "claim", blind("casTop"))
+                            .means("The owner takes the last element though a thief has it."),
+                    deque("steal-without-cas", "steal", blind("casTop"))
+                            .means("A thief takes an element that another thread has."),
+                    deque("bottom-before-slot", "push", bottomFirst())
+                            .means("A push shows an element before it is written."),
+                    deque("claim-release", "claim", releaseField("bottom"))
+                            .means("The owner reads the top before its claim shows."),
+                    deque("bottom-too-low", "claim", bottomOnce())
+                            .means("A pop that came too late leaves the bottom too low."),
+                    deque("shown-before-copied", "grow", shownFirst())
+                            .means("A larger array shows before its elements."),
+                    deque("slots-release", "grow", releaseField("slots"))
+                            .means("The owner reads the top before the larger array shows."),
+                    deque("thief-forgets-nothing", "steal", skip("forget"))
+                            .means("A thief leaves a reference to what it has taken."),
+                    Fault.of(
+                                    "deque.push-releases-nothing",
+                                    DEQUE_FIELDS + "BottomField",
+                                    "setBottomRelease",
+                                    weaken("setRelease", "setOpaque"))
+                            .means("A push shows an element before its fields."),
+                    word("published-without-fence", "published", skip("fullFence"))
+                            .means("A push looks for sleepers before its job shows."),
+                    word("no-event", "published", assume("isSleepy", 0))
+                            .means("A push does not move the counter of events."),
+                    word("sleep-without-cas", "trySleep", blind("compareAndSet"))
+                            .means("A worker falls asleep without being counted."),
+                    Fault.of(
+                                    "latch.open-in-two-steps",
+                                    Latch.class,
+                                    "open",
+                                    inTwoSteps("getAndSet"))
+                            .means("Opening a latch overwrites a waiter that registers meanwhile."),
+                    Fault.of(
+                                    "latch.releases-nothing",
+                                    Latch.class,
+                                    "isOpen",
+                                    weaken("getAcquire", "getOpaque"))
+                            .means("A latch shows as open before the result."),
+                    thread("wake-without-cas", "wake", blind("casAsleep"))
+                            .means("Two threads wake the same worker, and count it twice."),
+                    thread("push-wakes-nobody", "spawn", skip("published"))
+                            .means("A spawn wakes nobody."),
+                    thread("opens-without-look", "open", skip("published"))
+                            .means("A worker that was asked for work does not look who sleeps."),
+                    Fault.of(
+                                    "compute.answers-without-fence",
+                                    POOL + "ComputeThreadFields$Asked",
+                                    "clearPressedFenced",
+                                    skip("fullFence"))
+                            .means("A worker looks who sleeps before its answer shows."),
+                    registry("mail-wakes-nobody", "mail", assume("wake", 0))
+                            .means("A job in a worker's mailbox does not wake it."),
+                    registry("accept-wakes-nobody", "accept", skip("published"))
+                            .means("A job from outside wakes nobody."),
+                    registry("last-searcher-forgets-waiters", "lastSearcherFound", blind("wakeOne"))
+                            .means("The last searcher wakes only workers that search."),
+                    searcher("sleeps-uncounted", "sleep", assume("trySleep", 1))
+                            .means("A worker sleeps and nobody counts it."),
+                    searcher("no-look-after-mark", "sleep", assume("hasNewWork", 0))
+                            .means("A worker does not look for events after it is marked asleep."),
+                    searcher("last-searcher-wakes-nobody", "found", skip("lastSearcherFound"))
+                            .means("The last searcher finds a job and wakes no other worker."),
+                    searcher("sleeper-asks-for-nothing", "sleep", skip("press"))
+                            .means("A worker falls asleep without asking the others for work."));
+
+    private ComputeFaults() {}
+
+    private static Fault deque(String name, String method, Edit edit) {
+        return Fault.of("deque." + name, StealDeque.class, method, edit);
+    }
+
+    private static Fault word(String name, String method, Edit edit) {
+        return Fault.of("sleep." + name, SleepWord.class, method, edit);
+    }
+
+    private static Fault thread(String name, String method, Edit edit) {
+        return Fault.of("compute." + name, ComputeThread.class, method, edit);
+    }
+
+    private static Fault registry(String name, String method, Edit edit) {
+        return Fault.of("compute." + name, WorkerRegistry.class, method, edit);
+    }
+
+    private static Fault searcher(String name, String method, Edit edit) {
+        return Fault.of("compute." + name, POOL + "Searcher", method, edit);
+    }
+
+    /** Moves the bottom up before the slot is written, and again afterwards. */
+    private static Edit bottomFirst() {
+        int bottom = 2; // the first local variable of push, after this and the element
+        return (code, element) -> {
+            if (!isCallOf(element, "setRelease")) {
+                return false;
+            }
+            code.aload(0).lload(bottom).lconst_1().ladd();
+            code.invokevirtual(
+                    DEQUE,
+                    "setBottomRelease",
+                    MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_long));
+            code.with(element);
+            return true;
+        };
+    }
+
+    /** Moves the bottom down and never up again: omits the stores of a sum. */
+    private static Edit bottomOnce() {
+        Opcode[] before = new Opcode[1];
+        return (code, element) -> {
+            boolean isSum = before[0] == Opcode.LADD;
+            if (element instanceof Instruction instruction) {
+                before[0] = instruction.opcode();
+            }
+            if (!isSum
+                    || !(element instanceof FieldInstruction access)
+                    || access.opcode() != Opcode.PUTFIELD
+                    || !access.name().equalsString("bottom")) {
+                return false;
+            }
+            code.pop2().pop();
+            return true;
+        };
+    }
+
+    /** Publishes the larger array before the elements are copied into it, and again afterwards. */
+    private static Edit shownFirst() {
+        CodeElement[] made = new CodeElement[1];
+        return (code, element) -> {
+            if (element instanceof NewReferenceArrayInstruction) {
+                made[0] = element;
+                return false;
+            }
+            if (made[0] == null || !(element instanceof StoreInstruction store)) {
+                return false;
+            }
+            made[0] = null;
+            code.with(element).aload(0).aload(store.slot());
+            code.putfield(DEQUE, "slots", ConstantDescs.CD_Object.arrayType());
+            return true;
+        };
+    }
+}

@@ -1,0 +1,78 @@
+package dev.joule.verify.fault;
+
+import static dev.joule.verify.bytecode.AccessEdits.inTwoSteps;
+import static dev.joule.verify.bytecode.AccessEdits.releaseField;
+import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
+import static dev.joule.verify.bytecode.AccessEdits.weaken;
+import static dev.joule.verify.bytecode.CallEdits.assume;
+import static dev.joule.verify.bytecode.CallEdits.blind;
+import static dev.joule.verify.bytecode.CallEdits.skip;
+
+import dev.joule.internal.driver.PollingDriver;
+import dev.joule.internal.idle.IdleSet;
+import dev.joule.internal.park.Parker;
+import dev.joule.verify.bytecode.Edit;
+import java.util.List;
+
+/** Faults of the idle set, the parker and the driver of events. */
+final class IdleFaults {
+
+    static final List<Fault> ALL =
+            List.of(
+                    idle("word-in-two-steps", "addToWord", inTwoSteps("getAndAdd"))
+                            .means("A change of the idle word has no full fence."),
+                    idle("claim-without-cas", "tryClaim", blind("casWord"))
+                            .means("Two threads claim the same parked worker."),
+                    idle("leave-without-cas", "tryLeaveParked", blind("casWord"))
+                            .means("A worker leaves the parked set without being counted out."),
+                    idle("leave-though-claimed", "tryLeaveParked", blind("tryClear"))
+                            .means("A worker leaves the parked set though it was claimed."),
+                    idle("two-lookouts", "tryBecomeLookout", blind("casWord"))
+                            .means("Two workers are the lookout."),
+                    idle("park-without-bit", "transitionToParked", skip("set"))
+                            .means("A worker parks and is counted, but nobody can find it."),
+                    idle("unwatched-though-changed", "watchUnlessAllParked", blind("casWord"))
+                            .means("The lookout stops to watch slots though a worker has left."),
+                    bitmap("one-bit-for-two-claims", "claimIn", blind("tryClear"))
+                            .means("Two claims get the same bit."),
+                    bitmap("bit-set-in-two-steps", "set", inTwoSteps("getAndBitwiseOr"))
+                            .means("Setting a bit overwrites the change of another bit."),
+                    bitmap("bit-cleared-in-two-steps", "tryClear", inTwoSteps("getAndBitwiseAnd"))
+                            .means("Clearing a bit overwrites the change of another bit."),
+                    park("park-without-cas", "park", assume("compareAndSet", 1))
+                            .means("A worker parks though its permit is set."),
+                    park("permit-taken-in-two-steps", "park", inTwoSteps("getAndSet"))
+                            .means("A park overwrites a permit that arrives meanwhile."),
+                    park("await-without-cas", "tryAwait", storeForCas())
+                            .means("A wait in the event queue overwrites a permit."),
+                    park("wake-unparks-nobody", "wake", skip("unpark"))
+                            .means("A wake sets the permit and does not unpark."),
+                    park("wake-releases-nothing", "wake", weaken("getAndSet", "getAndSetAcquire"))
+                            .means("What was written before a wake does not show after the park."),
+                    Fault.of(
+                                    "driver.word-without-cas",
+                                    "dev.joule.internal.driver.Readiness",
+                                    "casWord",
+                                    storeForCas())
+                            .means("A wait, an event or a stop overwrites another one."),
+                    Fault.of(
+                                    "driver.held-release",
+                                    PollingDriver.class,
+                                    "deliver",
+                                    releaseField("held"))
+                            .means("The poller looks for parked workers before its lock is free."));
+
+    private IdleFaults() {}
+
+    private static Fault idle(String name, String method, Edit edit) {
+        return Fault.of("idle." + name, IdleSet.class, method, edit);
+    }
+
+    private static Fault bitmap(String name, String method, Edit edit) {
+        return Fault.of("idle." + name, "dev.joule.internal.idle.ParkedBitmap", method, edit);
+    }
+
+    private static Fault park(String name, String method, Edit edit) {
+        return Fault.of("park." + name, Parker.class, method, edit);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.joule.verify.fault;
+
+import static dev.joule.verify.bytecode.AccessEdits.inTwoSteps;
+import static dev.joule.verify.bytecode.AccessEdits.nullInsteadOf;
+import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
+import static dev.joule.verify.bytecode.AccessEdits.weaken;
+import static dev.joule.verify.bytecode.CallEdits.assume;
+import static dev.joule.verify.bytecode.CallEdits.blind;
+import static dev.joule.verify.bytecode.CallEdits.instead;
+import static dev.joule.verify.bytecode.CallEdits.isCallOf;
+import static dev.joule.verify.bytecode.CallEdits.skip;
+
+import dev.joule.internal.queue.InjectionQueue;
+import dev.joule.internal.queue.LifoSlot;
+import dev.joule.internal.queue.LocalQueue;
+import dev.joule.verify.bytecode.Edit;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+
+/** Faults of the queues. */
+final class QueueFaults {
+    private static final String PACKAGE = "dev.joule.internal.queue.";
+    private static final ClassDesc LOCAL_QUEUE = LocalQueue.class.describeConstable().orElseThrow();
+
+    static final List<Fault> ALL =
+            List.of(
+                    ring("pop-without-cas", "pop", blind("casHead"))
+                            .means("A pop takes a task that a thief has claimed."),
+                    ring("steal-without-cas", "stealInto", blind("casHead"))
+                            .means("A thief claims tasks that another thread has taken."),
+                    ring("overflow-without-cas", "tryTakeHalf", blind("casHead"))
+                            .means("An overflow takes tasks that a thief has claimed."),
+                    ring("release-not-retried", "release", blind("casHead"))
+                            .means("A thief gives up a release that a pop has disturbed."),
+                    ring("two-thieves", "stealInto", assume("isStealing", 0))
+                            .means("A thief claims tasks while another one is copying."),
+                    ring("room-to-real-head", "tryPush", instead("stealHead", "realHead"))
+                            .means("A push takes slots for free that a thief is copying."),
+                    ring("tail-before-slot", "tryPush", tailFirst())
+                            .means("A push publishes a slot before it writes it."),
+                    ring("release-before-copy", "stealInto", claimNothing())
+                            .means("A thief frees slots before it has copied them."),
+                    tail("tail-release", "setTailVolatile", weaken("setVolatile", "setRelease"))
+                            .means("The owner publishes the tail without a full fence."),
+                    tail(
+                                    "tail-written-opaque",
+                                    "setTailVolatile",
+                                    weaken("setVolatile", "setOpaque"))
+                            .means("The owner publishes the tail without releasing the slot."),
+                    tail("tail-read-opaque", "tailAcquire", weaken("getAcquire", "getOpaque"))
+                            .means("A thief reads the tail without acquiring the slots."),
+                    head("head-read-opaque", "headAcquire", weaken("getAcquire", "getOpaque"))
+                            .means("The owner reads the head without acquiring freed slots."),
+                    lifo("take-without-cas", "take", storeForCas())
+                            .means("Two threads take the same task from the LIFO slot."),
+                    lifo("replace-in-two-steps", "replace", inTwoSteps("getAndSet"))
+                            .means("The owner replaces a task that another thread has taken."),
+                    lifo("fill-releases-nothing", "fill", weaken("setRelease", "setOpaque"))
+                            .means("The LIFO slot shows a task before its fields."),
+                    shard("submit-without-cas", "trySubmit", storeForCas())
+                            .means("A submission overwrites another one, or the mark of the end."),
+                    shard("wake-without-cas", "pushWoken", storeForCas())
+                            .means("The push of a woken task overwrites another one."),
+                    shard("take-without-cas", "takeSubmitted", storeForCas())
+                            .means("Taking all submitted tasks loses one that arrives meanwhile."),
+                    shard("take-in-two-steps", "refillLocked", inTwoSteps("getAndSet"))
+                            .means("Taking all woken tasks loses one that arrives meanwhile."),
+                    shard("take-reopens", "takeSubmitted", nullInsteadOf("CLOSED"))
+                            .means("Taking the last tasks removes the mark of the end."),
+                    shard("close-without-cas", "close", blind("compareAndSet"))
+                            .means("A close treats a shard as closed that a push has changed."),
+                    shard("lock-without-cas", "tryLock", blind("compareAndSet"))
+                            .means("Two consumers hold the lock of a shard."),
+                    shard("unlock-releases-nothing", "unlock", weaken("setRelease", "setOpaque"))
+                            .means("The lock of a shard is free before the changes under it show."),
+                    Fault.of(
+                                    "injection.front-without-fence",
+                                    InjectionQueue.class,
+                                    "fetchFrom",
+                                    skip("fullFence"))
+                            .means("A fetch looks for parked workers before its tasks show."));
+
+    private QueueFaults() {}
+
+    private static Fault ring(String name, String method, Edit edit) {
+        return Fault.of("ring." + name, LocalQueue.class, method, edit);
+    }
+
+    private static Fault tail(String name, String method, Edit edit) {
+        return Fault.of("ring." + name, PACKAGE + "LocalQueueFields$TailField", method, edit);
+    }
+
+    private static Fault head(String name, String method, Edit edit) {
+        return Fault.of("ring." + name, PACKAGE + "LocalQueueFields$HeadField", method, edit);
+    }
+
+    private static Fault lifo(String name, String method, Edit edit) {
+        return Fault.of("lifo." + name, LifoSlot.class, method, edit);
+    }
+
+    private static Fault shard(String name, String method, Edit edit) {
+        return Fault.of("injection." + name, PACKAGE + "InjectionShard", method, edit);
+    }
+
+    /** Publishes the slot before it is written: {@code publish(tail + 1)} before the store. */
+    private static Edit tailFirst() {
+        int tail = 2; // the first local variable of tryPush, after this and the task
+        return (code, element) -> {
+            if (!(element instanceof ArrayStoreInstruction)) {
+                return false;
+            }
+            code.aload(0).iload(tail).iconst_1().iadd();
+            code.invokevirtual(
+                    LOCAL_QUEUE,
+                    "publish",
+                    MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int));
+            code.with(element);
+            return true;
+        };
+    }
+
+    /** Moves both heads when it claims slots, so that they are free before they are copied. */
+    private static Edit claimNothing() {
+        return (code, element) -> {
+            if (!isCallOf(element, "pack")) {
+                return false;
+            }
+            code.swap().pop().dup().with(element);
+            return true;
+        };
+    }
+}

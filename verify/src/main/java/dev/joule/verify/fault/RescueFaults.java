@@ -1,0 +1,77 @@
+package dev.joule.verify.fault;
+
+import static dev.joule.verify.bytecode.AccessEdits.addInTwoSteps;
+import static dev.joule.verify.bytecode.CallEdits.assume;
+import static dev.joule.verify.bytecode.CallEdits.instead;
+import static dev.joule.verify.bytecode.CallEdits.isCallOf;
+import static dev.joule.verify.bytecode.CallEdits.lastly;
+import static dev.joule.verify.bytecode.CallEdits.skip;
+
+import dev.joule.internal.rescue.Activity;
+import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.rescue.Spare;
+import dev.joule.internal.rescue.Spares;
+import dev.joule.internal.worker.SpareSteps;
+import dev.joule.verify.bytecode.Edit;
+import java.util.List;
+
+/** Faults of the sentinel, the spares and their count. */
+final class RescueFaults {
+
+    static final List<Fault> ALL =
+            List.of(
+                    sentinel("asleep-release", "tryRest", instead("set", "setRelease"))
+                            .means("The sentinel looks for moving workers before its sleep shows."),
+                    sentinel(
+                                    "rests-whoever-moved",
+                                    "tryRest",
+                                    assume("snapshot", 0).and(assume("isStill", 1)))
+                            .means("The sentinel sleeps though a worker has moved."),
+                    sentinel("awake-tells-nobody", "workerAwakes", assume("get", 0))
+                            .means("A worker that wakes leaves the sentinel asleep."),
+                    sentinel("sees-nobody-block", "countStuck", assume("isBlocked", 0))
+                            .means("The sentinel does not see a blocked worker."),
+                    Fault.of("rescue.runners-late", Spares.class, "send", lastly("publish"))
+                            .means("A spare is sent before the list of runners contains it."),
+                    spare("begins-late", "sendToWork", lastly("begins"))
+                            .means("A spare works before it is counted."),
+                    spare("wakes-no-spare", "sendToWork", skip("wake"))
+                            .means("A spare is counted and not woken."),
+                    Fault.of(
+                                    "rescue.hands-nothing-back",
+                                    SpareSteps.class,
+                                    "tryHandBack",
+                                    assume("tryHandBack", 1))
+                            .means("A dismissed spare keeps its queued tasks."),
+                    activity("begins-in-two-steps", "begins", addInTwoSteps())
+                            .means("Counting a spare overwrites the count of another one."),
+                    activity("no-second-look", "isQuiet", snapshotForWord())
+                            .means("The end does not see a spare that was sent while it looked."),
+                    activity("end-not-told", "ends", skip("run"))
+                            .means("The last spare ends and termination is not checked again."));
+
+    private RescueFaults() {}
+
+    private static Fault sentinel(String name, String method, Edit edit) {
+        return Fault.of("rescue." + name, Sentinel.class, method, edit);
+    }
+
+    private static Fault spare(String name, String method, Edit edit) {
+        return Fault.of("rescue." + name, Spare.class, method, edit);
+    }
+
+    private static Fault activity(String name, String method, Edit edit) {
+        return Fault.of("rescue." + name, Activity.class, method, edit);
+    }
+
+    /** Compares the snapshot with itself. */
+    private static Edit snapshotForWord() {
+        return (code, element) -> {
+            if (!isCallOf(element, "get")) {
+                return false;
+            }
+            code.pop().lload(1);
+            return true;
+        };
+    }
+}

@@ -1,0 +1,73 @@
+package dev.joule.verify.fault;
+
+import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
+import static dev.joule.verify.bytecode.CallEdits.assume;
+import static dev.joule.verify.bytecode.CallEdits.blind;
+import static dev.joule.verify.bytecode.CallEdits.lastly;
+import static dev.joule.verify.bytecode.CallEdits.skip;
+
+import dev.joule.verify.bytecode.Edit;
+import java.util.List;
+
+/** Faults of a scheduler's end, of its executor, and at the limits of memory and stack. */
+final class SchedulerFaults {
+
+    static final List<Fault> ALL =
+            List.of(
+                    end("queues-left-open", "scheduler.Shutdown", "closeQueues", skip("close"))
+                            .means("A shutdown takes its last look with open queues."),
+                    end(
+                                    "ends-with-work-left",
+                                    "scheduler.Lifecycle",
+                                    "tryTerminate",
+                                    blind("getAsBoolean"))
+                            .means("A scheduler ends though a worker has moved."),
+                    end("slot-release", "virtual.LiveThreadSet", "add", storeForCas())
+                            .means("A thread looks for a shutdown before it is listed."),
+                    end("armed-late", "executor.DelayedTasks", "tryStart", lastly("arm"))
+                            .means("A delayed task looks for a shutdown before its timer is set."),
+                    end(
+                                    "found-not-rechecked",
+                                    "executor.DelayedTasks$Finder",
+                                    "test",
+                                    assume("isDone", 0))
+                            .means("A delayed task that was cancelled meanwhile counts as found."),
+                    limit(
+                                    "returned-call-not-counted-out",
+                                    "scheduler.ShutdownTasks",
+                                    "abandon",
+                                    skip("blockingCallEnds"))
+                            .means("A blocking call that a shutdown returns is not counted out."),
+                    limit("call-not-counted-out", "task.BlockingTask", "call", skip("run"))
+                            .means("A blocking call ends without giving its place back."),
+                    limit(
+                                    "stays-closing",
+                                    "scheduler.Shutdown",
+                                    "closeQueues",
+                                    skip("onQueuesClosed"))
+                            .means("A shutdown closes the queues and does not go on."),
+                    limit("taken-not-kept", "scheduler.Shutdown", "asCaller", skip("keep"))
+                            .means("A shutdown loses the tasks that it has taken."),
+                    limit(
+                                    "spare-not-counted-out",
+                                    "scheduler.RescueTeam",
+                                    "spareEnded",
+                                    skip("run"))
+                            .means("A spare ends without being counted out."),
+                    limit("cancel-without-room", "task.Task", "cancel", skip("requireMore"))
+                            .means("A cancel does not check for room on the stack."),
+                    limit("wake-without-room", "task.Task", "wakeFromOutside", skip("requireMore"))
+                            .means("A wake does not check for room on the stack."),
+                    limit("timer-without-room", "worker.Lookout", "wakeBefore", skip("require"))
+                            .means("A timer does not check for room on the stack."));
+
+    private SchedulerFaults() {}
+
+    private static Fault end(String name, String type, String method, Edit edit) {
+        return Fault.of("scheduler." + name, "dev.joule.internal." + type, method, edit);
+    }
+
+    private static Fault limit(String name, String type, String method, Edit edit) {
+        return Fault.of("limit." + name, "dev.joule.internal." + type, method, edit);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.joule.verify.fault;
+
+import static dev.joule.verify.bytecode.AccessEdits.inTwoSteps;
+import static dev.joule.verify.bytecode.AccessEdits.lateStore;
+import static dev.joule.verify.bytecode.AccessEdits.noCasWithoutChange;
+import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
+import static dev.joule.verify.bytecode.AccessEdits.weaken;
+import static dev.joule.verify.bytecode.CallEdits.blind;
+import static dev.joule.verify.bytecode.CallEdits.skip;
+
+import dev.joule.internal.task.Task;
+import dev.joule.task.Oneshot;
+import dev.joule.verify.bytecode.Edit;
+import java.util.List;
+
+/** Faults of stackless tasks and oneshots. */
+final class TaskFaults {
+
+    static final List<Fault> ALL =
+            List.of(
+                    task("wake-without-cas", "wakeFromOutside", storeForCas())
+                            .means("Two wakes enqueue the same task."),
+                    task("wake-enqueues-nothing", "wakeFromOutside", skip("resumeFromOutside"))
+                            .means("A wake makes a task active and does not enqueue it."),
+                    task("no-cas-when-set", "wakeFromOutside", noCasWithoutChange())
+                            .means("A wake that finds the bit set only reads it."),
+                    task("cleared-in-two-steps", "mayAdvance", inTwoSteps("getAndBitwiseAnd"))
+                            .means("The start of a poll overwrites a wake."),
+                    task("rest-without-cas", "afterPending", storeForCas())
+                            .means("The end of a poll overwrites a wake or a cancel."),
+                    task("cancel-without-cas", "cancel", storeForCas())
+                            .means("A cancel overwrites another transition."),
+                    task("join-without-cas", "tryJoinWith", storeForCas())
+                            .means("A joiner registers with a completed task."),
+                    task("closed-in-two-steps", "complete", inTwoSteps("getAndSet"))
+                            .means("Completion overwrites a joiner that registers meanwhile."),
+                    task("content-after-closing", "complete", lateStore("content", 3, "getAndSet"))
+                            .means("The outcome is written after the joiners are taken."),
+                    task("completion-wakes-nobody", "complete", skip("wakeJoiner"))
+                            .means("A task completes and wakes no joiner."),
+                    task(
+                                    "outcome-not-released",
+                                    "complete",
+                                    weaken("getAndSet", "getAndSetAcquire")
+                                            .and(weaken("setRelease", "setOpaque")))
+                            .means("A task shows its completion before its outcome."),
+                    oneshot("registers-without-cas", "register", blind("casSlot"))
+                            .means("A receiver registers its waker over a value."),
+                    oneshot("sends-without-cas", "offer", blind("casSlot"))
+                            .means("A value is sent and not stored."),
+                    oneshot("closes-without-cas", "senderClosed", blind("casSlot"))
+                            .means("A sender closes and the receiver cannot see it."),
+                    oneshot("send-wakes-nobody", "offer", skip("wake"))
+                            .means("A value is sent and the receiver is not woken."),
+                    oneshot("slot-read-opaque", "slotAcquire", weaken("getAcquire", "getOpaque"))
+                            .means("A receiver reads a value before its fields."));
+
+    private TaskFaults() {}
+
+    private static Fault task(String name, String method, Edit edit) {
+        return Fault.of("task." + name, Task.class, method, edit);
+    }
+
+    private static Fault oneshot(String name, String method, Edit edit) {
+        return Fault.of("oneshot." + name, Oneshot.Receiver.class, method, edit);
+    }
+}

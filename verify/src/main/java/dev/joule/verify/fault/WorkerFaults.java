@@ -1,0 +1,84 @@
+package dev.joule.verify.fault;
+
+import static dev.joule.verify.bytecode.AccessEdits.releaseField;
+import static dev.joule.verify.bytecode.CallEdits.assume;
+import static dev.joule.verify.bytecode.CallEdits.blind;
+import static dev.joule.verify.bytecode.CallEdits.callFirst;
+import static dev.joule.verify.bytecode.CallEdits.ignoreAnswer;
+import static dev.joule.verify.bytecode.CallEdits.skip;
+
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+import dev.joule.internal.worker.WorkerQueues;
+import dev.joule.verify.bytecode.Edit;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+
+/** Faults of the workers' search, sleep and watch. */
+final class WorkerFaults {
+    private static final String LOOKOUT = "dev.joule.internal.worker.Lookout";
+    private static final ClassDesc POOL = Pool.class.describeConstable().orElseThrow();
+
+    static final List<Fault> ALL =
+            List.of(
+                    worker("no-last-look", "prepareToSleep", assume("isWorkVisible", 0))
+                            .means("A worker does not look for work after it has parked."),
+                    worker(
+                                    "last-searcher-wakes-nobody",
+                                    "leaveSearch",
+                                    ignoreAnswer("transitionFromSearching", 0))
+                            .means("The last searcher finds work and wakes no other worker."),
+                    queues("push-wakes-nobody", "announcePush", skip("notifyWork"))
+                            .means("A push to a worker's own queue wakes nobody."),
+                    queues("fetch-wakes-nobody", "fetchInjected", assume("wantsSearcher", 0))
+                            .means("A fetch of several tasks wakes nobody for the others."),
+                    queues("fill-without-watcher", "schedule", assume("needsWatcher", 0))
+                            .means("Filling a LIFO slot does not ask for a watcher."),
+                    pool("submission-wakes-nobody", "notifyWork", skip("wakeSearcher"))
+                            .means("A submission wakes nobody."),
+                    pool("enqueue-wakes-nobody", "enqueue", skip("notifyWork"))
+                            .means("A push from outside calls neither a worker nor the sentinel."),
+                    pool("claim-wakes-nobody", "wakeSearcher", skip("wake"))
+                            .means("A worker is claimed and not woken."),
+                    pool("look-before-push", "enqueue", lookBeforePush())
+                            .means("A submission looks for parked workers before its push."),
+                    pool("timer-without-lookout", "timerAdded", assume("needsLookout", 0))
+                            .means("Adding a timer does not ask for a lookout."),
+                    pool("lookout-not-nudged", "arrangeWatch", skip("wakeToReplan"))
+                            .means("A lookout that sleeps for a timer is not asked to watch."),
+                    pool("lookout-not-hurried", "timerAdded", skip("wakeBefore"))
+                            .means("An earlier timer does not wake the lookout."),
+                    lookout("stuck-slot-overlooked", "look", assume("isOccupied", 0))
+                            .means("The lookout does not see a task in a stuck LIFO slot."),
+                    lookout("wake-at-release", "plan", releaseField("wakeAt"))
+                            .means("The lookout looks for timers before its wake-up time shows."),
+                    lookout("no-look-after", "plan", assume("hasTimers", 0))
+                            .means("The lookout gives up its role and does not look for timers."),
+                    lookout("result-ignored", "plan", blind("leaveLookout"))
+                            .means("The lookout gives up its role though a worker has left."));
+
+    private WorkerFaults() {}
+
+    private static Fault worker(String name, String method, Edit edit) {
+        return Fault.of("worker." + name, Worker.class, method, edit);
+    }
+
+    private static Fault queues(String name, String method, Edit edit) {
+        return Fault.of("worker." + name, WorkerQueues.class, method, edit);
+    }
+
+    private static Fault pool(String name, String method, Edit edit) {
+        return Fault.of("worker." + name, Pool.class, method, edit);
+    }
+
+    private static Fault lookout(String name, String method, Edit edit) {
+        return Fault.of("lookout." + name, LOOKOUT, method, edit);
+    }
+
+    private static Edit lookBeforePush() {
+        MethodTypeDesc type = MethodTypeDesc.of(ConstantDescs.CD_void);
+        return callFirst("notifyWork", POOL, type, "pushAccepted");
+    }
+}

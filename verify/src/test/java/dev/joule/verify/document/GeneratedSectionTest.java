@@ -1,0 +1,49 @@
+package dev.joule.verify.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class GeneratedSectionTest {
+    private static final String PAGE =
+            """
+            before
+            <!-- generated: table -->
+            old
+            <!-- end: table -->
+            after
+            """;
+
+    private final GeneratedSection section = new GeneratedSection("page.md", "table");
+
+    @Test
+    void replacesOnlyTheSection() {
+        assertThat(section.replace(PAGE, "new"))
+                .isEqualTo(
+                        """
+                        before
+                        <!-- generated: table -->
+
+                        new
+
+                        <!-- end: table -->
+                        after
+                        """);
+    }
+
+    @Test
+    void keepsAPageThatIsUpToDate() {
+        String page = section.replace(PAGE, "new");
+        assertThat(section.replace(page, "new")).isEqualTo(page);
+    }
+
+    @Test
+    void failsWithoutMarks() {
+        assertThatThrownBy(() -> section.replace("no marks", "new"))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("generated: table");
+    }
+}
