@@ -12,12 +12,12 @@ import java.util.List;
 record LimitFault(Limit limit, String act, Fault fault) {
     static final List<LimitFault> ALL =
             List.of(
-                    of(Limit.MEMORY, "mixed", "limit.returned-call-not-counted-out"),
+                    of(Limit.MEMORY, "mixed", "limit.step-unguarded"),
                     of(Limit.MEMORY, "busy", "limit.call-not-counted-out"),
                     of(Limit.MEMORY, "ending", "limit.stays-closing"),
                     of(Limit.MEMORY, "ending", "limit.taken-not-kept"),
                     of(Limit.MEMORY, "spare", "limit.spare-not-counted-out"),
-                    of(Limit.STACK, "edgeending", "limit.taken-not-kept"),
+                    of(Limit.STACK, "edgeending", "limit.stays-closing"),
                     of(Limit.STACK, "edgecancel", "limit.cancel-without-room"),
                     of(Limit.STACK, "edgewake", "limit.wake-without-room"),
                     of(Limit.STACK, "edgetimer", "limit.timer-without-room"));
