@@ -40,7 +40,7 @@ final class Readiness {
     private static final int DRAINED = 64;
 
     /** The result of beginning a wait. */
-    enum Beginning {
+    enum WaitStart {
         /** An event came before: try again instead of waiting. */
         READY,
         /** The caller is listed as waiting: it parks, and then must end the wait. */
@@ -86,22 +86,22 @@ final class Readiness {
     }
 
     /** Begins a wait of a thread that was told to try again later. */
-    Beginning begin(int direction, Thread thread) {
+    WaitStart begin(int direction, Thread thread) {
         while (true) {
             int now = word;
             if ((now & waiting(direction)) != 0) {
-                return Beginning.TAKEN;
+                return WaitStart.TAKEN;
             }
             if ((now & direction) != 0) {
                 if (casWord(now, now & ~direction)) {
-                    return Beginning.READY;
+                    return WaitStart.READY;
                 }
             } else {
                 setWaiter(direction, thread);
                 // No longer drained: the try after the wait is to be made whatever ends the wait.
                 int next = (direction & READ) == 0 ? now : now & ~DRAINED;
                 if (casWord(now, next | waiting(direction))) {
-                    return Beginning.WAITING;
+                    return WaitStart.WAITING;
                 }
             }
         }

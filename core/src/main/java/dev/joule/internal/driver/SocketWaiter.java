@@ -15,7 +15,7 @@ public final class SocketWaiter {
     public static final int BEYOND = Readiness.BEYOND;
 
     /** The result of beginning a wait. */
-    public enum Beginning {
+    public enum WaitResult {
         /** It is ready: try again. */
         READY,
         /** Park, and {@link #end} the wait however the park ended. */
@@ -35,22 +35,22 @@ public final class SocketWaiter {
     }
 
     /** Begins a wait of the calling thread, one that the driver's workers carry. */
-    public Beginning begin(int descriptor, int direction) {
+    public WaitResult begin(int descriptor, int direction) {
         if (descriptor < 0) {
-            return Beginning.REFUSED;
+            return WaitResult.REFUSED;
         }
         Readiness readiness = descriptors.at(descriptor);
         if (!readiness.isListed()) {
             if (!queue.tryAdd(descriptor)) {
-                return Beginning.REFUSED;
+                return WaitResult.REFUSED;
             }
             readiness.setListed();
             driver.begin();
         }
         return switch (readiness.begin(direction, Thread.currentThread())) {
-            case READY -> Beginning.READY;
-            case WAITING -> Beginning.WAITING;
-            case TAKEN -> Beginning.REFUSED;
+            case READY -> WaitResult.READY;
+            case WAITING -> WaitResult.WAITING;
+            case TAKEN -> WaitResult.REFUSED;
         };
     }
 

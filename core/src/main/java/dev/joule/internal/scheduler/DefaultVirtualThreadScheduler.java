@@ -21,7 +21,7 @@ public final class DefaultVirtualThreadScheduler {
             TimerHost timers, Pool pool, VirtualThreads virtual, ThreadBridge bridge) {
         this.timers = timers;
         this.pool = pool;
-        executor = bridge.executor(new Landing(virtual));
+        executor = bridge.executor(new UnlistedHandler(virtual));
     }
 
     /** Takes the continuations. */
@@ -75,7 +75,8 @@ public final class DefaultVirtualThreadScheduler {
      * Starts threads as it continues them: a scheduler without an end keeps no list of those that
      * live.
      */
-    private record Landing(VirtualThreads threads) implements ThreadBridge.Landing {
+    private record UnlistedHandler(VirtualThreads threads)
+            implements ThreadBridge.ContinuationHandler {
         @Override
         public void onStart(Runnable continuation, Thread thread) {
             threads.onContinue(continuation);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The JDK gets this object and not the scheduler, which refuses work after its shutdown: a thread
  * that lives goes on to its end.
  */
-final class VirtualThreads implements ThreadBridge.Landing {
+final class VirtualThreads implements ThreadBridge.ContinuationHandler {
     private final Pool pool;
     private final VirtualThreadSupport virtualThreads;
     private final Lifecycle lifecycle;
@@ -62,7 +62,7 @@ final class VirtualThreads implements ThreadBridge.Landing {
         return new DefaultVirtualThreadScheduler(timers, pool, this, bridge);
     }
 
-    // ---- Landing
+    // ---- ContinuationHandler
 
     @Override
     public void onStart(Runnable continuation, Thread thread) {

@@ -19,17 +19,17 @@ final class JdkVirtualThreads implements ThreadBridge {
     }
 
     @Override
-    public Thread.Builder.OfVirtual newBuilder(Landing landing) {
+    public Thread.Builder.OfVirtual newBuilder(ContinuationHandler handler) {
         try {
-            return (Thread.Builder.OfVirtual) JDK.newBuilder().invokeExact(executor(landing));
+            return (Thread.Builder.OfVirtual) JDK.newBuilder().invokeExact(executor(handler));
         } catch (Throwable thrown) {
             throw unexpected(thrown);
         }
     }
 
     @Override
-    public Executor executor(Landing landing) {
-        return new Gate(landing);
+    public Executor executor(ContinuationHandler handler) {
+        return new HandlerExecutor(handler);
     }
 
     @Override
@@ -94,7 +94,7 @@ final class JdkVirtualThreads implements ThreadBridge {
     }
 
     /** The executor that the JDK takes for its scheduler. */
-    private record Gate(Landing landing) implements Executor {
+    private record HandlerExecutor(ContinuationHandler handler) implements Executor {
         @Override
         public void execute(Runnable continuation) {
             if (continuation.getClass() != JDK.continuation()) {
@@ -106,9 +106,9 @@ final class JdkVirtualThreads implements ThreadBridge {
 
         private void execute(Runnable continuation, Thread thread) {
             if (isStarting(thread)) {
-                landing.onStart(continuation, thread);
+                handler.onStart(continuation, thread);
             } else {
-                landing.onContinue(continuation);
+                handler.onContinue(continuation);
             }
         }
 
@@ -118,7 +118,7 @@ final class JdkVirtualThreads implements ThreadBridge {
         private void executeUnknown(Runnable continuation) {
             Thread thread = Adopted.threadIn(continuation);
             if (thread == null) {
-                landing.onContinue(continuation); // it still has to run; its end will not be seen
+                handler.onContinue(continuation); // it still has to run; its end will not be seen
             } else {
                 execute(new Adopted(continuation, thread), thread);
             }

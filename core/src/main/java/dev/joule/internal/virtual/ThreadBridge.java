@@ -6,7 +6,7 @@ import java.util.concurrent.Executor;
 public interface ThreadBridge {
 
     /** The scheduler's side of carrying virtual threads, as the JDK needs it. */
-    interface Landing {
+    interface ContinuationHandler {
         /**
          * Takes the first run of a thread that is being started.
          *
@@ -23,18 +23,18 @@ public interface ThreadBridge {
     }
 
     /** A builder of threads whose continuations go to that scheduler. */
-    Thread.Builder.OfVirtual newBuilder(Landing landing);
+    Thread.Builder.OfVirtual newBuilder(ContinuationHandler handler);
 
     /**
      * Returns the executor that the JDK may take for a scheduler: it passes the continuations on to
-     * that landing.
+     * that handler.
      */
-    Executor executor(Landing landing);
+    Executor executor(ContinuationHandler handler);
 
     /** The platform thread that runs the caller: the caller itself unless that is virtual. */
     Thread currentCarrier();
 
-    /** Returns whether a queued task is one that {@link Landing} got. */
+    /** Returns whether a queued task is one that {@link ContinuationHandler} got. */
     boolean isContinuation(Runnable task);
 
     /** The thread that a continuation is of. */

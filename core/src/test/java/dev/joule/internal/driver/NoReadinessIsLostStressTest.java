@@ -2,7 +2,7 @@ package dev.joule.internal.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.internal.driver.Readiness.Beginning;
+import dev.joule.internal.driver.Readiness.WaitStart;
 import dev.joule.testing.Crew;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -38,7 +38,7 @@ class NoReadinessIsLostStressTest {
                                 mine.getAndDecrement();
                                 taken++;
                             } else if (readiness.begin(direction, Thread.currentThread())
-                                    == Beginning.WAITING) {
+                                    == WaitStart.WAITING) {
                                 LockSupport.park(this);
                                 readiness.end(direction, taken % 3 == 0);
                             }

@@ -2,7 +2,7 @@ package dev.joule.internal.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.internal.driver.SocketWaiter.Beginning;
+import dev.joule.internal.driver.SocketWaiter.WaitResult;
 import dev.joule.internal.worker.Clock;
 import dev.joule.testing.Await;
 import java.util.concurrent.TimeUnit;
@@ -42,33 +42,33 @@ class PollingDriverTest {
 
     @Test
     void withADescriptorWholeMillisecondsAreBest() {
-        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
         assertThat(driver.timeoutGranularityNanos()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(1));
         waits.end(SOCKET, SocketWaiter.READ);
     }
 
     @Test
     void theFirstWaitRegistersAndTheNextDoNot() {
-        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
         waits.end(SOCKET, SocketWaiter.READ);
-        assertThat(waits.begin(SOCKET, SocketWaiter.WRITE)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.WRITE)).isEqualTo(WaitResult.WAITING);
         assertThat(queue.added).containsExactly(SOCKET);
         waits.forget(SOCKET);
-        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
         assertThat(queue.added).containsExactly(SOCKET, SOCKET);
     }
 
     @Test
     void whatTheSystemRefusesIsRefused() {
         queue.refuse();
-        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.REFUSED);
-        assertThat(waits.begin(EventQueue.NONE, SocketWaiter.READ)).isEqualTo(Beginning.REFUSED);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.REFUSED);
+        assertThat(waits.begin(EventQueue.NONE, SocketWaiter.READ)).isEqualTo(WaitResult.REFUSED);
         assertThat(driver.poll()).isFalse();
     }
 
     @Test
     void aLookBetweenTasksWakesWhoWaits() {
-        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
         queue.happens(SOCKET, SocketWaiter.READ | SocketWaiter.WRITE);
         queue.happens(SOCKET + 1, SocketWaiter.READ); // of one that was closed
         assertThat(driver.poll()).isTrue();
@@ -78,7 +78,7 @@ class PollingDriverTest {
 
     @Test
     void oneWorkerWaitsForEventsAndDeliversThem() throws Exception {
-        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
         driver.park(0, 0); // the permit of the first registration
         AtomicBoolean hasEvents = new AtomicBoolean();
         Thread worker = sleeper(0, 0, hasEvents);
@@ -119,7 +119,7 @@ class PollingDriverTest {
 
     @Test
     void timedSleepsEndAndSeeEvents() throws Exception {
-        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(Beginning.WAITING);
+        assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
         driver.park(0, 0);
         for (long micros : new long[] {1, 300, 1_700}) {
             assertThat(driver.park(0, TimeUnit.MICROSECONDS.toNanos(micros))).isFalse();

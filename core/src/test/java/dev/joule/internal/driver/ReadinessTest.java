@@ -5,7 +5,7 @@ import static dev.joule.internal.driver.Readiness.READ;
 import static dev.joule.internal.driver.Readiness.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.internal.driver.Readiness.Beginning;
+import dev.joule.internal.driver.Readiness.WaitStart;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -14,67 +14,67 @@ import org.junit.jupiter.api.Timeout;
 class ReadinessTest {
     private final Readiness readiness = new Readiness();
 
-    private Beginning begin(int direction) {
+    private WaitStart begin(int direction) {
         return readiness.begin(direction, Thread.currentThread());
     }
 
     @Test
     void anEventBeforeTheWaitIsNotLost() {
         readiness.signal(READ);
-        assertThat(begin(READ)).isEqualTo(Beginning.READY);
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.READY);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
     }
 
     @Test
     void anEventEndsTheWaitAndIsUsedUpByIt() {
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
         readiness.signal(READ);
         LockSupport.park(this); // returns, or the time limit ends the test
         readiness.end(READ, false);
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
     }
 
     @Test
     void eventsForTheOtherDirectionAreKept() {
-        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
         readiness.signal(BOTH);
         LockSupport.park(this);
         readiness.end(WRITE, false);
-        assertThat(begin(READ)).isEqualTo(Beginning.READY);
-        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.READY);
+        assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
     }
 
     @Test
     void whoGivesUpLeavesTheEventToTheNext() {
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
         readiness.signal(READ);
         LockSupport.park(this);
         readiness.end(READ, true);
-        assertThat(begin(READ)).isEqualTo(Beginning.READY);
+        assertThat(begin(READ)).isEqualTo(WaitStart.READY);
     }
 
     @Test
     void whoGivesUpUnwokenLeavesNothing() {
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
         readiness.end(READ, true);
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
     }
 
     @Test
     void oneWaitsForADirectionAtATime() {
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
-        assertThat(begin(READ)).isEqualTo(Beginning.TAKEN);
-        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.TAKEN);
+        assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
     }
 
     @Test
     void aStopWakesAndLeavesNothing() {
         readiness.stop(BOTH);
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
         readiness.stop(BOTH);
         LockSupport.park(this);
         readiness.end(READ, false);
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
     }
 
     private void drain() {
@@ -99,7 +99,7 @@ class ReadinessTest {
         assertThat(readiness.canSkipRead()).isFalse();
         readiness.signal(READ);
         readiness.tryDrain();
-        assertThat(begin(READ)).isEqualTo(Beginning.READY);
+        assertThat(begin(READ)).isEqualTo(WaitStart.READY);
     }
 
     @Test
@@ -109,13 +109,13 @@ class ReadinessTest {
         assertThat(readiness.canSkipRead()).isFalse();
         readiness.tryDrain();
         assertThat(readiness.canSkipRead()).isTrue();
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
     }
 
     @Test
     void whoWaitedTriesWhateverEndedTheWait() {
         drain();
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
         readiness.end(READ, false);
         assertThat(readiness.canSkipRead()).isFalse();
     }
@@ -123,7 +123,7 @@ class ReadinessTest {
     @Test
     void aWaitForTheOtherDirectionChangesNothing() {
         drain();
-        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
         assertThat(readiness.canSkipRead()).isTrue();
     }
 
@@ -151,7 +151,7 @@ class ReadinessTest {
         readiness.reset();
         assertThat(readiness.isListed()).isFalse();
         assertThat(readiness.canSkipRead()).isFalse();
-        assertThat(begin(READ)).isEqualTo(Beginning.WAITING);
-        assertThat(begin(WRITE)).isEqualTo(Beginning.WAITING);
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
+        assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
     }
 }

@@ -55,9 +55,9 @@ class LinkedOperationsTest {
                     // of the agent
                     "driver/PollingDriver initialized",
                     "driver/Readiness initialized",
-                    "driver/Readiness$Beginning initialized",
+                    "driver/Readiness$WaitStart initialized",
                     "driver/SocketWaiter$1 initialized",
-                    "driver/SocketWaiter$Beginning initialized",
+                    "driver/SocketWaiter$WaitResult initialized",
                     "virtual/VirtualThreadAccess$Pollers initialized",
                     // of virtual threads, with the JDK's own
                     "virtual/JdkVirtualThreads initialized",

@@ -19,8 +19,8 @@ class JavaLangTest {
     private final BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>();
 
     /** Runs nothing by itself. */
-    private final ThreadBridge.Landing landing =
-            new ThreadBridge.Landing() {
+    private final ThreadBridge.ContinuationHandler handler =
+            new ThreadBridge.ContinuationHandler() {
                 @Override
                 public void onStart(Runnable continuation, Thread thread) {
                     told.add("start " + thread.getName());
@@ -40,7 +40,7 @@ class JavaLangTest {
 
     @Test
     void aStartIsToldFromAContinuation() {
-        Thread thread = bridge.newBuilder(landing).name("ada").start(Thread::yield);
+        Thread thread = bridge.newBuilder(handler).name("ada").start(Thread::yield);
         runNext();
         assertThat(thread.isAlive()).isTrue();
         runNext();
@@ -50,7 +50,7 @@ class JavaLangTest {
 
     @Test
     void aContinuationIsKnownAndKnowsItsThread() {
-        Thread thread = bridge.newBuilder(landing).start(() -> {});
+        Thread thread = bridge.newBuilder(handler).start(() -> {});
         Runnable continuation = queue.remove();
         assertThat(bridge.isContinuation(continuation)).isTrue();
         assertThat(bridge.threadOf(continuation)).isSameAs(thread);
@@ -60,8 +60,8 @@ class JavaLangTest {
 
     @Test
     void aRefusedStartEndsTheThread() {
-        ThreadBridge.Landing refusing =
-                new ThreadBridge.Landing() {
+        ThreadBridge.ContinuationHandler refusing =
+                new ThreadBridge.ContinuationHandler() {
                     @Override
                     public void onStart(Runnable continuation, Thread thread) {
                         throw new RejectedExecutionException("no");
@@ -80,7 +80,7 @@ class JavaLangTest {
     @Test
     void theCarrierIsThePlatformThread() {
         List<Thread> carriers = new ArrayList<>();
-        bridge.newBuilder(landing).start(() -> carriers.add(bridge.currentCarrier()));
+        bridge.newBuilder(handler).start(() -> carriers.add(bridge.currentCarrier()));
         runNext();
         carriers.add(bridge.currentCarrier());
         assertThat(carriers).containsOnly(Thread.currentThread()).hasSize(2);
@@ -89,7 +89,7 @@ class JavaLangTest {
     @Test
     void aPinnedThreadDoesNotGiveItsCarrierUp() {
         Thread thread =
-                bridge.newBuilder(landing)
+                bridge.newBuilder(handler)
                         .name("ada")
                         .start(() -> {
                             Thread self = Thread.currentThread();
@@ -109,7 +109,7 @@ class JavaLangTest {
     void aContinuationOfAnotherClassIsTakenForOne() {
         Thread thread = Thread.ofVirtual().name("ada").unstarted(() -> {});
         Runnable odd = thread::getName; // has the thread in it, as the JDK's own have
-        bridge.executor(landing).execute(odd);
+        bridge.executor(handler).execute(odd);
         assertThat(told).containsExactly("continue ada");
         Runnable queued = queue.remove();
         assertThat(bridge.isContinuation(queued)).isTrue();
@@ -122,7 +122,7 @@ class JavaLangTest {
         List<Runnable> taken = new ArrayList<>();
         Runnable bare = () -> {};
         bridge.executor(
-                        new ThreadBridge.Landing() {
+                        new ThreadBridge.ContinuationHandler() {
                             @Override
                             public void onStart(Runnable continuation, Thread thread) {
                                 throw new AssertionError("there is no thread");

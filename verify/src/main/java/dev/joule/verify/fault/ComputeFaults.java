@@ -83,7 +83,7 @@ final class ComputeFaults {
                     Fault.of(
                                     "compute.answers-without-fence",
                                     POOL + "ComputeThreadFields$Asked",
-                                    "clearPressedFenced",
+                                    "clearRequestFenced",
                                     skip("fullFence"))
                             .means("A worker looks who sleeps before its answer shows."),
                     registry("mail-wakes-nobody", "mail", assume("wake", 0))
@@ -98,7 +98,7 @@ final class ComputeFaults {
                             .means("A worker does not look for events after it is marked asleep."),
                     searcher("last-searcher-wakes-nobody", "found", skip("lastSearcherFound"))
                             .means("The last searcher finds a job and wakes no other worker."),
-                    searcher("sleeper-asks-for-nothing", "sleep", skip("press"))
+                    searcher("sleeper-asks-for-nothing", "sleep", skip("requestWork"))
                             .means("A worker falls asleep without asking the others for work."));
 
     private ComputeFaults() {}

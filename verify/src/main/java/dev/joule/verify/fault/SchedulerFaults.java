@@ -5,7 +5,6 @@ import static dev.joule.verify.bytecode.CallEdits.assume;
 import static dev.joule.verify.bytecode.CallEdits.blind;
 import static dev.joule.verify.bytecode.CallEdits.lastly;
 import static dev.joule.verify.bytecode.CallEdits.skip;
-import static dev.joule.verify.bytecode.CallEdits.unguarded;
 
 import dev.joule.verify.bytecode.Edit;
 import java.util.List;
@@ -33,8 +32,6 @@ final class SchedulerFaults {
                                     "test",
                                     assume("isDone", 0))
                             .means("A delayed task that was cancelled meanwhile counts as found."),
-                    limit("step-unguarded", "worker.Worker", "stepSafely", unguarded())
-                            .means("An error in a step of a worker ends the worker."),
                     limit("call-not-counted-out", "task.BlockingTask", "call", skip("run"))
                             .means("A blocking call ends without giving its place back."),
                     limit(

@@ -334,7 +334,7 @@ public final class Rules {
                 Rule.unordered("pool: count, until, top", "One thread's own."),
                 Rule.of(CancelVersusAnswer.class)
                         .weighing(Weight.HEAVY)
-                        .rows("pool: pressed")
+                        .rows("pool: workRequested")
                         .faults("compute.answers-without-fence")
                         .note(
                                 "For who sleeps it is a hint: whoever opens a fork looks at the"

@@ -1,6 +1,6 @@
 /*
  * How a worker that keeps its forks to itself is asked for work: dev.joule.compute.internal.pool,
- * that is ComputeThread#isSmall, open, close and press, WorkerRegistry#published and #press, and Searcher.
+ * that is ComputeThread#isSmall, open, close and requestWork, WorkerRegistry#published and #press, and Searcher.
  *
  * Workers in a job fork: small, which nobody sees, or open, which lies in their deque until they
  * close it or somebody takes it. A fork is opened whenever the worker finds itself pressed, else as
@@ -78,7 +78,7 @@ byte at[WORKERS];
 
 byte k; /* within one step only */
 
-/* = ComputeThread#press */
+/* = ComputeThread#requestWork */
 inline press(whom) {
     atomic {
         if
@@ -88,7 +88,7 @@ inline press(whom) {
     }
 }
 
-/* = WorkerRegistry#press */
+/* = WorkerRegistry#requestWork */
 inline pressAll(except) {
     atomic {
         i = 0;

@@ -96,8 +96,8 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
     }
 
     /** Takes the oldest element; for any thread. */
-    public StealResult steal(Loot<E> loot) {
-        return steal(loot, null);
+    public StealResult steal(StolenElement<E> stolen) {
+        return steal(stolen, null);
     }
 
     /**
@@ -105,7 +105,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
      * thread.
      */
     @SuppressWarnings("unchecked")
-    public StealResult steal(Loot<E> loot, @Nullable Predicate<? super E> wanted) {
+    public StealResult steal(StolenElement<E> stolen, @Nullable Predicate<? super E> wanted) {
         long oldest = top;
         // pairs-with: StealDeque#claim
         if (oldest >= bottom) {
@@ -122,7 +122,7 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
         if (!casTop(oldest)) {
             return StealResult.RETRY;
         }
-        loot.put(element);
+        stolen.put(element);
         forget(array, oldest, element);
         @Nullable Object[] now = slots;
         if (now != array) {

@@ -1,10 +1,10 @@
 /**
  * Parallel loops, which are split only when another worker wants work.
  *
- * <p>A loop runs in blocks. After each, its worker checks whether another one presses it for work
- * (one plain read); only then the rest of the range is halved, the second half is opened as a fork,
- * and the loop goes on with the first. The worker that takes the second half does the same with it.
- * So a loop without helpers runs as the sequential one would, in one piece and with one partial
+ * <p>A loop runs in blocks. After each, its worker checks whether another one asks it for work (one
+ * plain read); only then the rest of the range is halved, the second half is opened as a fork, and
+ * the loop goes on with the first. The worker that takes the second half does the same with it. So
+ * a loop without helpers runs as the sequential one would, in one piece and with one partial
  * result. A loop with helpers is split about as often as a worker comes for work.
  *
  * <p>How long a block may be depends on what a step costs, which only some loops know. The others

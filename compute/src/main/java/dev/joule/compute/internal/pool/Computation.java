@@ -79,7 +79,7 @@ public final class Computation implements Predicate<Job> {
         return listener;
     }
 
-    /** Marks it as cancelled. Workers see that when they are pressed for work. */
+    /** Marks it as cancelled. Workers see that when they are asked for work. */
     public void cancel() {
         cancelled = true;
     }

@@ -1,8 +1,8 @@
 package dev.joule.compute.internal.pool;
 
-import dev.joule.compute.internal.deque.Loot;
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.deque.StealResult;
+import dev.joule.compute.internal.deque.StolenElement;
 import dev.joule.compute.internal.sleep.Latch;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
@@ -61,7 +61,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
      */
     private final Predicate<Job> spawned = this::isSpawned;
 
-    private final Loot<Job> loot = new Loot<>();
+    private final StolenElement<Job> stolen = new StolenElement<>();
     private final StealOrder victims;
     private final Searcher searcher;
 
@@ -71,7 +71,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** True while a job runs on top of a wait of another computation. */
     private boolean guest;
 
-    private @Nullable Running spare;
+    private @Nullable RunningJob spare;
     private int helpDepth;
 
     ComputeThread(WorkerRegistry core, int index, String name, long stackSize) {
@@ -91,7 +91,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     public boolean isSmall() {
         int number = count;
         count = number + 1;
-        return number - until < 0 && !isPressedOpaque();
+        return number - until < 0 && !isWorkRequestedOpaque();
     }
 
     /**
@@ -102,7 +102,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         top = fork;
         deque.push(fork);
         fork.shared = true; // nothing in between can fail
-        if (isPressedOpaque()) {
+        if (isWorkRequestedOpaque()) {
             answer();
         }
         core.published(this, computation);
@@ -110,10 +110,10 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Answers a request for work: forks are opened again, and a cancelled computation ends. */
     private void answer() {
-        clearPressedFenced();
+        clearRequestFenced();
         until = count;
         if (computation.isCancelled()) {
-            press(); // for the code that goes on after the exception
+            requestWork(); // for the code that goes on after the exception
             computation.check();
         }
     }
@@ -237,7 +237,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Runs a job to its end, normal or not; throws only for lack of stack or memory. */
     void execute(Job job) {
-        Running running = spare == null ? new Running(computation) : spare;
+        RunningJob running = spare == null ? new RunningJob(computation) : spare;
         spare = null;
         running.begin(job, computation, guest);
         boolean interrupted = Thread.interrupted(); // that is for what the job runs on top of
@@ -272,7 +272,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         guest = asGuest;
         until = count;
         if (over != before && before.isCancelled()) {
-            press(); // the job may have answered in its stead
+            requestWork(); // the job may have answered in its stead
         }
     }
 
@@ -293,7 +293,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
 
     /** Returns whether another worker wants work: a loop that could split should do so. */
     public boolean isPressed() {
-        return isPressedOpaque();
+        return isWorkRequestedOpaque();
     }
 
     /** Waits for a latch; meanwhile runs other jobs of the same computation. */
@@ -391,8 +391,8 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     /** Finds a job: its own, another worker's, or one from outside. */
     @Nullable Job find(Computation wanted, boolean urgent) {
         Job job = findOwn(wanted);
-        if (job == null && victims.steal(loot, wanted, urgent) == StealResult.SUCCESS) {
-            job = loot.take();
+        if (job == null && victims.steal(stolen, wanted, urgent) == StealResult.SUCCESS) {
+            job = stolen.take();
         }
         if (job == null && wanted == Computation.any()) {
             job = core.injected.poll();
@@ -414,14 +414,14 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     private void prepareToRun() {
         StackGuard.ensure();
         if (spare == null) {
-            spare = new Running(computation);
+            spare = new RunningJob(computation);
         }
     }
 
     /** Requests work that is not published yet; for any thread. */
-    void press() {
-        if (!isPressedOpaque()) {
-            setPressedOpaque();
+    void requestWork() {
+        if (!isWorkRequestedOpaque()) {
+            setWorkRequestedOpaque();
         }
     }
 

@@ -65,12 +65,12 @@ final class ComputeThreadFields {
     /** The fields that other threads write. */
     abstract static class Asked extends PadAfterOwn {
         /* field  | owner            | others           | guards
-         * pressed | Opaque          | Opaque           | nothing: a hint, and pressed again by who sleeps
+         * workRequested | Opaque          | Opaque           | nothing: a hint, and requested again by who sleeps
          * asleep | Volatile, CAS    | Volatile, CAS    | who counts the sleeper as awake */
-        private static final VarHandle PRESSED =
+        private static final VarHandle WORK_REQUESTED =
                 ConstantBootstraps.fieldVarHandle(
                         MethodHandles.lookup(),
-                        "pressed",
+                        "workRequested",
                         VarHandle.class,
                         Asked.class,
                         boolean.class);
@@ -79,7 +79,7 @@ final class ComputeThreadFields {
                 ConstantBootstraps.fieldVarHandle(
                         MethodHandles.lookup(), "asleep", VarHandle.class, Asked.class, int.class);
 
-        private boolean pressed;
+        private boolean workRequested;
         private volatile int asleep;
 
         Asked(String name, long stackSize) {
@@ -90,19 +90,19 @@ final class ComputeThreadFields {
          * Returns whether others want work of this worker that is not published. Read at every
          * fork: weak enough to cost nothing, strong enough that no compiler moves it out of a loop.
          */
-        final boolean isPressedOpaque() {
-            return (boolean) PRESSED.getOpaque(this);
+        final boolean isWorkRequestedOpaque() {
+            return (boolean) WORK_REQUESTED.getOpaque(this);
         }
 
-        final void setPressedOpaque() {
-            PRESSED.setOpaque(this, true);
+        final void setWorkRequestedOpaque() {
+            WORK_REQUESTED.setOpaque(this, true);
         }
 
         /**
          * Clears the request for work; the writes that preceded the request are visible after this.
          */
-        final void clearPressedFenced() {
-            PRESSED.setOpaque(this, false);
+        final void clearRequestFenced() {
+            WORK_REQUESTED.setOpaque(this, false);
             // A canceller marks the computation, then reads the flag, and leaves it alone if set.
             // One of the two sees the other, or the cancellation is lost. pairs-with:
             // WorkerRegistry#cancel; see CancelVersusAnswer

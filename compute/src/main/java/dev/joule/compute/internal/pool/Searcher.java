@@ -111,8 +111,8 @@ final class Searcher {
     }
 
     /**
-     * Returns whether others are pressed for work; not in the first rounds, since small forks are
-     * not worth it.
+     * Returns whether others are to be asked for work; not in the first rounds, since small forks
+     * are not worth it.
      */
     private static boolean isUrgent(int round) {
         return round >= ROUNDS_SPINNING / 2;
@@ -131,7 +131,7 @@ final class Searcher {
     /** Handles the end of a search that found a job: the last searcher makes others search, too. */
     private void found(long word) {
         if (SleepWord.sleeping(word) > 0) {
-            worker.press();
+            worker.requestWork();
             if (SleepWord.searching(word) == 0) {
                 worker.core.lastSearcherFound();
             }
@@ -158,7 +158,7 @@ final class Searcher {
             return true;
         }
         try {
-            core.press(wakesFor, worker);
+            core.requestWork(wakesFor, worker);
             while (worker.asleepVolatile() != 0 && (latch == null || !latch.isOpen())) {
                 LockSupport.park(core);
                 Thread.interrupted(); // it could not park with one

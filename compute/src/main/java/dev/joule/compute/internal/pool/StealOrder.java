@@ -1,7 +1,7 @@
 package dev.joule.compute.internal.pool;
 
-import dev.joule.compute.internal.deque.Loot;
 import dev.joule.compute.internal.deque.StealResult;
+import dev.joule.compute.internal.deque.StolenElement;
 
 /** Steals from all other workers, beginning at a random one. */
 final class StealOrder {
@@ -19,15 +19,15 @@ final class StealOrder {
     }
 
     /**
-     * Tries each worker once, and again if another thief was faster. If it is urgent, presses those
+     * Tries each worker once, and again if another thief was faster. If it is urgent, asks those
      * that have published nothing.
      */
-    StealResult steal(Loot<Job> loot, Computation wanted, boolean urgent) {
+    StealResult steal(StolenElement<Job> stolen, Computation wanted, boolean urgent) {
         ComputeThread[] workers = core.workers;
         int start = start(workers.length);
         for (int i = 0; i < workers.length; i++) {
             int at = start + i < workers.length ? start + i : start + i - workers.length;
-            if (at != self && steal(workers[at], loot, wanted, urgent)) {
+            if (at != self && steal(workers[at], stolen, wanted, urgent)) {
                 return StealResult.SUCCESS;
             }
         }
@@ -35,17 +35,17 @@ final class StealOrder {
     }
 
     private static boolean steal(
-            ComputeThread victim, Loot<Job> loot, Computation wanted, boolean urgent) {
-        StealResult result = victim.deque.steal(loot, wanted);
+            ComputeThread victim, StolenElement<Job> stolen, Computation wanted, boolean urgent) {
+        StealResult result = victim.deque.steal(stolen, wanted);
         while (result == StealResult.RETRY) {
             Thread.onSpinWait();
-            result = victim.deque.steal(loot, wanted);
+            result = victim.deque.steal(stolen, wanted);
         }
         if (result == StealResult.SUCCESS) {
             return true;
         }
         if (urgent && wanted.isRelatedTo(victim.computation())) {
-            victim.press();
+            victim.requestWork();
         }
         return false;
     }

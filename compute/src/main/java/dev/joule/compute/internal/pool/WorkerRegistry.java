@@ -147,15 +147,15 @@ public final class WorkerRegistry {
     public void cancel(Computation computation) {
         computation.cancel();
         // A worker that clears its flag checks the computation after that. pairs-with:
-        // Asked#clearPressedFenced; see CancelVersusAnswer
+        // Asked#clearRequestFenced; see CancelVersusAnswer
         VarHandle.fullFence();
-        pressAll();
-        computation.eachCalled(WorkerRegistry::pressAll);
+        requestWorkOfAll();
+        computation.eachCalled(WorkerRegistry::requestWorkOfAll);
     }
 
-    private void pressAll() {
+    private void requestWorkOfAll() {
         for (ComputeThread worker : workers) {
-            worker.press();
+            worker.requestWork();
         }
     }
 
@@ -199,7 +199,7 @@ public final class WorkerRegistry {
     /**
      * Handles the publication of a job: wakes a sleeper if no worker searches.
      *
-     * @param by the worker whose deque has it; it is pressed for more while others sleep
+     * @param by the worker whose deque has it; it is workRequested for more while others sleep
      */
     void published(@Nullable ComputeThread by, Computation computation) {
         long word = sleep.published();
@@ -216,7 +216,7 @@ public final class WorkerRegistry {
             }
             if (woken) {
                 if (by != null) {
-                    by.press();
+                    by.requestWork();
                 }
                 return;
             }
@@ -229,7 +229,7 @@ public final class WorkerRegistry {
      * search.
      */
     void lastSearcherFound() {
-        press(Computation.any(), null);
+        requestWork(Computation.any(), null);
         if (!wakeOne(ComputeThread.SLEEPS)) {
             wakeOne(ComputeThread.WAITS);
         }
@@ -262,10 +262,10 @@ public final class WorkerRegistry {
     }
 
     /** Presses the workers that may have unpublished work, for those that sleep now. */
-    void press(Computation wanted, @Nullable ComputeThread except) {
+    void requestWork(Computation wanted, @Nullable ComputeThread except) {
         for (ComputeThread worker : workers) {
             if (worker != except && wanted.isRelatedTo(worker.computation())) {
-                worker.press();
+                worker.requestWork();
             }
         }
     }

@@ -34,10 +34,11 @@
  *       opened again; when the second branch is through, what was believed of it is forgotten. On
  *       the way down nothing is known, so every fork is opened there: a recursion that goes down
  *       first and works on its way back loses nothing.
- *   <li><b>Pressing.</b> A worker that finds nothing to steal for some rounds presses its victims:
- *       it sets a flag of theirs, and the next fork, small or not, is opened. So does who goes to
- *       sleep. Who cancels a computation presses all workers: each looks whether what it works on
- *       has been cancelled, and again when it comes back to it from a job of another computation.
+ *   <li><b>Requests for work.</b> A worker that finds nothing to steal for some rounds asks its
+ *       victims for work: it sets a flag of theirs, and the next fork, small or not, is opened. So
+ *       does who goes to sleep. Who cancels a computation asks all workers for work: each looks
+ *       whether what it works on has been cancelled, and again when it comes back to it from a job
+ *       of another computation.
  *   <li><b>Opening.</b> The fork becomes the youngest link of the worker's chain and goes to its
  *       deque; a sleeper is woken if nobody searches.
  *   <li><b>Closing.</b> The fork is taken back from the deque; if it is gone, the worker waits for
@@ -71,7 +72,7 @@
  *   <li><b>Calling another pool.</b> What a worker asks another pool to do is a part of its
  *       computation. It waits as for a branch, and what comes back to its pool from there goes to
  *       the queue that who waits looks at. The outermost computation knows which pools were called
- *       for it, so that who cancels presses the workers of all of them.
+ *       for it, so that who cancels asks the workers of all of them.
  *   <li><b>Interrupts.</b> A job begins and ends without one: whatever it does to its thread's flag
  *       is undone when it is over. A wait leaves the flag as it was; an interrupt that comes while
  *       a worker waits is nobody's, and dropped.
@@ -82,7 +83,7 @@
  * <pre>
  *  field              written by                   read by             ordering
  *  count, until, top  the worker                   the worker          none
- *  pressed            others; the worker clears    the worker          opaque: a hint; see below
+ *  workRequested            others; the worker clears    the worker          opaque: a hint; see below
  *  asleep             the worker; who wakes it     everybody           volatile, CAS
  *  mail, injected     everybody                    the worker, all     the JDK's queues
  *  a fork's fields    the owner, before the push   the thief           the deque's
@@ -92,13 +93,13 @@
  * <h2>The race it prevents</h2>
  *
  * All but one worker sleep, and the one that runs takes all its forks for small: nobody asks. So
- * who falls asleep presses all others after it was counted as asleep, and who clears its own flag
- * looks afterwards, with a full fence between, whether somebody sleeps, and presses itself if so.
- * One of the two comes last. Who begins a job looks as well.
+ * who falls asleep asks all others after it was counted as asleep, and who clears its own flag
+ * looks afterwards, with a full fence between, whether somebody sleeps, and asks itself if so. One
+ * of the two comes last. Who begins a job looks as well.
  *
  * <h2>Proof sketch</h2>
  *
- * Of two writes to a flag, the sleeper's press (P) and the owner's clear (C), one is later. If P
+ * Of two writes to a flag, the sleeper's request (P) and the owner's clear (C), one is later. If P
  * is, the flag stays up. If C is, then the sleeper's count, which came before P, is seen by the
  * owner's look after C. In both cases the owner's next fork is opened. Jobs that were accepted from
  * outside do not depend on this: they lie in a queue that every searcher looks at before it sleeps.

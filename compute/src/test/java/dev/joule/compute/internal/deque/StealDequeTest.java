@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Timeout;
 class StealDequeTest {
 
     private StealDeque<Object> deque = new StealDeque<>();
-    private final Loot<Object> loot = new Loot<>();
+    private final StolenElement<Object> stolen = new StolenElement<>();
 
     private Object steal() {
-        return deque.steal(loot) == StealResult.SUCCESS ? loot.take() : null;
+        return deque.steal(stolen) == StealResult.SUCCESS ? stolen.take() : null;
     }
 
     @Test
@@ -57,7 +57,7 @@ class StealDequeTest {
             assertThat(deque.pop()).isSameAs(twin.pollLast());
         }
         assertThat(deque.pop()).isNull();
-        assertThat(deque.steal(loot)).isEqualTo(StealResult.EMPTY);
+        assertThat(deque.steal(stolen)).isEqualTo(StealResult.EMPTY);
     }
 
     @Property(tries = 300)
@@ -85,10 +85,10 @@ class StealDequeTest {
         deque.push("a");
         deque.push("b");
         assertThat(deque.pop(e -> e.equals("a"))).isNull();
-        assertThat(deque.steal(loot, e -> e.equals("b"))).isEqualTo(StealResult.EMPTY);
+        assertThat(deque.steal(stolen, e -> e.equals("b"))).isEqualTo(StealResult.EMPTY);
         assertThat(deque.pop(e -> e.equals("b"))).isEqualTo("b");
-        assertThat(deque.steal(loot, e -> e.equals("a"))).isEqualTo(StealResult.SUCCESS);
-        assertThat(loot.take()).isEqualTo("a");
+        assertThat(deque.steal(stolen, e -> e.equals("a"))).isEqualTo(StealResult.SUCCESS);
+        assertThat(stolen.take()).isEqualTo("a");
         assertThat(deque.pop(e -> true)).isNull();
     }
 

@@ -53,10 +53,10 @@ class StealLosesNothingStressTest {
     }
 
     private static void rob(StealDeque<Integer> deque, AtomicIntegerArray taken, boolean[] over) {
-        Loot<Integer> loot = new Loot<>();
+        StolenElement<Integer> stolen = new StolenElement<>();
         while (true) {
-            if (deque.steal(loot) == StealResult.SUCCESS) {
-                take(loot.take(), taken);
+            if (deque.steal(stolen) == StealResult.SUCCESS) {
+                take(stolen.take(), taken);
             } else {
                 synchronized (over) {
                     if (over[0]) {

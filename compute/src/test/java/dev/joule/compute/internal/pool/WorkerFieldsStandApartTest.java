@@ -29,8 +29,8 @@ class WorkerFieldsStandApartTest {
     @MethodSource("dev.joule.compute.internal.Distances#models")
     void whatOthersWriteStandsApart(DataModel model) {
         Distances distances = new Distances(ComputeThread.class, model);
-        for (String asked : new String[] {"pressed", "asleep"}) {
-            assertThat(distances.fromTheRest(asked, "pressed", "asleep"))
+        for (String asked : new String[] {"workRequested", "asleep"}) {
+            assertThat(distances.fromTheRest(asked, "workRequested", "asleep"))
                     .as(asked)
                     .isGreaterThanOrEqualTo(Distances.APART);
         }

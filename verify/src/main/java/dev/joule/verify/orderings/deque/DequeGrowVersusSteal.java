@@ -3,9 +3,9 @@ package dev.joule.verify.orderings.deque;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.compute.internal.deque.Loot;
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.deque.StealResult;
+import dev.joule.compute.internal.deque.StolenElement;
 import dev.joule.verify.orderings.Ledger;
 import dev.joule.verify.orderings.Parcel;
 import dev.joule.verify.orderings.Rendezvous;
@@ -36,7 +36,7 @@ public class DequeGrowVersusSteal {
 
     private final Rendezvous start = new Rendezvous();
     private final StealDeque<Parcel> deque = new StealDeque<>();
-    private final Loot<Parcel> loot = new Loot<>();
+    private final StolenElement<Parcel> loot = new StolenElement<>();
     private final Parcel[] stolen = new Parcel[STEALS];
     private int unseen;
 

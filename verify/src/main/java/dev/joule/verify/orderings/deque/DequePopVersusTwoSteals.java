@@ -3,9 +3,9 @@ package dev.joule.verify.orderings.deque;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.compute.internal.deque.Loot;
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.deque.StealResult;
+import dev.joule.compute.internal.deque.StolenElement;
 import dev.joule.verify.orderings.Many;
 import dev.joule.verify.orderings.Parcel;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ public class DequePopVersusTwoSteals {
 
     private static final class Race {
         private final StealDeque<Parcel> deque = new StealDeque<>();
-        private final Loot<Parcel> loot = new Loot<>();
+        private final StolenElement<Parcel> loot = new StolenElement<>();
         private final Parcel oldest = Parcel.filled(0);
         private final Parcel youngest = Parcel.filled(1);
         private @Nullable Parcel popped;

@@ -5,7 +5,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.driver.SocketWaiter;
-import dev.joule.internal.driver.SocketWaiter.Beginning;
+import dev.joule.internal.driver.SocketWaiter.WaitResult;
 import dev.joule.internal.worker.Clock;
 import dev.joule.verify.orderings.Rendezvous;
 import org.openjdk.jcstress.annotations.Actor;
@@ -58,7 +58,7 @@ public class WaitVersusEvent {
     @Arbiter
     public void count(I_Result r) {
         for (int i = 0; i < DESCRIPTORS; i++) {
-            if (waits.begin(i, SocketWaiter.READ) == Beginning.REFUSED) { // a thread still waits
+            if (waits.begin(i, SocketWaiter.READ) == WaitResult.REFUSED) { // a thread still waits
                 r.r1++;
             }
         }

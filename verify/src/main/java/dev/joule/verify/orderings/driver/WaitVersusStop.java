@@ -5,7 +5,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.driver.SocketWaiter;
-import dev.joule.internal.driver.SocketWaiter.Beginning;
+import dev.joule.internal.driver.SocketWaiter.WaitResult;
 import dev.joule.internal.worker.Clock;
 import dev.joule.verify.orderings.Rendezvous;
 import org.openjdk.jcstress.annotations.Actor;
@@ -65,7 +65,7 @@ public class WaitVersusStop {
     @Arbiter
     public void count(I_Result r) {
         for (int i = 0; i < DESCRIPTORS; i++) {
-            if (!sockets[i].sawClosed && waits.begin(i, SocketWaiter.READ) == Beginning.REFUSED) {
+            if (!sockets[i].sawClosed && waits.begin(i, SocketWaiter.READ) == WaitResult.REFUSED) {
                 r.r1++;
             }
         }

@@ -1,8 +1,8 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.compute.internal.deque.Loot;
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.deque.StealResult;
+import dev.joule.compute.internal.deque.StolenElement;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.Scenario;
 import dev.joule.verify.schedules.explore.Subject;
@@ -109,7 +109,7 @@ public final class DequePlays implements Subject {
 
     private static void thief(
             Cast cast, String name, StealDeque<Token> victim, Ledger ledger, int times) {
-        Loot<Token> loot = new Loot<>();
+        StolenElement<Token> loot = new StolenElement<>();
         cast.strand(
                 name,
                 () -> {

@@ -1,8 +1,8 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.compute.internal.deque.Loot;
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.deque.StealResult;
+import dev.joule.compute.internal.deque.StolenElement;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Steal;
@@ -174,7 +174,7 @@ public final class RandomPlays implements Subject {
     }
 
     private static int stealOne(StealDeque<Token> deque) {
-        Loot<Token> loot = new Loot<>();
+        StolenElement<Token> loot = new StolenElement<>();
         StealResult result = deque.steal(loot);
         while (result == StealResult.RETRY) {
             Thread.onSpinWait();

@@ -12,7 +12,7 @@ import java.util.List;
 record LimitFault(Limit limit, String act, Fault fault) {
     static final List<LimitFault> ALL =
             List.of(
-                    of(Limit.MEMORY, "mixed", "limit.step-unguarded"),
+                    of(Limit.MEMORY, "mixed", "limit.call-not-counted-out"),
                     of(Limit.MEMORY, "busy", "limit.call-not-counted-out"),
                     of(Limit.MEMORY, "ending", "limit.stays-closing"),
                     of(Limit.MEMORY, "ending", "limit.taken-not-kept"),

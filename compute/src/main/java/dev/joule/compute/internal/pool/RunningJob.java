@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
  * The link that stands for a job a worker has begun. If the stack unwinds past it, because there
  * was too little even to note the failure, the job fails with the exception that unwinds the stack.
  */
-final class Running extends Job {
+final class RunningJob extends Job {
 
     private @Nullable Job job;
     private Computation before;
     private boolean asGuest;
 
-    Running(Computation before) {
+    RunningJob(Computation before) {
         super(before);
         this.before = before;
     }

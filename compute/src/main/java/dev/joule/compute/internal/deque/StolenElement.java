@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the elements that are stolen
  */
-public final class Loot<E> {
+public final class StolenElement<E> {
 
     private @Nullable E element;
 
