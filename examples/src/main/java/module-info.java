@@ -1,0 +1,7 @@
+/** Programs to copy. They use the API alone, which this descriptor makes the compiler check. */
+module dev.joule.examples {
+    requires dev.joule;
+    requires dev.joule.compute;
+    requires java.net.http;
+    requires jdk.httpserver;
+}
