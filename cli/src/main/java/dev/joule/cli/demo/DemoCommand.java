@@ -1,5 +1,6 @@
 package dev.joule.cli.demo;
 
+import dev.joule.cli.demo.DemoRun.DemoAmounts;
 import dev.joule.cli.demo.DemoScreen.DemoStyle;
 import dev.joule.cli.run.AgentJar;
 import java.io.IOException;

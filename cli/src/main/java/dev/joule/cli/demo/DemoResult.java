@@ -1,5 +1,6 @@
 package dev.joule.cli.demo;
 
+import dev.joule.cli.demo.DemoScene.DemoSide;
 import dev.joule.load.Json;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,8 @@
 package dev.joule.cli.demo;
 
+import dev.joule.cli.demo.DemoScene.DemoSide;
 import dev.joule.cli.demo.DemoScreen.DemoStyle;
-import dev.joule.cli.demo.SceneResult.Verdict;
+import dev.joule.cli.demo.SceneResult.SceneVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +47,7 @@ final class DemoText {
         double longest = Math.max(builtIn, joule);
         int room = Math.min(BAR_MAX, columns() - row(DemoSide.JOULE, "").length() - ratio.length() - 4);
         int bar = style.onTerminal() && room >= BAR_MIN ? room : 0;
-        String colour = pairs.verdict() == Verdict.SLOWER ? YELLOW : GREEN;
+        String colour = pairs.verdict() == SceneVerdict.SLOWER ? YELLOW : GREEN;
         String theirs = row(DemoSide.BUILT_IN, pairs.figure().text(builtIn));
         String ours = row(DemoSide.JOULE, pairs.figure().text(joule));
         return List.of(
@@ -145,7 +146,7 @@ final class DemoText {
         List<String> slower = new ArrayList<>();
         for (SceneResult scene : scenes) {
             SceneResult.Pairs pairs = scene.main();
-            if (pairs.verdict() == Verdict.SLOWER) {
+            if (pairs.verdict() == SceneVerdict.SLOWER) {
                 String perhaps = pairs.isClear() ? "" : "perhaps ";
                 slower.add(perhaps + "scene " + scene.number() + " (" + times(pairs.ratio()) + ")");
             }

@@ -1,5 +1,8 @@
 package dev.joule.cli.demo;
 
+import dev.joule.cli.demo.DemoScene.DemoSide;
+import dev.joule.cli.demo.DemoScene.SceneFigure;
+import dev.joule.cli.demo.DemoRun.DemoAmounts;
 import dev.joule.Scheduler;
 import java.io.IOException;
 import java.util.Arrays;

@@ -1,5 +1,7 @@
 package dev.joule.cli.demo;
 
+import dev.joule.cli.demo.DemoScene.DemoSide;
+import dev.joule.cli.demo.DemoScene.SceneFigure;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -19,7 +21,7 @@ record SceneResult(int number, String key, String title, List<Pairs> figures) {
     }
 
     /** The result of a comparison. */
-    enum Verdict {
+    enum SceneVerdict {
         FASTER,
         SAME,
         SLOWER;
@@ -82,20 +84,20 @@ record SceneResult(int number, String key, String title, List<Pairs> figures) {
             return ratios().stream().mapToDouble(r -> r).max().orElseThrow();
         }
 
-        Verdict verdict() {
+        SceneVerdict verdict() {
             double ratio = ratio();
             if (ratio < SLOWER_BELOW) {
-                return Verdict.SLOWER;
+                return SceneVerdict.SLOWER;
             }
-            return ratio > FASTER_ABOVE ? Verdict.FASTER : Verdict.SAME;
+            return ratio > FASTER_ABOVE ? SceneVerdict.FASTER : SceneVerdict.SAME;
         }
 
         /** Returns whether most pairs show the same side in front as the medians. */
         boolean isClear() {
-            if (verdict() == Verdict.SAME) {
+            if (verdict() == SceneVerdict.SAME) {
                 return true;
             }
-            boolean faster = verdict() == Verdict.FASTER;
+            boolean faster = verdict() == SceneVerdict.FASTER;
             long agreeing = ratios().stream().filter(r -> faster ? r > 1 : r < 1).count();
             return agreeing >= AGREEING * builtIn.size();
         }

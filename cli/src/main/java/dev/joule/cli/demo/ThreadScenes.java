@@ -1,5 +1,8 @@
 package dev.joule.cli.demo;
 
+import dev.joule.cli.demo.DemoScene.DemoSide;
+import dev.joule.cli.demo.DemoScene.SceneFigure;
+import dev.joule.cli.demo.DemoRun.DemoAmounts;
 import dev.joule.load.ClosedLoop;
 import dev.joule.load.Connections;
 import dev.joule.load.LatencyHistogram;
@@ -68,6 +71,9 @@ final class ThreadScenes implements AutoCloseable {
     /** An HTTP server; each run is a number of requests. */
     private final class Http implements DemoScene {
 
+        /** So many runs make one warm-up: a server is compiled after some 100,000 requests. */
+        private static final int WARM_UP = 3;
+
         private final Map<DemoSide, Connections> connections = new EnumMap<>(DemoSide.class);
         private final Map<DemoSide, ClosedLoop> loops = new EnumMap<>(DemoSide.class);
 
@@ -106,7 +112,9 @@ final class ThreadScenes implements AutoCloseable {
 
         @Override
         public void warmUp(DemoSide side) throws IOException {
-            run(side);
+            for (int i = 0; i < WARM_UP; i++) {
+                run(side);
+            }
         }
 
         @Override

@@ -9,8 +9,8 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>A {@link dev.joule.cli.demo.DemoScene} has a fixed amount of work, the same for each {@link
- *       dev.joule.cli.demo.DemoSide}, and measures how long a side takes for it.
+ *   <li>A {@link dev.joule.cli.demo.DemoScene} has a fixed amount of work, the same for both sides,
+ *       and measures how long a side takes for it.
  *   <li>{@link dev.joule.cli.demo.DemoRun} warms both sides up and then runs them in pairs: the
  *       second pair begins with the side that ended the first. A disturbance of the machine affects
  *       both sides. The result is the ratio of the two medians.
