@@ -65,13 +65,10 @@ final class ChildJvm implements AutoCloseable {
                             + Math.max(carriers, CARRIERS_MAX_DEFAULT));
         }
         command.addAll(flags);
-        String classPath =
-                home(DemoChild.class) + File.pathSeparator + home(LoadServer.class);
+        String classPath = home(DemoChild.class) + File.pathSeparator + home(LoadServer.class);
         command.addAll(List.of("-cp", classPath, DemoChild.class.getName()));
         return new ChildJvm(
-                new ProcessBuilder(command)
-                        .redirectError(ProcessBuilder.Redirect.INHERIT)
-                        .start());
+                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
     }
 
     /** Returns the jar or folder of a class. */

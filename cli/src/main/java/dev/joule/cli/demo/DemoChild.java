@@ -77,11 +77,10 @@ final class DemoChild {
             int index = i;
             long start = System.nanoTime();
             Thread.ofVirtual()
-                    .start(
-                            () -> {
-                                waits[index] = System.nanoTime() - start;
-                                ran.countDown();
-                            });
+                    .start(() -> {
+                        waits[index] = System.nanoTime() - start;
+                        ran.countDown();
+                    });
         }
         ran.await();
         for (Thread thread : computing) {

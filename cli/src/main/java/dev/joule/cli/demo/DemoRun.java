@@ -113,7 +113,7 @@ final class DemoRun {
         private static final double SCENE = 0.3;
 
         /** The work of a run is so many times that of a warm-up. */
-        private static final int WARM_UP = 5;
+        private static final int WARM_UP = 3;
 
         private static final int STUCK_MILLIS_PER_SECOND = 50;
         private static final int STUCK_MILLIS_MAX = 500;
@@ -123,10 +123,11 @@ final class DemoRun {
             return new DemoAmounts(
                     Duration.ofMillis((long) (seconds * 1_000 * SCENE)),
                     4_000,
-                    Duration.ofMillis(Math.min(STUCK_MILLIS_MAX, STUCK_MILLIS_PER_SECOND * seconds)),
+                    Duration.ofMillis(
+                            Math.min(STUCK_MILLIS_MAX, STUCK_MILLIS_PER_SECOND * seconds)),
                     100,
-                    500,
-                    10_000,
+                    300,
+                    6_000,
                     100_000,
                     1_000);
         }

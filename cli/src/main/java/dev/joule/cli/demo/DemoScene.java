@@ -86,7 +86,9 @@ interface DemoScene extends AutoCloseable {
             if (value < KILO) {
                 return digits(value);
             }
-            return value < KILO * KILO ? digits(value / KILO) + "k" : digits(value / KILO / KILO) + "M";
+            return value < KILO * KILO
+                    ? digits(value / KILO) + "k"
+                    : digits(value / KILO / KILO) + "M";
         }
 
         private static String time(double nanos) {

@@ -12,8 +12,8 @@ final class DemoText {
 
     private static final String ALL = "joule demo --all";
 
-    /** The bars' first column: number, side and value stand before it. */
-    private static final int VALUE_WIDTH = 15;
+    /** Wide enough for "99.9k requests/s". */
+    private static final int VALUE_WIDTH = 16;
 
     private static final int BAR_MAX = 30;
     private static final int BAR_MIN = 4;
@@ -45,7 +45,9 @@ final class DemoText {
         double joule = pairs.median(DemoSide.JOULE);
         String ratio = ratio(pairs);
         double longest = Math.max(builtIn, joule);
-        int room = Math.min(BAR_MAX, columns() - row(DemoSide.JOULE, "").length() - ratio.length() - 4);
+        int room =
+                Math.min(
+                        BAR_MAX, columns() - row(DemoSide.JOULE, "").length() - ratio.length() - 4);
         int bar = style.onTerminal() && room >= BAR_MIN ? room : 0;
         String colour = pairs.verdict() == SceneVerdict.SLOWER ? YELLOW : GREEN;
         String theirs = row(DemoSide.BUILT_IN, pairs.figure().text(builtIn));
@@ -129,10 +131,7 @@ final class DemoText {
         if (result.isBusy()) {
             rough = "This machine was busy with other work: rough figures.";
         } else if (result.isRough()) {
-            rough =
-                    "Equal runs differed by up to "
-                            + times(result.spread())
-                            + ": rough figures.";
+            rough = "Equal runs differed by up to " + times(result.spread()) + ": rough figures.";
         }
         String where = rough.isEmpty() ? "All figures: " : " All: ";
         String last = rough + (all || result.interrupted() ? "" : where + ALL);

@@ -1,9 +1,9 @@
 package dev.joule.cli.demo;
 
+import dev.joule.Scheduler;
+import dev.joule.cli.demo.DemoRun.DemoAmounts;
 import dev.joule.cli.demo.DemoScene.DemoSide;
 import dev.joule.cli.demo.DemoScene.SceneFigure;
-import dev.joule.cli.demo.DemoRun.DemoAmounts;
-import dev.joule.Scheduler;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -140,11 +140,7 @@ final class PoolScenes implements AutoCloseable {
     }
 
     private record PoolScene(
-            String key,
-            String title,
-            List<SceneFigure> figures,
-            DemoAmounts amounts,
-            PoolWork work)
+            String key, String title, List<SceneFigure> figures, DemoAmounts amounts, PoolWork work)
             implements DemoScene {
 
         @Override

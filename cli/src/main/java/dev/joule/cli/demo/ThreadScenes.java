@@ -1,8 +1,8 @@
 package dev.joule.cli.demo;
 
+import dev.joule.cli.demo.DemoRun.DemoAmounts;
 import dev.joule.cli.demo.DemoScene.DemoSide;
 import dev.joule.cli.demo.DemoScene.SceneFigure;
-import dev.joule.cli.demo.DemoRun.DemoAmounts;
 import dev.joule.load.ClosedLoop;
 import dev.joule.load.Connections;
 import dev.joule.load.LatencyHistogram;

@@ -1,8 +1,8 @@
 package dev.joule.cli.demo;
 
-import dev.joule.cli.demo.DemoRun.DemoAmounts;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.cli.demo.DemoRun.DemoAmounts;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,11 +1,11 @@
 package dev.joule.cli.demo;
 
-import dev.joule.cli.demo.DemoScene.DemoSide;
-import dev.joule.cli.demo.DemoScene.SceneFigure;
-import dev.joule.cli.demo.DemoRun.DemoAmounts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.joule.cli.demo.DemoRun.DemoAmounts;
+import dev.joule.cli.demo.DemoScene.DemoSide;
+import dev.joule.cli.demo.DemoScene.SceneFigure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.joule.cli.demo;
 
-import dev.joule.cli.demo.DemoScene.SceneFigure;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.cli.demo.DemoScene.SceneFigure;
 import dev.joule.cli.demo.DemoScreen.DemoStyle;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -96,13 +96,13 @@ class DemoTextTest {
         assertThat(plain(http(142_000, 196_000)))
                 .containsExactly(
                         "1  Title 1",
-                        "   built-in  142k requests/s",
-                        "   Joule     196k requests/s  1.38x more");
+                        "   built-in   142k requests/s",
+                        "   Joule      196k requests/s  1.38x more");
         assertThat(plain(stuck(2_100 * MILLI, 21 * MILLI)))
                 .containsExactly(
                         "2  Title 2",
-                        "   built-in            2.1 s",
-                        "   Joule             21.0 ms  100x shorter");
+                        "   built-in             2.1 s",
+                        "   Joule              21.0 ms  100x shorter");
     }
 
     @Test
@@ -208,7 +208,8 @@ class DemoTextTest {
                         new SceneResult.Pairs(
                                 WAIT, List.of(100.0, 110.0, 210.0), List.of(50.0, 50.0, 50.0)));
         assertThat(end(result(QUIET, spread)))
-                .contains("Equal runs differed by up to 2.1x: rough figures. All: joule demo --all");
+                .contains(
+                        "Equal runs differed by up to 2.1x: rough figures. All: joule demo --all");
     }
 
     @Test
