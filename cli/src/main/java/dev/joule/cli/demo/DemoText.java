@@ -43,12 +43,11 @@ final class DemoText {
         SceneResult.Pairs pairs = scene.main();
         double builtIn = pairs.median(DemoSide.BUILT_IN);
         double joule = pairs.median(DemoSide.JOULE);
-        String ratio = ratio(pairs);
         double longest = Math.max(builtIn, joule);
-        int room =
-                Math.min(
-                        BAR_MAX, columns() - row(DemoSide.JOULE, "").length() - ratio.length() - 4);
-        int bar = style.onTerminal() && room >= BAR_MIN ? room : 0;
+        int room = columns() - row(DemoSide.JOULE, "").length() - 2;
+        String ratio = ratio(pairs, room);
+        int left = Math.min(BAR_MAX, room - ratio.length() - 2);
+        int bar = style.onTerminal() && left >= BAR_MIN ? left : 0;
         String colour = pairs.verdict() == SceneVerdict.SLOWER ? YELLOW : GREEN;
         String theirs = row(DemoSide.BUILT_IN, pairs.figure().text(builtIn));
         String ours = row(DemoSide.JOULE, pairs.figure().text(joule));
@@ -79,7 +78,8 @@ final class DemoText {
         return "█".repeat(eighths / 8) + rest;
     }
 
-    private static String ratio(SceneResult.Pairs pairs) {
+    /** Returns the ratio, and its range if the pairs disagree and there is room for it. */
+    private static String ratio(SceneResult.Pairs pairs, int room) {
         String times = times(pairs.ratio());
         String ratio =
                 switch (pairs.verdict()) {
@@ -87,7 +87,8 @@ final class DemoText {
                     case SLOWER -> "slower, " + times;
                     case FASTER -> times + (pairs.figure().isRate() ? " more" : " shorter");
                 };
-        return pairs.isClear() ? ratio : ratio + " (" + range(pairs) + ")";
+        String withRange = ratio + " (" + range(pairs) + ")";
+        return pairs.isClear() || withRange.length() > room ? ratio : withRange;
     }
 
     private static String range(SceneResult.Pairs pairs) {
