@@ -17,6 +17,7 @@ public final class ClosedLoop {
 
     private final Connections connections;
     private long answered;
+    private long unsent;
     private @Nullable LatencyHistogram latencies;
 
     /** Creates a loop on these connections. */
@@ -60,6 +61,54 @@ public final class ClosedLoop {
         return inTime;
     }
 
+    /**
+     * Sends that many requests and waits for all answers. Records the latency of each.
+     *
+     * @return the nanoseconds from the first request to the last answer
+     */
+    public long answer(long requests, LatencyHistogram recorder) throws IOException {
+        latencies = recorder;
+        unsent = requests;
+        long end = answered + requests;
+        long start = System.nanoTime();
+        for (int i = 0; i < connections.size(); i++) {
+            sendIfAny(connections.get(i));
+        }
+        long last = start;
+        while (answered < end) {
+            long before = answered;
+            connections.poll(LOOK_MILLIS, this::sendRest);
+            long now = System.nanoTime();
+            if (answered > before) {
+                last = now;
+            } else if (now - last > PATIENCE.toNanos()) {
+                throw noAnswer();
+            }
+        }
+        latencies = null;
+        return last - start;
+    }
+
+    private void sendRest(Connection connection) {
+        answered(connection);
+        try {
+            sendIfAny(connection);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void sendIfAny(Connection connection) throws IOException {
+        if (unsent > 0) {
+            unsent--;
+            connection.send();
+        }
+    }
+
+    private static IOException noAnswer() {
+        return new IOException("no answer within " + PATIENCE.toSeconds() + " s");
+    }
+
     private void sendNext(Connection connection) {
         answered(connection);
         try {
@@ -83,7 +132,7 @@ public final class ClosedLoop {
             while (connections.get(i).isBusy()) {
                 connections.poll(LOOK_MILLIS, this::answered);
                 if (System.nanoTime() - start > PATIENCE.toNanos()) {
-                    throw new IOException("no answer within " + PATIENCE.toSeconds() + " s");
+                    throw noAnswer();
                 }
             }
         }

@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class LoopsTest {
@@ -47,6 +49,25 @@ class LoopsTest {
 
             assertThat(inTime).isPositive();
             assertThat(latencies.total()).isBetween(inTime, inTime + connections.size());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 2, 3, 1_000})
+    void answersThatManyRequests(long requests) throws IOException {
+        try (LoadServer server = server();
+                Connections connections = Connections.open(server.port(), 3)) {
+            ClosedLoop loop = new ClosedLoop(connections);
+            for (int i = 1; i <= 2; i++) {
+                LatencyHistogram latencies = new LatencyHistogram();
+                long nanos = loop.answer(requests, latencies);
+
+                assertThat(latencies.total()).isEqualTo(requests);
+                assertThat(nanos).isGreaterThanOrEqualTo(latencies.max());
+            }
+            for (int i = 0; i < connections.size(); i++) {
+                assertThat(connections.get(i).isBusy()).isFalse();
+            }
         }
     }
 

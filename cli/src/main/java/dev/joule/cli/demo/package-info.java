@@ -1,50 +1,40 @@
 /**
- * {@code joule demo}: one mixed load, first on a JDK {@code ForkJoinPool}, then on Joule; and one
- * HTTP server, on the built-in scheduler of virtual threads and on Joule.
+ * {@code joule demo}: the same work on the JDK's built-in scheduler and on Joule, in ten seconds.
  *
  * <h2>Purpose</h2>
  *
- * The demo shows in ten seconds how the scheduler runs a mixed load, beside the pool that every JDK
- * has. It is a demonstration, not a benchmark: one run, the pools in the same virtual machine.
+ * The demo shows a newcomer in which of three scenes Joule is faster on this machine, and in which
+ * it is slower. It is one run of ten seconds; the benchmark suites have the figures to rely on.
  *
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>A {@link dev.joule.cli.demo.Mix} defines the amount of each {@link dev.joule.cli.demo.Kind}
- *       of load. It depends on the machine and the number of workers, never on the subject.
- *   <li>A {@link dev.joule.cli.demo.Subject} is a pool under load. Trees, submissions from outside
- *       and long tasks are the same code on both. Ping-pong and timers are written in the style of
- *       each subject's users, with the same work for each item.
- *   <li>{@link dev.joule.cli.demo.DemoRun} warms both subjects up before it measures either, so
- *       that their shared code is compiled for both when the first is measured.
- *   <li>A {@link dev.joule.cli.demo.Slice} starts the loads, watches them, stops them, and waits
- *       until every offered item has run. Items that do not run in time are reported.
- *   <li>{@link dev.joule.cli.demo.HttpRun} then starts one server ({@link
- *       dev.joule.load.LoadServer}) in two virtual machines, one of them with the agent, and loads
- *       them in turns of a fifth of a second: both columns grow live, and a disturbance of the
- *       machine affects both.
+ *   <li>A {@link dev.joule.cli.demo.DemoScene} has a fixed amount of work, the same for both sides,
+ *       and measures how long a side takes for it.
+ *   <li>{@link dev.joule.cli.demo.DemoRun} warms both sides up and then runs them in pairs: the
+ *       second pair begins with the side that ended the first. A disturbance of the machine affects
+ *       both sides. The result is the ratio of the two medians.
+ *   <li>Two child JVMs run the scenes with virtual threads. They have the same program and no
+ *       flags, except that one of them has the agent. A child ends when its input ends, so no child
+ *       outlives this JVM. The pools of the other scenes are in this JVM.
+ *   <li>{@link dev.joule.cli.demo.DemoText} writes the result. A ratio from 0.97 to 1.03 is the
+ *       same speed. A lower one is named under "Slower here". Where the pairs disagree, their range
+ *       is shown.
  * </ol>
  *
- * <h2>What is measured</h2>
+ * <h2>The busy machine</h2>
  *
- * Throughput counts the items that finished before the end of the slice. The delay is the time from
- * the moment an item was runnable (submitted, sent, or due) to its first instruction. Frequent
- * kinds are sampled by their own actors, so that neither the clock nor the recorder decides the
- * result; items that ran only after the end of the slice count as delays too; otherwise a pool that
- * defers work would look fast.
- *
- * <p>Of the servers: requests a second, and the time from a request to its answer, with {@value
- * dev.joule.cli.demo.HttpSubject#CONNECTIONS} connections that each send their next request when
- * the last is answered. So a slow server receives fewer requests, and its p99 looks too good; the
- * benchmark's open loop avoids that.
+ * {@link dev.joule.cli.demo.CpuPressure} reads how long tasks of the whole machine wait for a
+ * processor while this JVM does nothing, before and after the scenes. If they wait, or if the
+ * built-in side differs much from run to run, the result says that its figures are rough.
  *
  * <h2>Non-goals</h2>
  *
- * Medians, spread, separate processes: those are the benchmark suites' job.
+ * Loads that compete with each other: their shares are the scheduler's choice, not its speed.
  *
  * <h2>Verified by</h2>
  *
- * {@code SliceAccountsForAllWorkTest}, {@code DelayRecorderTest}, {@code DemoCommandTest}, {@code
- * ReportTest}, {@code ProgressTest}, {@code HttpRunTest}.
+ * {@code DemoTextTest}, {@code DemoScenesTest}, {@code DemoCommandTest}, {@code
+ * DemoChildrenEndTest}, {@code CpuPressureTest}.
  */
 package dev.joule.cli.demo;

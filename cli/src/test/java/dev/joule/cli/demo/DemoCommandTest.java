@@ -2,14 +2,12 @@ package dev.joule.cli.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.cli.demo.DemoScreen.DemoStyle;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,24 +15,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DemoCommandTest {
 
-    private static final IntFunction<Subject> FJP = ForkJoinSubject::new;
-    private static final IntFunction<Subject> JOULE = JouleSubject::new;
-
-    /** The agent's jar, built before this module. */
-    static final Path AGENT =
-            Path.of(System.getProperty("basedir", "."), "..", "agent", "target", "joule-agent.jar")
-                    .toAbsolutePath();
-
-    private final Interrupt interrupt = new Interrupt();
-    private Path agent = AGENT;
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+    private Path agent = DemoScenesTest.AGENT;
+    private DemoStyle style = DemoStyle.PLAIN;
 
-    private int execute(List<IntFunction<Subject>> subjects, String... arguments) {
-        return new CommandLine(new DemoCommand(subjects, interrupt, agent))
+    private int execute(String... arguments) {
+        DemoCommand demo = new DemoCommand(seconds -> DemoScenesTest.TINY, () -> style, agent);
+        return new CommandLine(demo)
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(arguments);
@@ -51,79 +42,72 @@ class DemoCommandTest {
         "--colour, red, 'Unknown option'",
     })
     void aWrongOptionIsRefusedBeforeAnythingRuns(String option, String value, String message) {
-        int exit = execute(List.of(DemoCommandTest::noSubject), option, value);
-        assertThat(exit).isEqualTo(2);
+        assertThat(execute(option, value)).isEqualTo(2);
         assertThat(err.toString()).contains(message).doesNotContain("\tat ");
-    }
-
-    private static Subject noSubject(int workers) {
-        throw new AssertionError("nothing should run");
+        assertThat(out.toString()).isEmpty();
     }
 
     @Test
     void aFolderIsNoJsonFile(@TempDir Path folder) {
-        assertThat(execute(List.of(DemoCommandTest::noSubject), "--json", folder.toString()))
-                .isEqualTo(2);
+        assertThat(execute("--json", folder.toString())).isEqualTo(2);
         assertThat(err.toString()).contains("is a folder");
     }
 
     @Test
     void helpNamesEveryOption() {
-        assertThat(execute(List.of(DemoCommandTest::noSubject), "--help")).isZero();
-        assertThat(out.toString()).contains("--seconds", "--workers", "--json", "130");
+        assertThat(execute("--help")).isZero();
+        assertThat(out.toString()).contains("--seconds", "--workers", "--all", "--json", "130");
     }
 
     @Test
-    void aShortRunPrintsATableAndWritesJson(@TempDir Path folder) throws IOException {
+    void aPipeGetsTwelveLinesAndOneLineOfProgressBesideThem(@TempDir Path folder)
+            throws IOException {
         Path json = folder.resolve("demo.json");
-        int exit =
-                execute(
-                        List.of(FJP, JOULE),
-                        "--seconds",
-                        "1",
-                        "--workers",
-                        "2",
-                        "--json",
-                        json.toString());
-        assertThat(exit).isZero();
-        assertThat(out.toString())
-                .contains("tasks/s", "delay, us", "gain", Report.NOTE)
-                .contains("HTTP server   measuring", "requests/s", "answer, us", "built-in");
+        assertThat(execute("--json", json.toString())).isZero();
+        assertThat(out.toString().lines())
+                .hasSizeLessThanOrEqualTo(12)
+                .allMatch(line -> line.length() < 80)
+                .anyMatch(line -> line.equals("1  HTTP server, 64 connections"))
+                .anyMatch(line -> line.startsWith("2  Waiting behind "))
+                .anyMatch(line -> line.equals("3  Trees of tasks and ping-pong"))
+                .anyMatch(line -> line.startsWith("Slower here: "))
+                .anyMatch(line -> line.contains("joule demo --all"));
+        assertThat(out.toString()).doesNotContain("\u001b", "█");
+        assertThat(err.toString()).isEqualToIgnoringNewLines("joule demo: runs for about 10 s ...");
         assertThat(Files.readString(json))
-                .contains("\"subject\": \"fjp\"", "\"subject\": \"joule\"", "\"workers\": 2")
-                .contains("\"requests_per_second\"", "\"subject\": \"jdk\"");
-        assertThat(err.toString()).isEmpty();
+                .contains("\"scene\": \"http\"", "\"scene\": \"behind_stuck_carriers\"")
+                .contains("\"scene\": \"trees_and_ping_pong\"", "\"interrupted\": false");
     }
 
     @Test
-    void anInterruptEndsTheRunWithWhatThereIs() {
-        IntFunction<Subject> asksWhenBuilt =
-                workers -> {
-                    interrupt.ask();
-                    return new ForkJoinSubject(workers);
-                };
-        int exit = execute(List.of(asksWhenBuilt, FJP), "--seconds", "3600", "--workers", "2");
-        assertThat(exit).isEqualTo(130);
-        assertThat(out.toString()).contains("Interrupted", "Nothing was measured yet.");
+    void aTerminalSeesProgressThatIsErased() {
+        style = new DemoStyle(true, false, true, 80);
+        assertThat(execute()).isZero();
         assertThat(err.toString()).isEmpty();
+        assertThat(out.toString())
+                .contains("\r\u001b[K1  HTTP server, 64 connections: built-in ")
+                .contains("█")
+                .doesNotContain("\u001b[3");
+        String seen = out.toString().replaceAll("[^\n]*\r\u001b\\[K", "");
+        assertThat(seen.lines()).hasSizeLessThanOrEqualTo(12).noneMatch(l -> l.contains("pair"));
     }
 
     @Test
-    void aServerThatDoesNotStartIsAFailureAndTheRestIsThere(@TempDir Path folder) {
+    void allPrintsEveryFigure() {
+        assertThat(execute("--all", "--workers", "2")).isZero();
+        assertThat(out.toString())
+                .contains("5  Timers", "Medians of all pairs", "answer, p99", "ping-pong")
+                .contains("first ran after", "late, longest", "Slower here: ")
+                .doesNotContain("--all");
+    }
+
+    @Test
+    void jvmsThatDoNotStartAreAFailureAndTheRestIsThere(@TempDir Path folder) {
         agent = folder.resolve("joule-agent.jar");
-        int exit = execute(List.of(FJP, JOULE), "--seconds", "1", "--workers", "2");
-        assertThat(exit).isEqualTo(1);
-        assertThat(out.toString()).contains("tasks/s", "delay, us").doesNotContain("requests/s");
-        assertThat(err.toString()).contains("joule demo: the HTTP server: ");
-    }
-
-    @Test
-    void whoeverAsksIsHeldUntilTheRunIsOver() throws InterruptedException {
-        Thread hook = new Thread(interrupt::askAndWait);
-        hook.start();
-        assertThat(interrupt.await(TimeUnit.SECONDS.toNanos(30))).isTrue();
-        assertThat(hook.isAlive()).isTrue();
-        interrupt.grant();
-        hook.join();
+        assertThat(execute()).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("3  Trees of tasks and ping-pong", "Slower here: ")
+                .doesNotContain("requests/s");
+        assertThat(err.toString()).contains("joule demo: the two JVMs: ", "is missing");
     }
 }
