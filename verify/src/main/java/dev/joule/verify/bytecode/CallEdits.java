@@ -4,7 +4,6 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
-import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
@@ -32,14 +31,6 @@ public final class CallEdits {
             push(code, call.typeSymbol().returnType(), answer);
             return true;
         };
-    }
-
-    /**
-     * Omits all exception handlers: an exception that was caught propagates, and no finally block
-     * runs then.
-     */
-    public static Edit unguarded() {
-        return (code, element) -> element instanceof ExceptionCatch;
     }
 
     /** Makes calls of a method of that name, but replaces their result with the constant. */
