@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The scenes with virtual threads, and the two JVMs that run them. */
@@ -133,7 +134,7 @@ final class ThreadScenes implements AutoCloseable {
                     answers.max()
                 };
             } catch (UncheckedIOException e) {
-                throw new IOException(e.getCause().getMessage(), e);
+                throw Objects.requireNonNull(e.getCause());
             }
         }
 
