@@ -5,7 +5,10 @@ import picocli.CommandLine.IVersionProvider;
 /**
  * The output of {@code joule --version}: the version in the jar's manifest, and the JVM it runs on.
  */
-final class Version implements IVersionProvider {
+public final class VersionLines implements IVersionProvider {
+
+    /** Creates the provider; called by picocli. */
+    public VersionLines() {}
 
     @Override
     public String[] getVersion() {
