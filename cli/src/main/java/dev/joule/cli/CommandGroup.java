@@ -7,6 +7,7 @@ import picocli.CommandLine.Help.Column;
 import picocli.CommandLine.Help.TextTable;
 
 /** A group of commands in the help of {@code joule}. */
+@SuppressWarnings("ImmutableEnumChecker") // the lists are: List.of
 enum CommandGroup {
     USE("Use", "run", "demo", "doctor", "completion"),
     MEASURE("Measure", "bench"),

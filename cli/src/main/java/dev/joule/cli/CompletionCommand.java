@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "completion",
         mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
+        customSynopsis = "joule completion",
         description = "Print the completion script for bash and zsh.",
         footer = {
             "",

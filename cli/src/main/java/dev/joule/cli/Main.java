@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
         versionProvider = VersionLines.class,
         description = "A work-stealing runtime for Java 25.",
         synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "",
         subcommands = {
             RunCommand.class,
             DemoCommand.class,

@@ -5,10 +5,7 @@ import picocli.CommandLine.IVersionProvider;
 /**
  * The output of {@code joule --version}: the version in the jar's manifest, and the JVM it runs on.
  */
-public final class VersionLines implements IVersionProvider {
-
-    /** Creates the provider; called by picocli. */
-    public VersionLines() {}
+final class VersionLines implements IVersionProvider {
 
     @Override
     public String[] getVersion() {

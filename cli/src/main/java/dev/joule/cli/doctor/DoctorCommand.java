@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -18,7 +17,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         aliases = "attach",
-        customSynopsis = "joule doctor [-h] [PID]",
+        mixinStandardHelpOptions = true,
+        customSynopsis = "joule doctor [PID]",
         description = "Say whether this JDK can run programs on Joule, or whether process PID does.",
         footer = {
             "",
@@ -39,12 +39,6 @@ public final class DoctorCommand implements Callable<Integer> {
     private final Path agent;
 
     @Spec private CommandSpec spec;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help.")
-    private boolean isHelpWanted;
 
     @Parameters(paramLabel = "PID", arity = "0..1", description = "A process that runs.")
     private @Nullable Long pid;
@@ -69,6 +63,8 @@ public final class DoctorCommand implements Callable<Integer> {
         if (!Files.isRegularFile(AgentJar.available(agent))) {
             return cannotSay(agent + " is not there; run ./joule in a checkout");
         }
+        String version = DoctorCommand.class.getPackage().getImplementationVersion();
+        out.printf(LINE, "joule", version == null ? "(not from a jar)" : version);
         out.printf(LINE, "JVM", System.getProperty("java.vm.name") + ' ' + Runtime.version());
         out.printf(LINE, "", System.getProperty("java.home"));
         Trial trial;
