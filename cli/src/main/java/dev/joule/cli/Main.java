@@ -71,6 +71,9 @@ public final class Main implements Runnable {
     static CommandLine configure(CommandLine line) {
         line.getHelpSectionMap()
                 .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandGroup::listOf);
+        for (CommandLine command : line.getSubcommands().values()) {
+            command.getCommandSpec().versionProvider(new VersionLines());
+        }
         return line.setExpandAtFiles(false)
                 .setUsageHelpWidth(WIDTH)
                 .setParameterExceptionHandler(MistakeReport::print);

@@ -35,6 +35,8 @@ final class MistakeReport {
         if (command.subcommands().isEmpty()) {
             return "the argument \"" + word + "\" is one too many";
         }
-        return "there is no command " + word + NearestName.hint(word, command.subcommands().keySet());
+        return "there is no command "
+                + word
+                + NearestName.hint(word, command.subcommands().keySet());
     }
 }

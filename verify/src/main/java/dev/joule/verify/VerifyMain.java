@@ -70,7 +70,8 @@ public final class VerifyMain {
             try {
                 part.check(effort, report);
             } catch (CannotCheckException e) {
-                err.println("joule verify: " + part.name() + " cannot be checked: " + e.getMessage());
+                err.println(
+                        "joule verify: " + part.name() + " cannot be checked: " + e.getMessage());
                 complete = false;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -106,7 +107,8 @@ public final class VerifyMain {
 
     private static String usage(List<Part> parts) {
         StringBuilder text =
-                new StringBuilder("Usage: joule verify [--quick] [PART...]\n\nParts, all by default:\n");
+                new StringBuilder(
+                        "Usage: joule verify [--quick] [PART...]\n\nParts, all by default:\n");
         for (Part part : parts) {
             text.append(String.format("  %-12s %s%n", part.name(), part.what()));
         }

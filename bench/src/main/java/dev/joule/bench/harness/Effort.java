@@ -66,10 +66,10 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
     String caution() {
         return warmup.compareTo(FULL.warmup) < 0
                 ? """
-                  A quick run: %d process(es) per cell and a short warm-up. Figures can be half as \
-                  much again as in a full run, and ratios of 0.8 to 1.25 say nothing. \
-                  Run without --quick for figures to quote.
-                  """
+                A quick run: %d process(es) per cell and a short warm-up. Figures can be half as \
+                much again as in a full run, and ratios of 0.8 to 1.25 say nothing. \
+                Run without --quick for figures to quote.
+                """
                         .formatted(forks)
                 : "";
     }

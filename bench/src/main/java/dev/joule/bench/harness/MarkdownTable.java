@@ -23,7 +23,8 @@ final class MarkdownTable {
         text.append("|---".repeat(head.size())).append("|\n");
         for (Row row : rows) {
             String more = row.better() == Better.MORE ? ", more is better" : "";
-            List<String> cells = new ArrayList<>(List.of("`" + row.name() + "`", row.unit() + more));
+            List<String> cells =
+                    new ArrayList<>(List.of("`" + row.name() + "`", row.unit() + more));
             subjects.forEach(subject -> cells.add(cell(row, subject)));
             text.append(line(cells));
         }
@@ -71,7 +72,10 @@ final class MarkdownTable {
                     case SUBJECT_BY_FIRST -> ResultTable.ratio(own.median(), reference.median());
                 };
         Summary ratios = ResultTable.ratios(suite, results, row, subject);
-        return " **" + ratio + "**" + (ratios == null ? "" : " (" + ResultTable.range(ratios) + ")");
+        return " **"
+                + ratio
+                + "**"
+                + (ratios == null ? "" : " (" + ResultTable.range(ratios) + ")");
     }
 
     private static String line(List<String> cells) {

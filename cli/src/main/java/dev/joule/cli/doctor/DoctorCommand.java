@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
         aliases = "attach",
         mixinStandardHelpOptions = true,
         customSynopsis = "joule doctor [PID]",
-        description = "Say whether this JDK can run programs on Joule, or whether process PID does.",
+        description =
+                "Say whether this JDK can run programs on Joule, or whether process PID does.",
         footer = {
             "",
             "Examples:",
@@ -153,7 +154,10 @@ public final class DoctorCommand implements Callable<Integer> {
                             : "its AOT cache would not be used with the agent");
         }
         if (jvm.hasAgent()) {
-            out.printf(LINE, "result", "its virtual threads run on Joule, unless the agent said otherwise then");
+            out.printf(
+                    LINE,
+                    "result",
+                    "its virtual threads run on Joule, unless the agent said otherwise then");
             return 0;
         }
         out.printf(LINE, "result", "its virtual threads run on the JDK's scheduler");

@@ -21,13 +21,12 @@ final class VirtualThreadFlags {
         properties.stringPropertyNames().stream()
                 .filter(VirtualThreadFlags::isOne)
                 .sorted()
-                .forEach(
-                        name ->
-                                lines.add(
-                                        name
-                                                + '='
-                                                + properties.getProperty(name)
-                                                + effect(name, properties)));
+                .forEach(name ->
+                        lines.add(
+                                name
+                                        + '='
+                                        + properties.getProperty(name)
+                                        + effect(name, properties)));
         return lines;
     }
 

@@ -45,8 +45,7 @@ final class AgentOptionList {
         int width = options.stream().mapToInt(one -> one.property().length()).max().orElse(0);
         List<String> lines = new ArrayList<>();
         for (AgentOption option : options) {
-            lines.add(
-                    ("  %-" + width + "s  %s").formatted(option.property(), option.meaning()));
+            lines.add(("  %-" + width + "s  %s").formatted(option.property(), option.meaning()));
             lines.add(("  %-" + width + "s  (default: %s)").formatted("", option.byDefault()));
         }
         return lines;

@@ -58,7 +58,8 @@ class DoctorCommandTest {
         try {
             assertThat(doctor(Long.toString(program.pid()))).isEqualTo(1);
             assertThat(out.toString())
-                    .contains("started without it", "-javaagent:joule-agent.jar", "settings    none");
+                    .contains(
+                            "started without it", "-javaagent:joule-agent.jar", "settings    none");
             assertThat(program.isAlive()).isTrue();
         } finally {
             program.destroyForcibly();

@@ -93,7 +93,8 @@ record SimOptions(
                 case "--check" -> seeds = number(option, words, 1, 1_000_000_000);
                 case "--table" -> table = true;
                 case "--svg" -> svg = Path.of(word(option, words));
-                default -> throw new UsageException(
+                default ->
+                        throw new UsageException(
                                 "there is no option "
                                         + option
                                         + NearestName.hintAmong(option, NAMES));

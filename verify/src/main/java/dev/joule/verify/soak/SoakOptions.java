@@ -128,15 +128,7 @@ record SoakOptions(
         if (time == null) {
             time = rounds == 0 ? TIME : Duration.ZERO;
         }
-        return new SoakOptions(
-                time,
-                seed,
-                workers,
-                rounds,
-                replay,
-                shape,
-                flood,
-                children);
+        return new SoakOptions(time, seed, workers, rounds, replay, shape, flood, children);
     }
 
     private static String value(String option, Deque<String> rest) throws UsageException {
