@@ -4,6 +4,7 @@ module dev.joule.cli {
     requires dev.joule;
     requires dev.joule.load;
     requires info.picocli;
+    requires jdk.attach;
     requires static org.jspecify;
 
     // The benchmarks and the proofs are optional tools; see ToolCommand.
@@ -12,6 +13,8 @@ module dev.joule.cli {
     opens dev.joule.cli to
             info.picocli;
     opens dev.joule.cli.demo to
+            info.picocli;
+    opens dev.joule.cli.doctor to
             info.picocli;
     opens dev.joule.cli.run to
             info.picocli;

@@ -25,23 +25,26 @@ class BenchMainTest {
 
     @Test
     void explainsItself() {
-        assertThat(errorsOf(2)).startsWith("usage: bench SUITE");
+        assertThat(errorsOf(2)).startsWith("joule bench: the suite is missing; there are compute,");
         assertThat(errorsOf(2, "taks"))
-                .startsWith("bench: there is no suite taks")
-                .contains("usage: bench SUITE");
+                .startsWith("joule bench: there is no suite taks; did you mean tasks?");
+        assertThat(errorsOf(2, "nosuch"))
+                .startsWith("joule bench: there is no suite nosuch; there are compute, fairness,")
+                .contains("`joule bench --help`");
         assertThat(errorsOf(0, "compute", "--help")).isEmpty();
     }
 
     @Test
     void refusesARowThatDoesNotExist() {
         assertThat(errorsOf(2, "tasks", "--only", "spaw"))
-                .startsWith("bench: unknown row: spaw; there are spawn_many_local, ");
+                .startsWith("joule bench: unknown row: spaw; there are spawn_many_local, ");
     }
 
     @Test
     void knowsTheSubjectsOfEachSuite() {
         assertThat(errorsOf(2, "threads", "--subjects", "fjp"))
                 .startsWith(
-                        "bench: unknown subject: fjp; there are jdk, joule, joule_api, tokio, go");
+                        "joule bench: unknown subject: fjp; there are jdk, joule, joule_api, tokio,"
+                                + " go");
     }
 }

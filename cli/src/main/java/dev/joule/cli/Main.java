@@ -1,13 +1,14 @@
 package dev.joule.cli;
 
 import dev.joule.cli.demo.DemoCommand;
-import dev.joule.cli.run.AttachCommand;
+import dev.joule.cli.doctor.DoctorCommand;
 import dev.joule.cli.run.RunCommand;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Spec;
 
 /**
@@ -19,25 +20,32 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "joule",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionLines.class,
         description = "A work-stealing runtime for Java 25.",
         synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "",
         subcommands = {
-            DemoCommand.class,
             RunCommand.class,
-            AttachCommand.class,
+            DemoCommand.class,
+            DoctorCommand.class,
+            CompletionCommand.class,
             ToolCommand.Bench.class,
             ToolCommand.Verify.class,
             ToolCommand.Sim.class,
-            ToolCommand.Soak.class
+            ToolCommand.Soak.class,
+            ScriptCommand.Test.class,
+            ScriptCommand.Mvn.class
         },
+        footerHeading = "%nExamples:%n",
         footer = {
+            "  joule doctor            say whether this JDK can run programs on Joule",
+            "  joule run app.jar       run a program's virtual threads on Joule",
+            "  joule bench --help      describe a command",
             "",
-            "In a checkout, the script ./joule also knows:",
-            "  test   Build everything and run all tests; further arguments go to Maven.",
-            "  mvn    Run Maven on the JDK 25 that was found."
+            "In a checkout, joule is the script ./joule; with the jar alone, java -jar joule.jar."
         })
 public final class Main implements Runnable {
+    private static final int WIDTH = 100;
 
     @Spec private CommandSpec spec;
 
@@ -53,12 +61,22 @@ public final class Main implements Runnable {
 
     /** Runs one command line and returns its exit status. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return configure(new CommandLine(new Main())).setOut(out).setErr(err).execute(args);
+        return configure(new CommandLine(new Main()))
+                .setOut(out)
+                .setErr(err)
+                .execute(HelpRequest.asOption(args));
     }
 
     /** Configures the parser: an argument is taken literally, with a leading @ too. */
     static CommandLine configure(CommandLine line) {
-        return line.setExpandAtFiles(false);
+        line.getHelpSectionMap()
+                .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandGroup::listOf);
+        for (CommandLine command : line.getSubcommands().values()) {
+            command.getCommandSpec().versionProvider(new VersionLines());
+        }
+        return line.setExpandAtFiles(false)
+                .setUsageHelpWidth(WIDTH)
+                .setParameterExceptionHandler(MistakeReport::print);
     }
 
     /** Runs the command line and ends the JVM with its exit code. */

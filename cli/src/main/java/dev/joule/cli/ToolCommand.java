@@ -44,13 +44,17 @@ abstract class ToolCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         Optional<ToolProvider> found = tools.apply(tool);
         if (found.isEmpty()) {
-            err.println("joule: " + tool + " is not installed here; run ./joule in a checkout");
+            err.printf(
+                    "%s: this command needs a checkout, where the script ./joule has it%n",
+                    spec.qualifiedName());
             return NOT_INSTALLED;
         }
         return found.get().run(out, err, args == null ? new String[0] : args);
     }
 
-    @Command(name = "bench", description = "Run the benchmarks; `joule bench --help` lists them.")
+    @Command(
+            name = "bench",
+            description = "Measure Joule and its rivals: tasks, threads, computations, libraries.")
     static final class Bench extends ToolCommand {
         Bench() {
             super("joule-bench", ToolProvider::findFirst);

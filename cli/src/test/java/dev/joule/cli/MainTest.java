@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import picocli.CommandLine;
 
 @Timeout(60)
 class MainTest {
@@ -27,10 +33,87 @@ class MainTest {
     }
 
     @Test
+    void eachCommandSaysTheVersion() {
+        assertThat(run("doctor", "--version")).isZero();
+        assertThat(out.toString()).startsWith("joule ");
+    }
+
+    @Test
     void aWrongCommandLineExitsWithTwo() {
         assertThat(run("dmeo")).isEqualTo(2);
         assertThat(err.toString()).contains("dmeo");
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void aMistypedNameIsAnsweredWithTheNearest() {
+        assertThat(run("dmeo")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("joule: there is no command dmeo; did you mean demo?")
+                .contains("`joule --help`");
+        assertThat(run("demo", "--workrs", "2")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("joule demo: there is no option --workrs; did you mean --workers?");
+        assertThat(run("doctor", "1", "2")).isEqualTo(2);
+        assertThat(err.toString()).contains("joule doctor: the argument \"2\" is one too many");
+        assertThat(run("doctor", "x")).isEqualTo(2);
+        assertThat(err.toString()).contains("joule doctor: ", "x");
+        assertThat(run("frobnicate")).isEqualTo(2);
+        assertThat(err.toString()).contains("there is no command frobnicate\n");
+    }
+
+    @Test
+    void everyCommandIsInOneGroup() {
+        Map<String, CommandLine> commands = new CommandLine(new Main()).getSubcommands();
+        Set<String> names = new TreeSet<>();
+        commands.values().forEach(command -> names.add(command.getCommandName()));
+        assertThat(Stream.of(CommandGroup.values()).flatMap(group -> group.commands().stream()))
+                .containsExactlyInAnyOrderElementsOf(names);
+        run();
+        assertThat(out.toString())
+                .containsSubsequence(
+                        "Use:",
+                        "run",
+                        "doctor",
+                        "Measure:",
+                        "bench",
+                        "Prove:",
+                        "sim",
+                        "Develop",
+                        "mvn",
+                        "Examples:");
+    }
+
+    @Test
+    void everyUsageBeginsWithJouleAndHasAnExample() {
+        for (String command : List.of("run", "doctor", "completion", "test", "mvn")) {
+            StringWriter own = new StringWriter();
+            assertThat(Main.run(new PrintWriter(own, true), new PrintWriter(err), command, "-h"))
+                    .isZero();
+            assertThat(own.toString())
+                    .startsWith("Usage: joule " + command)
+                    .containsPattern("(?s)Examples?:\\s.*joule " + command);
+        }
+    }
+
+    @Test
+    void helpIsACommandToo() {
+        assertThat(run("help")).isZero();
+        assertThat(out.toString()).contains("Usage: joule");
+        assertThat(run("help", "doctor")).isZero();
+        assertThat(out.toString()).contains("Usage: joule doctor");
+    }
+
+    @Test
+    void theShellCompletesTheCommands() {
+        assertThat(run("completion")).isZero();
+        assertThat(out.toString()).startsWith("#!").contains("doctor", "--workers", "complete -F ");
+    }
+
+    @Test
+    void whatTheScriptRunsIsExplainedOnly() {
+        assertThat(run("test", "-Dx")).isEqualTo(2);
+        assertThat(err.toString()).contains("joule test: only the script ./joule in a checkout");
     }
 
     @Test

@@ -36,7 +36,7 @@ class ToolCommandTest {
     @Test
     void withoutTheToolItSaysSo() {
         assertThat(run(name -> Optional.empty(), "tasks")).isEqualTo(2);
-        assertThat(err.toString()).contains("not installed");
+        assertThat(err.toString()).contains("needs a checkout");
     }
 
     @Test

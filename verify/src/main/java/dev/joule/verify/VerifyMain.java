@@ -1,5 +1,6 @@
 package dev.joule.verify;
 
+import dev.joule.load.NearestName;
 import dev.joule.verify.Part.CannotCheckException;
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.orderings.OrderingsPart;
@@ -9,9 +10,12 @@ import dev.joule.verify.sim.SimulationPart;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The command {@code verify}: runs all parts, or the named ones. */
 public final class VerifyMain {
+    private static final Set<String> HELP = Set.of("-h", "--help");
+
     static final List<Part> PARTS =
             List.of(
                     new OrderingsPart(),
@@ -40,12 +44,16 @@ public final class VerifyMain {
                 chosen.add(named);
             } else if (arg.equals("--quick")) {
                 effort = Effort.QUICK;
-            } else if (arg.equals("--help")) {
+            } else if (HELP.contains(arg)) {
                 out.print(usage(parts));
                 return 0;
             } else {
-                err.println("verify: no such part or option: " + arg);
-                err.print(usage(parts));
+                List<String> names = new ArrayList<>(List.of("--quick"));
+                parts.forEach(part -> names.add(part.name()));
+                err.println(
+                        "joule verify: no such part or option: "
+                                + arg
+                                + NearestName.hintAmong(arg, names));
                 return 2;
             }
         }
@@ -62,7 +70,8 @@ public final class VerifyMain {
             try {
                 part.check(effort, report);
             } catch (CannotCheckException e) {
-                err.println("verify: " + part.name() + " cannot be checked: " + e.getMessage());
+                err.println(
+                        "joule verify: " + part.name() + " cannot be checked: " + e.getMessage());
                 complete = false;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -97,10 +106,26 @@ public final class VerifyMain {
     }
 
     private static String usage(List<Part> parts) {
-        StringBuilder text = new StringBuilder("usage: verify [--quick] [PART...]\n");
+        StringBuilder text =
+                new StringBuilder(
+                        "Usage: joule verify [--quick] [PART...]\n\nParts, all by default:\n");
         for (Part part : parts) {
             text.append(String.format("  %-12s %s%n", part.name(), part.what()));
         }
-        return text.toString();
+        return text.append(
+                        """
+
+                        Options:
+                          --quick      what every change has to pass: six to ten minutes for all
+                                       parts on two cores, instead of hours
+
+                        Examples:
+                          joule verify --quick
+                          joule verify orderings schedules
+
+                        Exit codes: 0 all held, 1 a check failed or a broken twin passed,
+                        2 the command line is wrong or a program is missing.
+                        """)
+                .toString();
     }
 }

@@ -89,14 +89,17 @@ class VerifyMainTest {
     @Test
     void noPartOfThatName() {
         assertThat(run(List.of(good), "god")).isEqualTo(2);
-        assertThat(text(err)).contains("god", "usage: verify", "good");
+        assertThat(text(err))
+                .contains(
+                        "joule verify: no such part or option: god; did you mean good?"
+                                + " There are --quick, good");
         assertThat(text(out)).isEmpty();
     }
 
     @Test
     void helpListsTheParts() {
         assertThat(VerifyMain.run(stream(out), stream(err), "--help")).isZero();
-        assertThat(text(out)).contains("usage: verify [--quick] [PART...]", "simulation");
+        assertThat(text(out)).contains("Usage: joule verify [--quick] [PART...]", "simulation");
     }
 
     private int run(List<Part> parts, String... args) {

@@ -57,6 +57,23 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
      */
     private static final int SERVED_SAMPLES = 20;
 
+    /** Returns the same effort with another number of processes per row and subject. */
+    Effort withForks(int number) {
+        return new Effort(number, warmup, measure, samples, singles);
+    }
+
+    /** Returns a sentence on how far the figures can be trusted; empty for the full effort. */
+    String caution() {
+        return warmup.compareTo(FULL.warmup) < 0
+                ? """
+                A quick run: %d process(es) per cell and a short warm-up. Figures can be half as \
+                much again as in a full run, and ratios of 0.8 to 1.25 say nothing. \
+                Run without --quick for figures to quote.
+                """
+                        .formatted(forks)
+                : "";
+    }
+
     Duration warmupOf(Row row) {
         return switch (row.kind()) {
             case BATCHED, SINGLE, ONCE, WATCH, CONTEST -> warmup;

@@ -1,5 +1,6 @@
 package dev.joule.bench.harness;
 
+import dev.joule.load.NearestName;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -14,10 +15,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param effort the extent of the measurement
  * @param json the file for the results besides the table
+ * @param markdown the file for the table in Markdown
  * @param rows the rows to measure, in the suite's order
  * @param subjects the subjects to measure, in the suite's order
  */
-public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<Subject> subjects) {
+public record Options(
+        Effort effort,
+        @Nullable Path json,
+        @Nullable Path markdown,
+        List<Row> rows,
+        List<Subject> subjects) {
+
+    private static final List<String> NAMES =
+            List.of("--quick", "--runs", "--only", "--subjects", "--json", "--export-markdown");
+
+    private static final int RUNS_MAX = 100;
 
     public Options {
         rows = List.copyOf(rows);
@@ -27,7 +39,9 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
     /** Parses the arguments after the suite's name. */
     public static Options parse(Suite suite, List<String> arguments) throws UsageException {
         Effort effort = Effort.FULL;
+        int runs = 0;
         Path json = null;
+        Path markdown = null;
         List<Row> rows = suite.rows();
         List<Subject> subjects = suite.subjects();
         Deque<String> rest = new ArrayDeque<>(arguments);
@@ -35,36 +49,51 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
             String option = rest.remove();
             switch (option) {
                 case "--quick" -> effort = Effort.QUICK;
-                case "--json" -> json = writable(Path.of(valueOf(option, rest)));
+                case "--runs" -> runs = runs(valueOf(option, rest));
+                case "--json" -> json = writable(option, valueOf(option, rest));
+                case "--export-markdown" -> markdown = writable(option, valueOf(option, rest));
                 case "--only" -> rows = chooseRows(suite.rows(), valueOf(option, rest));
                 case "--subjects" ->
                         subjects = chooseSubjects(suite.subjects(), valueOf(option, rest));
                 default ->
                         throw new UsageException(
-                                "unknown option: "
+                                "there is no option "
                                         + option
-                                        + "; there are --quick, --json FILE, --only ROW[,ROW]"
-                                        + " and --subjects NAME[,NAME]");
+                                        + NearestName.hintAmong(option, NAMES));
             }
         }
-        return new Options(effort, json, rows, subjects);
+        return new Options(
+                runs == 0 ? effort : effort.withForks(runs), json, markdown, rows, subjects);
+    }
+
+    private static int runs(String value) throws UsageException {
+        try {
+            int runs = Integer.parseInt(value);
+            if (runs >= 1 && runs <= RUNS_MAX) {
+                return runs;
+            }
+        } catch (NumberFormatException e) {
+            // Reported below.
+        }
+        throw new UsageException("--runs must be 1 to " + RUNS_MAX + ", not " + value);
     }
 
     /**
      * Checks before the run that the file can be written, so that no run ends without its result.
      */
-    private static Path writable(Path json) throws UsageException {
-        Path folder = json.toAbsolutePath().getParent();
-        if (Files.isDirectory(json)) {
-            throw new UsageException("--json must be a file, but is a folder: " + json);
+    private static Path writable(String option, String value) throws UsageException {
+        Path file = Path.of(value);
+        Path folder = file.toAbsolutePath().getParent();
+        if (Files.isDirectory(file)) {
+            throw new UsageException(option + " must be a file, but is a folder: " + file);
         }
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new UsageException("--json: there is no folder " + folder);
+            throw new UsageException(option + ": there is no folder " + folder);
         }
-        if (!Files.isWritable(Files.exists(json) ? json : folder)) {
-            throw new UsageException("--json: cannot write to " + json);
+        if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+            throw new UsageException(option + ": cannot write to " + file);
         }
-        return json;
+        return file;
     }
 
     private static String valueOf(String option, Deque<String> rest) throws UsageException {
@@ -111,6 +140,6 @@ public record Options(Effort effort, @Nullable Path json, List<Row> rows, List<S
 
     private static UsageException unknown(String what, String name, List<String> known) {
         return new UsageException(
-                "unknown %s: %s; there are %s".formatted(what, name, String.join(", ", known)));
+                "unknown " + what + ": " + name + NearestName.hintAmong(name, known));
     }
 }

@@ -40,7 +40,7 @@ public final class ResultTable {
                 Summary own = results.summary(row.name(), subject.name());
                 boolean compared = !subject.name().equals(base);
                 medians.add(cell(row, subject, own, compared ? reference : null));
-                spreads.add(own == null ? "" : number(own.min()) + ".." + number(own.max()));
+                spreads.add(own == null ? "" : spread(row, subject, own));
             }
             if (!suite.rivals().isEmpty()) {
                 medians.add(byBetterRival(row, reference));
@@ -50,6 +50,30 @@ public final class ResultTable {
             lines.add(spreads);
         }
         return legend(base, rows) + System.lineSeparator().repeat(2) + align(lines);
+    }
+
+    /** Returns the range of the samples, and that of the ratios of the processes. */
+    private String spread(Row row, Subject subject, Summary own) {
+        Summary ratios = ratios(suite, results, row, subject);
+        String range = number(own.min()) + ".." + number(own.max());
+        return ratios == null ? range : range + " " + range(ratios);
+    }
+
+    /** Returns the ratios of a cell's processes, or null if it has none. */
+    static @Nullable Summary ratios(Suite suite, Results results, Row row, Subject subject) {
+        String first = suite.first().name();
+        if (subject.name().equals(first)) {
+            return null;
+        }
+        return switch (suite.ratio()) {
+            case FIRST_BY_SUBJECT -> results.ratios(row.name(), first, subject.name());
+            case SUBJECT_BY_FIRST -> results.ratios(row.name(), subject.name(), first);
+        };
+    }
+
+    /** Formats the range of some ratios. */
+    static String range(Summary ratios) {
+        return String.format(Locale.ROOT, "%.2f..%.2fx", ratios.min(), ratios.max());
     }
 
     private String legend(String base, List<Row> rows) {
@@ -70,7 +94,11 @@ public final class ResultTable {
                         : " The last column is %s / the better of %s."
                                 .formatted(
                                         base, String.join(" and ", new TreeSet<>(suite.rivals())));
-        return "Median, " + ratio + ", min..max below." + more + better;
+        return "Median, "
+                + ratio
+                + ", min..max of the samples and of the processes' ratios below."
+                + more
+                + better;
     }
 
     /** Returns the first subject's figure divided by that of the better rival. */

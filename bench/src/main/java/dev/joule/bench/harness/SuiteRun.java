@@ -50,12 +50,20 @@ public final class SuiteRun {
             measure(step);
         }
         out.print(table());
+        out.print(options.effort().caution());
         missing.forEach((name, why) -> out.printf("%n%s is missing: %s%n", name, why));
         Path json = options.json();
         if (json != null) {
             Files.writeString(
                     json,
                     ResultJson.format(suite.name(), results, options.rows(), options.subjects()));
+        }
+        Path markdown = options.markdown();
+        if (markdown != null) {
+            Files.writeString(
+                    markdown,
+                    new MarkdownTable(suite, results).format(options.rows(), options.subjects())
+                            + options.effort().caution());
         }
         return results.anyFailed() || missing.containsKey(suite.first().name()) ? 1 : 0;
     }
@@ -150,7 +158,11 @@ public final class SuiteRun {
 
     private void record(Job job, Outcome outcome) {
         String subject = job.subject().name();
-        outcome.samples().forEach(one -> results.add(one.row(), subject, one.value()));
+        Map<String, List<Double>> samples = new LinkedHashMap<>();
+        for (Sample one : outcome.samples()) {
+            samples.computeIfAbsent(one.row(), _ -> new ArrayList<>()).add(one.value());
+        }
+        samples.forEach((row, values) -> results.addRun(row, subject, values));
         if (outcome.failure() != null) {
             progress.printf("%s failed: %s%n", job, outcome.failure());
             for (Row row : suite.rows()) {

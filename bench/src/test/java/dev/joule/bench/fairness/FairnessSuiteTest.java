@@ -66,7 +66,7 @@ class FairnessSuiteTest {
                                 "--json",
                                 "" + json));
         Effort brief = new Effort(1, Duration.ofMillis(30), Duration.ofMillis(40), 1, 1);
-        Options options = new Options(brief, parsed.json(), parsed.rows(), parsed.subjects());
+        Options options = new Options(brief, parsed.json(), null, parsed.rows(), parsed.subjects());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
 

@@ -23,6 +23,7 @@ class OptionsTest {
                         new Options(
                                 Effort.FULL,
                                 null,
+                                null,
                                 Fixtures.SUITE.rows(),
                                 Fixtures.SUITE.subjects()));
     }
@@ -81,13 +82,27 @@ class OptionsTest {
     void namesWhatItDoesNotKnowAndWhatThereIs() {
         assertThatExceptionOfType(UsageException.class)
                 .isThrownBy(() -> parse("--only", "fast,fats"))
-                .withMessage("unknown row: fats; there are fast, slow");
+                .withMessage("unknown row: fats; did you mean fast? There are fast, slow");
         assertThatExceptionOfType(UsageException.class)
                 .isThrownBy(() -> parse("--subjects", "nobody"))
                 .withMessage("unknown subject: nobody; there are joule, other");
         assertThatExceptionOfType(UsageException.class)
                 .isThrownBy(() -> parse("--fast"))
-                .withMessageStartingWith("unknown option: --fast");
+                .withMessageStartingWith("there is no option --fast; there are --quick, ");
+    }
+
+    @Test
+    void takesTheNumberOfProcesses() throws UsageException {
+        assertThat(parse("--runs", "5").effort()).isEqualTo(Effort.FULL.withForks(5));
+        Effort quick = parse("--runs", "2", "--quick").effort();
+        assertThat(quick).isEqualTo(Effort.QUICK.withForks(2));
+        assertThat(quick.caution()).contains("2 process(es) per cell", "without --quick");
+        assertThat(Effort.FULL.caution()).isEmpty();
+        for (String wrong : List.of("0", "101", "-1", "many")) {
+            assertThatExceptionOfType(UsageException.class)
+                    .isThrownBy(() -> parse("--runs", wrong))
+                    .withMessage("--runs must be 1 to 100, not " + wrong);
+        }
     }
 
     @Test
@@ -106,5 +121,8 @@ class OptionsTest {
                 .isThrownBy(() -> parse("--json", "no/such/folder/out.json"))
                 .withMessageContaining("there is no folder")
                 .withMessageContaining("no/such/folder");
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> parse("--export-markdown", "no/such/folder/out.md"))
+                .withMessageStartingWith("--export-markdown: there is no folder");
     }
 }

@@ -33,6 +33,20 @@ class ResultTableTest {
     }
 
     @Test
+    void showsHowTheRatioDiffersBetweenProcesses() {
+        results.addRun("fast", "joule", List.of(10.0));
+        results.addRun("fast", "joule", List.of(30.0));
+        results.addRun("fast", "other", List.of(20.0));
+        assertThat(table().lines().toList().get(4)).as("no pair").endsWith("20.0..20.0");
+        results.addRun("fast", "other", List.of(40.0));
+
+        List<String> lines = table().lines().toList();
+
+        assertThat(lines.get(3)).endsWith("30.0 0.67x");
+        assertThat(lines.get(4)).endsWith("20.0..40.0 0.50..0.75x");
+    }
+
+    @Test
     void linesUpItsColumns() {
         results.add("fast", "joule", 1);
         results.add("slow", "joule", 1_234_567);

@@ -28,7 +28,13 @@ class SuiteRunTest {
                         "suite",
                         List.of(Row.nanos("fast"), new Row("also", "ns", Kind.BATCHED, "fast")),
                         List.of(subjects));
-        Options options = new Options(Effort.QUICK, json, suite.rows(), suite.subjects());
+        Options options =
+                new Options(
+                        Effort.QUICK.withForks(2),
+                        json,
+                        json == null ? null : json.resolveSibling("out.md"),
+                        suite.rows(),
+                        suite.subjects());
         return new SuiteRun(suite, options, print(out), print(progress)).run();
     }
 
@@ -43,9 +49,14 @@ class SuiteRunTest {
         int status = run(json, Fixtures.script("joule", FINE), Fixtures.script("other", FINE));
 
         assertThat(status).isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8)).contains("6.00 1.00x");
-        assertThat(progress.toString(StandardCharsets.UTF_8)).contains("[2/2] fast other");
-        assertThat(Files.readString(json)).contains("\"subject\": \"other\"", "\"n\": 2");
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("6.00 1.00x", "5.00..7.00 1.00..1.00x", "A quick run: 2 process(es)");
+        assertThat(progress.toString(StandardCharsets.UTF_8)).contains("[4/4] fast other");
+        assertThat(Files.readString(json)).contains("\"subject\": \"other\"", "\"n\": 4");
+        assertThat(Files.readString(folder.resolve("out.md")))
+                .contains(
+                        "| `fast` | ns | 6.00 (5.00..7.00) |"
+                                + " 6.00 (5.00..7.00) **1.00x** (1.00..1.00x) |");
     }
 
     @Test

@@ -50,7 +50,7 @@ class ServedRowTest {
         int status =
                 new SuiteRun(
                                 suite,
-                                new Options(BRIEF, json, List.of(tail), List.of(jdk)),
+                                new Options(BRIEF, json, null, List.of(tail), List.of(jdk)),
                                 new PrintStream(progress, true, StandardCharsets.UTF_8),
                                 new PrintStream(progress, true, StandardCharsets.UTF_8))
                         .run();

@@ -39,7 +39,8 @@ final class JavaArguments {
     static List<String> complete(List<String> arguments) {
         int at = options(arguments).size();
         if (at >= arguments.size()) {
-            throw new IllegalArgumentException("no program: say app.jar, or -cp PATH Main");
+            throw new IllegalArgumentException(
+                    "no program: say app.jar, App.java, or -cp PATH Main");
         }
         if (isProgram(arguments.get(at))) {
             return arguments;

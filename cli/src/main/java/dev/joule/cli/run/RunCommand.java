@@ -17,10 +17,23 @@ import picocli.CommandLine.Unmatched;
 /** Starts a program with the agent: what {@code java} would take, and nothing of its own. */
 @Command(
         name = "run",
-        customSynopsis = {"joule run app.jar [ARGS]", "       joule run JAVA_ARGUMENTS"},
-        description =
-                "Run a program's virtual threads on Joule: joule run app.jar ARGS, or any arguments"
-                        + " of java.")
+        customSynopsis = {
+            "joule run [JAVA_OPTIONS] app.jar [ARGS]",
+            "       joule run [JAVA_OPTIONS] App.java [ARGS]",
+            "       joule run JAVA_ARGUMENTS"
+        },
+        description = "Run a program's virtual threads on Joule: a jar, a source, a class.",
+        footer = {
+            "",
+            "Examples:",
+            "  joule run app.jar --port 8080",
+            "  joule run Hello.java                      a source file, compiled in memory",
+            "  joule run -cp classes app.Main            whatever java takes",
+            "  joule run -Djoule.summary=exit -Xmx1g app.jar",
+            "",
+            "The same without this command: java -javaagent:joule-agent.jar -jar app.jar",
+            "The exit status is the program's; 2 if there is nothing to run."
+        })
 public final class RunCommand implements Callable<Integer> {
     private static final int WRONG = 2;
 
@@ -50,11 +63,11 @@ public final class RunCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         List<String> given = args == null ? List.of() : List.of(args);
         if (!given.isEmpty() && HELP.contains(given.getFirst())) {
-            spec.commandLine().usage(spec.commandLine().getOut());
+            help();
             return 0;
         }
-        if (!Files.isRegularFile(agent)) {
-            err.println("joule: " + agent + " is not there; run ./joule in a checkout");
+        if (!Files.isRegularFile(AgentJar.available(agent))) {
+            err.println("joule run: " + agent + " is not there; run ./joule in a checkout");
             return WRONG;
         }
         List<String> command = new ArrayList<>();
@@ -63,10 +76,20 @@ public final class RunCommand implements Callable<Integer> {
         try {
             command.addAll(JavaArguments.complete(given));
         } catch (IllegalArgumentException noProgram) {
-            err.println("joule: " + noProgram.getMessage());
+            err.println("joule run: " + noProgram.getMessage());
             return WRONG;
         }
         return run(command);
+    }
+
+    /** Prints the usage, and the options of the agent. */
+    private void help() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        spec.commandLine().usage(out);
+        if (Files.isRegularFile(AgentJar.available(agent))) {
+            out.printf("%nOptions of Joule, before the program:%n");
+            AgentOptionList.help(AgentOptionList.in(agent)).forEach(out::println);
+        }
     }
 
     /** Runs the program in our place: with our streams, until its end, which is ours. */

@@ -136,21 +136,8 @@ class RunCommandTest {
     void helpIsGivenWhereAskedForFirst() {
         assertThat(execute(new RunCommand(AGENT), "--help")).isZero();
         assertThat(out.toString()).contains("joule run app.jar");
-        assertThat(execute(new AttachCommand(), "--help")).isZero();
-        assertThat(out.toString()).contains("attach", "PID");
-    }
-
-    @Test
-    void attachingIsRefusedAndExplained() {
-        String pid = Long.toString(ProcessHandle.current().pid());
-        assertThat(execute(new AttachCommand(), pid)).isEqualTo(2);
-        assertThat(err.toString()).contains(pid, "-javaagent:joule-agent.jar");
-    }
-
-    @Test
-    void attachingToAProcessThatDoesNotExistSaysSo() {
-        assertThat(execute(new AttachCommand(), "99999999")).isEqualTo(2);
-        assertThat(err.toString()).isEqualToIgnoringNewLines("joule: there is no process 99999999");
+        assertThat(out.toString())
+                .contains("App.java", "-Djoule.workers=N", "-Djoule.stall.limit=TIME");
     }
 
     private int execute(Object command, String... args) {

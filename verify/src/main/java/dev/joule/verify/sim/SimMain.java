@@ -27,7 +27,7 @@ public final class SimMain {
      * @return its exit status: 0; 1 when a simulation failed; 2 when the command line is wrong
      */
     public static int run(PrintStream out, PrintStream err, String... args) {
-        if (List.of(args).contains("--help")) {
+        if (List.of(args).contains("--help") || List.of(args).contains("-h")) {
             out.print(SimOptions.USAGE);
             return 0;
         }
@@ -38,11 +38,11 @@ public final class SimMain {
             }
             return options.table() ? table(options, out) : measure(options, out);
         } catch (UsageException e) {
-            err.println("sim: " + e.getMessage());
-            err.print(SimOptions.USAGE);
+            err.println("joule sim: " + e.getMessage());
+            err.println("`joule sim --help` shows what there is");
             return 2;
         } catch (IOException e) {
-            err.println("sim: " + e);
+            err.println("joule sim: " + e);
             return 1;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,5 +1,6 @@
 package dev.joule.verify.sim;
 
+import dev.joule.load.NearestName;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -28,11 +29,37 @@ record SimOptions(
 
     static final String USAGE =
             """
-            usage: sim [--workers N] [--load LOAD] [--seed S] [--tasks PER_WORKER] [--task-ns N]
-                   sim --check SEEDS [--seed FIRST]
-                   sim --table [--svg FILE] [--seed S]
-            loads: tree, bursts, pairs, mixed, fan, timers, hog, held
+            Usage: joule sim [OPTION...]
+                   joule sim --check SEEDS [--seed FIRST]
+                   joule sim --table [--svg FILE] [--seed S]
+
+            Options:
+              --workers N     simulated workers, 1 to 1024; 64 by default
+              --load LOAD     tree (the default), bursts, pairs, mixed, fan, timers, hog or held
+              --tasks N       tasks per worker, 1 to 100000; 1000 by default
+              --task-ns N     the length of a task in nanoseconds; 100000 by default
+              --seed S        the seed, from which all follows; 1 by default
+              --check SEEDS   check this number of small runs instead of measuring one
+              --table         measure all sizes from 1 to 1024 workers, for hours
+              --svg FILE      draw the table
+
+            Examples:
+              joule sim --workers 256 --load mixed
+              joule sim --check 10000
+
+            Exit codes: 0 done, 1 a simulation failed, 2 the command line is wrong.
             """;
+
+    private static final List<String> NAMES =
+            List.of(
+                    "--workers",
+                    "--load",
+                    "--tasks",
+                    "--task-ns",
+                    "--seed",
+                    "--check",
+                    "--table",
+                    "--svg");
 
     private static final int WORKERS_MAX = 1_024;
 
@@ -66,7 +93,11 @@ record SimOptions(
                 case "--check" -> seeds = number(option, words, 1, 1_000_000_000);
                 case "--table" -> table = true;
                 case "--svg" -> svg = Path.of(word(option, words));
-                default -> throw new UsageException("no such option: " + option);
+                default ->
+                        throw new UsageException(
+                                "there is no option "
+                                        + option
+                                        + NearestName.hintAmong(option, NAMES));
             }
         }
         if (svg != null && !table) {
@@ -109,8 +140,8 @@ record SimOptions(
         try {
             return Load.valueOf(word.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
-            throw new UsageException(
-                    "no such load: " + word + "; there are " + Arrays.toString(Load.values()));
+            List<String> loads = Arrays.stream(Load.values()).map(Load::toString).toList();
+            throw new UsageException("no such load: " + word + NearestName.hintAmong(word, loads));
         }
     }
 }

@@ -28,15 +28,15 @@ public final class SoakMain {
         if (LimitsMain.isMeant(List.of(args))) {
             return LimitsMain.run(out, List.of(args));
         }
-        if (List.of(args).contains("--help")) {
+        if (List.of(args).contains("--help") || List.of(args).contains("-h")) {
             out.print(SoakOptions.USAGE);
             return 0;
         }
         try {
             return soak(out, SoakOptions.parse(List.of(args)));
         } catch (UsageException e) {
-            out.println("soak: " + e.getMessage());
-            out.print(SoakOptions.USAGE);
+            out.println("joule soak: " + e.getMessage());
+            out.println("`joule soak --help` shows what there is");
             return 2;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,6 +1,8 @@
 package dev.joule.verify.soak;
 
 import dev.joule.SchedulerBuilder;
+import dev.joule.load.NearestName;
+import dev.joule.load.TimeSpan;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -30,8 +32,12 @@ record SoakOptions(
 
     static final String USAGE =
             """
-            usage: soak --minutes N [OPTION...]
-              --minutes N       how long; may be a fraction
+            Usage: joule soak [OPTION...]
+                   joule soak --server|--memory|--stack [OPTION...]
+
+            Options:
+              --for TIME        how long, such as 30s, 10m or 1.5h; 1m by default
+              --minutes N       the same in minutes
               --seed S          what all is drawn from; a new one by default
               --workers W       the size of all schedulers; several sizes by default
               --rounds R        R rounds per lane instead of a time
@@ -41,9 +47,31 @@ record SoakOptions(
               --server          another soak: a server under load; see --server --help
               --memory          another soak: a heap that is full now and then; see --memory --help
               --stack           another soak: calls at the end of a stack; see --stack --help
-              --help            this
+              -h, --help        this
+
+            Examples:
+              joule soak
+              joule soak --for 30s --workers 4 --seed 7
+              joule soak --server --for 10m
+
+            Exit codes: 0 all is accounted for, 1 it is not, 2 the command line is wrong.
             """;
 
+    private static final List<String> NAMES =
+            List.of(
+                    "--for",
+                    "--minutes",
+                    "--seed",
+                    "--workers",
+                    "--rounds",
+                    "--replay",
+                    "--flood",
+                    "--no-children",
+                    "--server",
+                    "--memory",
+                    "--stack");
+
+    private static final Duration TIME = Duration.ofMinutes(1);
     private static final long NANOS_PER_MINUTE = 60_000_000_000L;
     private static final int FLOOD = 1_000_000;
     private static final double MINUTES_MAX = 1e6;
@@ -71,6 +99,7 @@ record SoakOptions(
         while (!rest.isEmpty()) {
             String option = rest.remove();
             switch (option) {
+                case "--for" -> time = span(option, value(option, rest));
                 case "--minutes" -> time = minutes(value(option, rest));
                 case "--seed" -> seed = number(option, value(option, rest), 1, Long.MAX_VALUE);
                 case "--workers" ->
@@ -89,21 +118,17 @@ record SoakOptions(
                 }
                 case "--flood" -> flood = (int) number(option, value(option, rest), 1, 1 << 23);
                 case "--no-children" -> children = false;
-                default -> throw new UsageException("unknown option: " + option);
+                default ->
+                        throw new UsageException(
+                                "there is no option "
+                                        + option
+                                        + NearestName.hintAmong(option, NAMES));
             }
         }
-        if (time == null && rounds == 0) {
-            throw new UsageException("--minutes is missing");
+        if (time == null) {
+            time = rounds == 0 ? TIME : Duration.ZERO;
         }
-        return new SoakOptions(
-                time == null ? Duration.ZERO : time,
-                seed,
-                workers,
-                rounds,
-                replay,
-                shape,
-                flood,
-                children);
+        return new SoakOptions(time, seed, workers, rounds, replay, shape, flood, children);
     }
 
     private static String value(String option, Deque<String> rest) throws UsageException {
@@ -112,6 +137,14 @@ record SoakOptions(
             throw new UsageException(option + " needs a value");
         }
         return value;
+    }
+
+    private static Duration span(String option, String text) throws UsageException {
+        try {
+            return TimeSpan.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(option + " " + e.getMessage());
+        }
     }
 
     private static Duration minutes(String text) throws UsageException {

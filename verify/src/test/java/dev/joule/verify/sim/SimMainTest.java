@@ -81,7 +81,7 @@ class SimMainTest {
             })
     void aWrongCommandLineIsToldWhatIsWrong(String words) {
         assertThat(run(words.split(" "))).isEqualTo(2);
-        assertThat(text(err)).startsWith("sim: ").contains("usage: sim");
+        assertThat(text(err)).startsWith("joule sim: ").contains("`joule sim --help`");
         assertThat(text(out)).isEmpty();
     }
 

@@ -36,6 +36,14 @@ class SoakOptionsTest {
     }
 
     @Test
+    void readsATimeWithItsUnitAndLastsAMinuteOtherwise() throws Exception {
+        assertThat(parse("--for 90s").time()).isEqualTo(Duration.ofSeconds(90));
+        assertThat(parse("--for 1.5h").time()).isEqualTo(Duration.ofMinutes(90));
+        assertThat(parse("--seed 1").time()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(parse("--rounds 3").time()).isEqualTo(Duration.ZERO);
+    }
+
+    @Test
     void readsARoundToReplay() throws Exception {
         SoakOptions options = parse("--minutes 1 --replay -42 churn");
         assertThat(options.replay()).isEqualTo(-42);
@@ -45,7 +53,10 @@ class SoakOptionsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "--seed 1",
+                "--for",
+                "--for 30",
+                "--for 0s",
+                "--for soon",
                 "--minutes",
                 "--minutes none",
                 "--minutes 0",
@@ -62,10 +73,16 @@ class SoakOptionsTest {
     }
 
     @Test
-    void aWrongCommandLineIsAnsweredWithTheUsage() {
+    void aWrongCommandLineIsAnsweredWithWhatThereIs() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        assertThat(SoakMain.run(printingTo(bytes), "--hours", "1")).isEqualTo(2);
-        assertThat(bytes.toString(UTF_8)).contains("unknown option: --hours", SoakOptions.USAGE);
+        assertThat(SoakMain.run(printingTo(bytes), "--minuts", "1")).isEqualTo(2);
+        assertThat(bytes.toString(UTF_8))
+                .startsWith("joule soak: there is no option --minuts; did you mean --minutes?")
+                .contains("`joule soak --help`");
+        bytes.reset();
+        assertThat(SoakMain.run(printingTo(bytes), "--server", "--for", "30")).isEqualTo(2);
+        assertThat(bytes.toString(UTF_8))
+                .startsWith("joule soak --server: --for must be a time such as 500ms, 30s");
     }
 
     @Test

@@ -23,7 +23,7 @@ public final class LimitsMain {
      */
     public static int run(PrintStream out, List<String> args) {
         Limit limit = LimitsOptions.limitIn(args);
-        if (limit == null || args.contains("--help")) {
+        if (limit == null || args.contains("--help") || args.contains("-h")) {
             out.print(LimitsOptions.USAGE);
             return limit == null ? 2 : 0;
         }
@@ -31,8 +31,8 @@ public final class LimitsMain {
             List<String> rest = args.stream().filter(arg -> !arg.equals(limit.option())).toList();
             return new LimitsSoak(out, LimitsOptions.parse(limit, rest)).run() ? 0 : 1;
         } catch (UsageException e) {
-            out.println("soak: " + e.getMessage());
-            out.print(LimitsOptions.USAGE);
+            out.println("joule soak " + limit.option() + ": " + e.getMessage());
+            out.println("`joule soak " + limit.option() + " --help` shows what there is");
             return 2;
         } catch (IOException e) {
             out.println("soak: FAILED: " + e);

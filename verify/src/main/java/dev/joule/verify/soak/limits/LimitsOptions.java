@@ -1,5 +1,7 @@
 package dev.joule.verify.soak.limits;
 
+import dev.joule.load.NearestName;
+import dev.joule.load.TimeSpan;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -18,16 +20,26 @@ record LimitsOptions(Limit limit, Duration time, long seed, String act, boolean 
 
     static final String USAGE =
             """
-            usage: soak --memory --minutes N [OPTION...]
-                   soak --stack --minutes N [OPTION...]
+            Usage: joule soak --memory [OPTION...]
+                   joule soak --stack [OPTION...]
+
+            Options:
               --memory       tasks and endings while the heap is full now and then
               --stack        calls at the end of a stack
-              --minutes N    how long; may be a fraction
+              --for TIME     how long, such as 30s, 10m or 1.5h; 1m by default
+              --minutes N    the same in minutes
               --seed S       what all is drawn from; a new one by default
               --act NAME     this act alone
               --no-mutants   do not begin with the mutants, each of which must be found
-              --help         this
+              -h, --help     this
+
+            Examples:
+              joule soak --memory --for 10m
+              joule soak --stack --for 30s --no-mutants
             """;
+
+    private static final List<String> NAMES =
+            List.of("--for", "--minutes", "--seed", "--act", "--no-mutants");
 
     private static final long NANOS_PER_MINUTE = 60_000_000_000L;
     private static final double MINUTES_MAX = 1e6;
@@ -53,7 +65,7 @@ record LimitsOptions(Limit limit, Duration time, long seed, String act, boolean 
 
     /** Parses a command line without the limit's option. */
     static LimitsOptions parse(Limit limit, List<String> args) throws UsageException {
-        Duration time = null;
+        Duration time = Duration.ofMinutes(1);
         long seed = System.nanoTime() & 0xffff_ffffL;
         String act = LimitsChild.ALL;
         boolean mutants = true;
@@ -61,15 +73,17 @@ record LimitsOptions(Limit limit, Duration time, long seed, String act, boolean 
         while (!rest.isEmpty()) {
             String option = rest.remove();
             switch (option) {
+                case "--for" -> time = span(option, value(option, rest));
                 case "--minutes" -> time = minutes(value(option, rest));
                 case "--seed" -> seed = seed(value(option, rest));
                 case "--act" -> act = act(limit, value(option, rest));
                 case "--no-mutants" -> mutants = false;
-                default -> throw new UsageException("unknown option: " + option);
+                default ->
+                        throw new UsageException(
+                                "there is no option "
+                                        + option
+                                        + NearestName.hintAmong(option, NAMES));
             }
-        }
-        if (time == null) {
-            throw new UsageException("--minutes is missing");
         }
         return new LimitsOptions(limit, time, seed, act, mutants);
     }
@@ -80,6 +94,14 @@ record LimitsOptions(Limit limit, Duration time, long seed, String act, boolean 
             throw new UsageException(option + " needs a value");
         }
         return value;
+    }
+
+    private static Duration span(String option, String text) throws UsageException {
+        try {
+            return TimeSpan.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(option + " " + e.getMessage());
+        }
     }
 
     private static Duration minutes(String text) throws UsageException {
@@ -105,8 +127,7 @@ record LimitsOptions(Limit limit, Duration time, long seed, String act, boolean 
     private static String act(Limit limit, String name) throws UsageException {
         List<String> known = limit.acts().stream().map(Act::name).toList();
         if (!known.contains(name)) {
-            throw new UsageException(
-                    "no such act: " + name + "; there are " + String.join(", ", known));
+            throw new UsageException("no such act: " + name + NearestName.hintAmong(name, known));
         }
         return name;
     }

@@ -21,15 +21,15 @@ public final class ServerSoakMain {
      *     or the agent is not installed
      */
     public static int run(PrintStream out, List<String> args) {
-        if (args.contains("--help")) {
+        if (args.contains("--help") || args.contains("-h")) {
             out.print(ServerSoakOptions.USAGE);
             return 0;
         }
         try {
             return soak(out, ServerSoakOptions.parse(args));
         } catch (UsageException e) {
-            out.println("soak: " + e.getMessage());
-            out.print(ServerSoakOptions.USAGE);
+            out.println("joule soak --server: " + e.getMessage());
+            out.println("`joule soak --server --help` shows what there is");
             return 2;
         } catch (CannotStartException e) {
             out.println("soak: " + e.getMessage());

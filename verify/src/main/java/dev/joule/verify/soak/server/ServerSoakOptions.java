@@ -1,6 +1,8 @@
 package dev.joule.verify.soak.server;
 
 import dev.joule.SchedulerBuilder;
+import dev.joule.load.NearestName;
+import dev.joule.load.TimeSpan;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -17,13 +19,23 @@ import java.util.List;
 record ServerSoakOptions(Duration time, long seed, int workers, List<ThreadPlacement> grounds) {
     static final String USAGE =
             """
-            usage: soak --server [OPTION...]
-              --minutes N       how long; may be a fraction; 1 by default
-              --seed S          what the clients' doings are drawn from; a new one by default
-              --workers W       the size of the schedulers; the processors by default
-              --ground G        agent or api; both by default
-              --help            this
+            Usage: joule soak --server [OPTION...]
+
+            Options:
+              --for TIME      how long, such as 30s, 10m or 1.5h; 1m by default
+              --minutes N     the same in minutes
+              --seed S        what the clients' doings are drawn from; a new one by default
+              --workers W     the size of the schedulers; the processors by default
+              --ground G      agent or api; both by default
+              -h, --help      this
+
+            Examples:
+              joule soak --server
+              joule soak --server --for 10m --ground agent
             """;
+
+    private static final List<String> NAMES =
+            List.of("--for", "--minutes", "--seed", "--workers", "--ground");
 
     private static final long NANOS_PER_MINUTE = 60_000_000_000L;
     private static final double MINUTES_MAX = 1e6;
@@ -43,7 +55,7 @@ record ServerSoakOptions(Duration time, long seed, int workers, List<ThreadPlace
 
     /** Reads a command line. */
     static ServerSoakOptions parse(List<String> args) throws UsageException {
-        double minutes = 1;
+        Duration time = Duration.ofMinutes(1);
         long seed = System.nanoTime() & 0xffff_ffffL;
         int workers = Runtime.getRuntime().availableProcessors();
         List<ThreadPlacement> grounds = List.of(ThreadPlacement.values());
@@ -51,7 +63,8 @@ record ServerSoakOptions(Duration time, long seed, int workers, List<ThreadPlace
         while (!rest.isEmpty()) {
             String option = rest.remove();
             switch (option) {
-                case "--minutes" -> minutes = minutes(value(option, rest));
+                case "--for" -> time = span(option, value(option, rest));
+                case "--minutes" -> time = minutes(value(option, rest));
                 case "--seed" -> seed = number(option, value(option, rest), Long.MAX_VALUE);
                 case "--workers" ->
                         workers =
@@ -61,11 +74,14 @@ record ServerSoakOptions(Duration time, long seed, int workers, List<ThreadPlace
                                                 value(option, rest),
                                                 SchedulerBuilder.MAX_WORKERS);
                 case "--ground" -> grounds = List.of(ground(value(option, rest)));
-                default -> throw new UsageException("unknown option: " + option);
+                default ->
+                        throw new UsageException(
+                                "there is no option "
+                                        + option
+                                        + NearestName.hintAmong(option, NAMES));
             }
         }
-        return new ServerSoakOptions(
-                Duration.ofNanos((long) (minutes * NANOS_PER_MINUTE)), seed, workers, grounds);
+        return new ServerSoakOptions(time, seed, workers, grounds);
     }
 
     private static String value(String option, Deque<String> rest) throws UsageException {
@@ -76,11 +92,19 @@ record ServerSoakOptions(Duration time, long seed, int workers, List<ThreadPlace
         return value;
     }
 
-    private static double minutes(String text) throws UsageException {
+    private static Duration span(String option, String text) throws UsageException {
+        try {
+            return TimeSpan.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(option + " " + e.getMessage());
+        }
+    }
+
+    private static Duration minutes(String text) throws UsageException {
         try {
             double minutes = Double.parseDouble(text);
             if (minutes > 0 && minutes <= MINUTES_MAX) {
-                return minutes;
+                return Duration.ofNanos((long) (minutes * NANOS_PER_MINUTE));
             }
         } catch (NumberFormatException e) {
             throw new UsageException("--minutes is no number: " + text);
@@ -106,6 +130,6 @@ record ServerSoakOptions(Duration time, long seed, int workers, List<ThreadPlace
                 return ground;
             }
         }
-        throw new UsageException("there is no ground " + text);
+        throw new UsageException("there is no ground " + text + "; there are agent, api");
     }
 }

@@ -24,13 +24,14 @@ class LimitsMainTest {
     @Test
     void explainsItself() {
         assertThat(run("--memory", "--help")).isZero();
-        assertThat(said()).contains("--memory --minutes N", "--stack --minutes N");
+        assertThat(said()).contains("joule soak --memory", "joule soak --stack", "--for TIME");
     }
 
     @Test
     void refusesWhatIsWrong() {
-        assertThat(run("--stack")).isEqualTo(2);
-        assertThat(said()).startsWith("soak: --minutes is missing");
+        assertThat(run("--stack", "--fro", "1m")).isEqualTo(2);
+        assertThat(said())
+                .startsWith("joule soak --stack: there is no option --fro; did you mean --for?");
         assertThat(run("--stack", "--minutes", "1", "--act", "mixed")).isEqualTo(2);
         assertThat(said()).contains("no such act: mixed; there are edgeending, ");
     }

@@ -5,7 +5,7 @@ import picocli.CommandLine.IVersionProvider;
 /**
  * The output of {@code joule --version}: the version in the jar's manifest, and the JVM it runs on.
  */
-final class Version implements IVersionProvider {
+final class VersionLines implements IVersionProvider {
 
     @Override
     public String[] getVersion() {

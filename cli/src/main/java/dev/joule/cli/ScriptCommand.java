@@ -1,0 +1,60 @@
+package dev.joule.cli;
+
+import java.io.PrintWriter;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** A command that the script of a checkout runs itself; here it has its help only. */
+abstract class ScriptCommand implements Callable<Integer> {
+    private static final int NOT_HERE = 2;
+    private static final Set<String> HELP = Set.of("-h", "--help");
+
+    @Spec private CommandSpec spec;
+
+    @Unmatched private String @Nullable [] args;
+
+    /** Creates a command whose fields picocli sets. */
+    @SuppressWarnings("NullAway.Init")
+    ScriptCommand() {}
+
+    @Override
+    public Integer call() {
+        if (args != null && args.length > 0 && HELP.contains(args[0])) {
+            spec.commandLine().usage(spec.commandLine().getOut());
+            return 0;
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        err.printf("%s: only the script ./joule in a checkout runs this%n", spec.qualifiedName());
+        return NOT_HERE;
+    }
+
+    @Command(
+            name = "test",
+            customSynopsis = "joule test [fast] [MAVEN_ARGUMENTS]",
+            description = "Build everything and run the tests.",
+            footer = {
+                "",
+                "  fast  leave out the stress tests; check the format and the API's documentation",
+                "",
+                "Further arguments go to Maven. All tests take some 10 to 20 minutes on two cores.",
+                "",
+                "Examples:",
+                "  ./joule test",
+                "  ./joule test fast",
+                "  ./joule test -pl core -am            the core alone",
+                "  ./joule test -Dtest='Timer*Test' -Dsurefire.failIfNoSpecifiedTests=false"
+            })
+    static final class Test extends ScriptCommand {}
+
+    @Command(
+            name = "mvn",
+            customSynopsis = "joule mvn MAVEN_ARGUMENTS",
+            description = "Run Maven on the JDK 25 that was found.",
+            footer = {"", "Example:", "  ./joule mvn spotless:apply"})
+    static final class Mvn extends ScriptCommand {}
+}

@@ -1,0 +1,54 @@
+package dev.joule.cli.doctor;
+
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import java.io.IOException;
+import java.util.Properties;
+import java.util.regex.Pattern;
+
+/**
+ * A JVM that runs, as it describes itself.
+ *
+ * @param properties its system properties
+ * @param arguments its arguments, those from the environment among them
+ */
+record RunningJvm(Properties properties, String arguments) {
+
+    /** The agent by its file's name, also with a version. */
+    private static final Pattern AGENT = Pattern.compile("-javaagent:[^ ]*joule-agent[^ /]*\\.jar");
+
+    private static final Pattern AOT_CACHE = Pattern.compile("-XX:AOTCache=\\S+");
+
+    /** Asks a process; it is not changed. */
+    static RunningJvm of(long pid) throws IOException {
+        VirtualMachine machine;
+        try {
+            machine = VirtualMachine.attach(Long.toString(pid));
+        } catch (AttachNotSupportedException e) {
+            throw new IOException("it is no JVM, or one that does not answer", e);
+        }
+        try {
+            return new RunningJvm(
+                    machine.getSystemProperties(),
+                    machine.getAgentProperties().getProperty("sun.jvm.args", ""));
+        } finally {
+            machine.detach();
+        }
+    }
+
+    /** Returns whether it was started with the agent. */
+    boolean hasAgent() {
+        return AGENT.matcher(arguments).find();
+    }
+
+    /** Returns whether it was given an AOT cache. */
+    boolean hasAotCache() {
+        return AOT_CACHE.matcher(arguments).find();
+    }
+
+    String version() {
+        return properties.getProperty("java.vm.name")
+                + ' '
+                + properties.getProperty("java.vm.version");
+    }
+}

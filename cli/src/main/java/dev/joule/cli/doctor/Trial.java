@@ -1,0 +1,88 @@
+package dev.joule.cli.doctor;
+
+import dev.joule.cli.run.AgentJar;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/**
+ * A run of {@link TrialMain} with the agent, which compares all the places of the JDK that it
+ * changes.
+ *
+ * @param facts the properties that the program printed
+ * @param messages the other lines: the agent's, and the JVM's
+ */
+record Trial(Properties facts, List<String> messages) {
+    private static final String AGENT = "joule-agent: ";
+
+    Trial {
+        messages = List.copyOf(messages);
+    }
+
+    /** Starts the program on this JDK and waits for its end. */
+    static Trial run(Path agent) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(AgentJar.flags(agent));
+        command.addAll(List.of("-Xmx64m", "-cp", classPath(), TrialMain.class.getName()));
+        Process program = new ProcessBuilder(command).redirectErrorStream(true).start();
+        try (BufferedReader lines = program.inputReader()) {
+            return of(lines.lines().toList());
+        } finally {
+            program.destroy();
+            program.waitFor();
+        }
+    }
+
+    static Trial of(List<String> lines) {
+        Properties facts = new Properties();
+        List<String> messages = new ArrayList<>();
+        for (String line : lines) {
+            int equals = line.indexOf('=');
+            if (line.startsWith(TrialMain.MARK) && equals > 0) {
+                facts.setProperty(
+                        line.substring(TrialMain.MARK.length(), equals),
+                        line.substring(equals + 1));
+            } else {
+                messages.add(line);
+            }
+        }
+        return new Trial(facts, messages);
+    }
+
+    /** Returns whether a virtual thread ran on Joule. */
+    boolean isOnJoule() {
+        return carrier().startsWith("joule-");
+    }
+
+    /** Returns the name of the thread that carried the virtual one; empty if there was none. */
+    String carrier() {
+        return facts.getProperty(TrialMain.CARRIER, "");
+    }
+
+    /** Returns the agent's messages, without the agent's name. */
+    Stream<String> problems() {
+        return messages.stream()
+                .filter(line -> line.startsWith(AGENT))
+                .map(line -> line.substring(AGENT.length()));
+    }
+
+    private static String classPath() throws IOException {
+        try {
+            return Path.of(
+                            TrialMain.class
+                                    .getProtectionDomain()
+                                    .getCodeSource()
+                                    .getLocation()
+                                    .toURI())
+                    .toString();
+        } catch (URISyntaxException noFile) {
+            throw new IOException(noFile);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.joule.cli.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+
+/**
+ * The agent's jar inside our own, which JVMs can use only as a file: it is extracted into a
+ * temporary folder when it is first needed, and deleted when this JVM ends.
+ */
+final class ContainedAgent {
+    private static final String RESOURCE = "/META-INF/joule-agent.jar";
+
+    /** The path of the extracted file; the file may not be there yet. */
+    static final Path PATH =
+            Path.of(
+                            System.getProperty("java.io.tmpdir"),
+                            "joule-" + UUID.randomUUID(),
+                            "joule-agent.jar")
+                    .toAbsolutePath();
+
+    private ContainedAgent() {}
+
+    /** Returns whether our jar contains the agent; classes in a folder do not. */
+    static boolean exists() {
+        return ContainedAgent.class.getResource(RESOURCE) != null;
+    }
+
+    /** Extracts the file unless that was done before. */
+    static synchronized void extract() {
+        if (Files.exists(PATH)) {
+            return;
+        }
+        try (InputStream content = ContainedAgent.class.getResourceAsStream(RESOURCE)) {
+            if (content == null) {
+                throw new IOException(RESOURCE + " is missing");
+            }
+            // Fails if the folder exists: nobody else can have put a file there.
+            Files.createDirectory(PATH.getParent());
+            Runtime.getRuntime().addShutdownHook(new Thread(ContainedAgent::delete));
+            Files.copy(content, PATH);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete() {
+        try {
+            Files.deleteIfExists(PATH);
+            Files.deleteIfExists(PATH.getParent());
+        } catch (IOException e) {
+            // The system deletes its temporary files at some time.
+        }
+    }
+}

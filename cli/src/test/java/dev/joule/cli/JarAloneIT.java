@@ -1,0 +1,84 @@
+package dev.joule.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jar does its work without anything beside it, and leaves nothing behind. */
+@Timeout(120)
+class JarAloneIT {
+    private static final Path JAR =
+            Path.of(System.getProperty("basedir", "."), "target", "joule.jar");
+
+    @TempDir private Path folder;
+    private int status;
+
+    @BeforeEach
+    void copy() throws Exception {
+        Files.copy(JAR, folder.resolve("joule.jar"));
+        Files.createDirectory(folder.resolve("tmp"));
+    }
+
+    @Test
+    void itRunsAProgramOnJoule() throws Exception {
+        Files.writeString(
+                folder.resolve("Program.java"),
+                """
+                class Program {
+                    public static void main(String[] args) throws Exception {
+                        Thread.startVirtualThread(
+                                        () -> System.out.println(Thread.currentThread()))
+                                .join();
+                        System.exit(42);
+                    }
+                }
+                """);
+        assertThat(joule("run", "Program.java")).contains("@joule-agent-worker-");
+        assertThat(status).isEqualTo(42);
+    }
+
+    @Test
+    void itTriesTheJdk() throws Exception {
+        assertThat(joule("doctor")).contains("programs can run on Joule");
+        assertThat(status).isZero();
+    }
+
+    @Test
+    void itSaysWhatNeedsACheckout() throws Exception {
+        assertThat(joule("bench", "tasks")).contains("joule bench: this command needs a checkout");
+        assertThat(status).isEqualTo(2);
+    }
+
+    private String joule(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Djava.io.tmpdir=tmp", "-jar", "joule.jar"));
+        command.addAll(List.of(arguments));
+        Process process =
+                new ProcessBuilder(command)
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .start();
+        try {
+            String output =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            status = process.waitFor();
+            try (Stream<Path> left = Files.list(folder.resolve("tmp"))) {
+                assertThat(left).as("left behind").isEmpty();
+            }
+            return output;
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+    }
+}
