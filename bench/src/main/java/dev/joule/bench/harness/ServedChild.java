@@ -45,7 +45,9 @@ final class ServedChild {
             Integer port = serving.awaitPort();
             Outcome loaded = port == null ? Outcome.failed("the server told no port") : load(port);
             String failure = serving.stop();
-            return failure == null ? loaded : new Outcome(loaded.samples(), failure);
+            List<Sample> samples = new ArrayList<>(loaded.samples());
+            samples.addAll(serving.samples());
+            return new Outcome(samples, failure == null ? loaded.failure() : failure);
         }
     }
 

@@ -64,6 +64,11 @@ final class ServerProcess implements AutoCloseable {
         return failure == null ? null : output.keep(failure, keep);
     }
 
+    /** Returns the samples that the server itself has taken; after its end. */
+    List<Sample> samples() {
+        return output.samples();
+    }
+
     @Override
     public void close() {
         ChildProcess.kill(process);

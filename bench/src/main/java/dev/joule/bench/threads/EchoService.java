@@ -8,8 +8,16 @@ import dev.joule.load.Service;
 import java.io.IOException;
 import java.util.concurrent.ThreadFactory;
 
-/** A child that serves until its input ends, and takes no samples itself. */
+/**
+ * A child that serves until its input ends. In a row of rates it samples its own processor time for
+ * each request, too.
+ */
 final class EchoService implements Workload {
+
+    /** The ends of the names of the two rows. */
+    static final String RATE = "_rps";
+
+    static final String COST = "_cpu";
 
     private final ThreadFactory threads;
 
@@ -19,9 +27,14 @@ final class EchoService implements Workload {
 
     @Override
     public void run(String row, SamplePlan plan, SampleSink sink) throws IOException {
-        try (LoadServer server = LoadServer.start(threads, Service.ECHO)) {
+        try (RequestCost cost = new RequestCost(Service.ECHO);
+                LoadServer server = LoadServer.start(threads, cost)) {
             sink.listening(server.port());
             LoadServer.awaitEndOfInput();
+            if (row.endsWith(RATE)) {
+                String costRow = row.substring(0, row.length() - RATE.length()) + COST;
+                cost.micros().forEach(micros -> sink.sample(costRow, micros));
+            }
         }
     }
 }

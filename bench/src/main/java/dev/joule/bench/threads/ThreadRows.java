@@ -31,8 +31,10 @@ final class ThreadRows {
                     new Row("behind_256_pinned", "ms", Kind.ONCE, "behind_256_pinned"),
                     new Row("behind_256_read", "ms", Kind.ONCE, "behind_256_read"),
                     rate("http_echo_64_rps", 64, "http_echo_64_wrk"),
+                    cost("http_echo_64_cpu", "http_echo_64_rps"),
                     wrk("http_echo_64_wrk", "http_echo_64_rps"),
                     rate("http_echo_512_rps", 512, "http_echo_512_wrk"),
+                    cost("http_echo_512_cpu", "http_echo_512_rps"),
                     wrk("http_echo_512_wrk", "http_echo_512_rps"),
                     latency("http_echo_64_p99", 64, "http_echo_64_rps"),
                     latency("http_echo_512_p99", 512, "http_echo_512_rps"));
@@ -45,6 +47,11 @@ final class ThreadRows {
 
     private static Row wrk(String name, String measuredBy) {
         return new Row(name, "req/s", Kind.SERVED, measuredBy, Better.MORE, null);
+    }
+
+    /** The server's processor time for each request. */
+    private static Row cost(String name, String measuredBy) {
+        return new Row(name, "us", Kind.SERVED, measuredBy, Better.LESS, null);
     }
 
     private static Row latency(String name, int connections, String rate) {
