@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says what is wrong with a command line, and the name that was probably meant. */
+/** Reports a mistake in a command line, with the name that was probably meant. */
 final class MistakeReport {
     private MistakeReport() {}
 

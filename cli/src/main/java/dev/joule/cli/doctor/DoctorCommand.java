@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says whether this JDK can run programs on Joule, or whether a running JVM does so. */
+/** Reports whether this JDK can run programs on Joule, or whether a running JVM does so. */
 @Command(
         name = "doctor",
         aliases = "attach",

@@ -13,7 +13,7 @@ final class TrialMain {
     /** The key of the number of processors that the JVM sees. */
     static final String PROCESSORS = "trial.processors";
 
-    /** What a line begins with, so that no message of the JVM is taken for one. */
+    /** The prefix of a line, so that no message of the JVM is taken for one. */
     static final String MARK = "joule-doctor ";
 
     private TrialMain() {}
