@@ -72,7 +72,10 @@ final class ThreadScenes implements AutoCloseable {
     /** An HTTP server; each run is a number of requests. */
     private final class Http implements DemoScene {
 
-        /** The number of runs that make one warm-up: a server is compiled after some 100,000 requests. */
+        /**
+         * The number of runs that make one warm-up: a server is compiled after some 100,000
+         * requests.
+         */
         private static final int WARM_UP = 3;
 
         private final Map<DemoSide, Connections> connections = new EnumMap<>(DemoSide.class);
