@@ -39,12 +39,12 @@ class ServerSoakTest {
     }
 
     @Test
-    void aWrongCommandLineIsTold() {
+    void aWrongCommandLineIsReported() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         assertThat(ServerSoakMain.run(out, List.of("--minutes", "none"))).isEqualTo(2);
         assertThat(ServerSoakMain.run(out, List.of("--ground", "sea"))).isEqualTo(2);
         assertThat(bytes.toString(StandardCharsets.UTF_8))
-                .contains("--minutes is no number: none", "there is no ground sea", "usage:");
+                .contains("--minutes is no number: none", "there is no ground sea", "--help` shows what there is");
     }
 }
