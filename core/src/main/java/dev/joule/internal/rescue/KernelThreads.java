@@ -17,6 +17,13 @@ public final class KernelThreads implements Probe {
 
     @Override
     public boolean isComputing(Worker worker) {
+        Thread thread = worker.threadInTask();
+        if (thread != null && thread.getState() != Thread.State.RUNNABLE) {
+            // The JVM knows that it waits. To open a file takes a lock of the JDK's, whose next
+            // owner
+            // may be a virtual thread that no worker is free to run.
+            return false;
+        }
         String path = worker.kernelPath();
         if (path == null) {
             return false;
