@@ -94,8 +94,8 @@
  *
  * All but one worker sleep, and the one that runs takes all its forks for small: nobody asks. So
  * who falls asleep asks all others after it was counted as asleep, and who clears its own flag
- * looks afterwards, with a full fence between, whether somebody sleeps, and asks itself if so. One
- * of the two comes last. Who begins a job looks as well.
+ * looks afterwards, with a full fence between, whether another worker sleeps, and asks itself if
+ * so. One of the two comes last. Who begins a job looks as well.
  *
  * <h2>Proof sketch</h2>
  *

@@ -28,7 +28,7 @@
  *   <li>It counts itself as asleep by a CAS on the same word that fails if the counter is not what
  *       was kept. If it fails, the search begins again.
  *   <li>Asleep, it asks every worker that may have private work (the demand flag, see the package
- *       {@code pool}), then parks until somebody has taken its mark of sleep away.
+ *       {@code pool}), then parks until another thread has taken its mark of sleep away.
  *   <li>Who publishes a job writes it, then a full fence, then reads the word; an odd counter is
  *       made even by a CAS. If nobody searches and somebody suitable sleeps, one is woken.
  *   <li>Who wakes a sleeper marks it as being woken, counts it as awake, and only then lets it go
