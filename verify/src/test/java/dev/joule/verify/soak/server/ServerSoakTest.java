@@ -45,6 +45,9 @@ class ServerSoakTest {
         assertThat(ServerSoakMain.run(out, List.of("--minutes", "none"))).isEqualTo(2);
         assertThat(ServerSoakMain.run(out, List.of("--ground", "sea"))).isEqualTo(2);
         assertThat(bytes.toString(StandardCharsets.UTF_8))
-                .contains("--minutes is no number: none", "there is no ground sea", "--help` shows what there is");
+                .contains(
+                        "--minutes is no number: none",
+                        "there is no ground sea",
+                        "--help` shows what there is");
     }
 }
