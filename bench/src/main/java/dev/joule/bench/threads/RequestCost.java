@@ -11,7 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Measures the processor time that this process spends for each request, in windows of a quarter of
- * a second. The first half of the windows is the warm-up.
+ * a second. The first half of the windows is the warm-up. The time is the JVM's: {@link
+ * dev.joule.bench.child.ProcessorTime} needs native access, and so another flag.
  */
 final class RequestCost implements Service, AutoCloseable {
     private static final long WINDOW_NANOS = 250_000_000;

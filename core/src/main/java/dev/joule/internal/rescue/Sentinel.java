@@ -226,7 +226,8 @@ public final class Sentinel implements Rescue {
     /** Goes to sleep, as far as others can tell, after a time in which nothing moved. */
     private boolean tryRest() {
         long seen = idle.snapshot();
-        int looks = (int) (period / PERIOD_NANOS); // the short ones in whose place this one comes
+        // A look after a long period stands for the short ones that would have fitted into it.
+        int looks = (int) (period / PERIOD_NANOS);
         idleLooks = seen == lastIdle && isStill() ? idleLooks + looks : 0;
         lastIdle = seen;
         if (idleLooks < IDLE_LOOKS) {

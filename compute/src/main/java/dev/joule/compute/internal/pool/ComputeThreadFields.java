@@ -64,9 +64,9 @@ final class ComputeThreadFields {
 
     /** The fields that other threads write. */
     abstract static class Asked extends PadAfterOwn {
-        /* field  | owner            | others           | guards
-         * workRequested | Opaque          | Opaque           | nothing: a hint, and requested again by who sleeps
-         * asleep | Volatile, CAS    | Volatile, CAS    | who counts the sleeper as awake */
+        /* field         | owner         | others        | guards
+         * workRequested | Opaque        | Opaque        | nothing: a hint, repeated by who sleeps
+         * asleep        | Volatile, CAS | Volatile, CAS | who counts the sleeper as awake */
         private static final VarHandle WORK_REQUESTED =
                 ConstantBootstraps.fieldVarHandle(
                         MethodHandles.lookup(),

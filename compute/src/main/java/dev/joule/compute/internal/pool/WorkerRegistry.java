@@ -199,7 +199,7 @@ public final class WorkerRegistry {
     /**
      * Handles the publication of a job: wakes a sleeper if no worker searches.
      *
-     * @param by the worker whose deque has it; it is workRequested for more while others sleep
+     * @param by the worker whose deque has it; it is asked for more while others sleep
      */
     void published(@Nullable ComputeThread by, Computation computation) {
         long word = sleep.published();
