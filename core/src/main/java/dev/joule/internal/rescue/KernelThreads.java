@@ -7,7 +7,7 @@ import java.io.IOException;
 /**
  * Asks Linux for the state of threads. A thread that is in a system call which waits, or waits for
  * a lock, sleeps; one that computes runs or is queued for a processor. The JVM itself knows both of
- * them as runnable. Used by the sentinel's thread alone.
+ * them as runnable. Used by one thread: see {@link DetachedProbe}.
  */
 public final class KernelThreads implements Probe {
     /** Enough for the fields that are looked at: a number and a name of 15 bytes before them. */
@@ -19,10 +19,7 @@ public final class KernelThreads implements Probe {
     public boolean isComputing(Worker worker) {
         Thread thread = worker.threadInTask();
         if (thread != null && thread.getState() != Thread.State.RUNNABLE) {
-            // The JVM knows that it waits. To open a file takes a lock of the JDK's, whose next
-            // owner
-            // may be a virtual thread that no worker is free to run.
-            return false;
+            return false; // the JVM knows that it waits
         }
         String path = worker.kernelPath();
         if (path == null) {

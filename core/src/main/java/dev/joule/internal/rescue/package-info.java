@@ -48,7 +48,10 @@
  *       for a tenth of a second, though something waits and all are stuck, they are to have one
  *       more, since none of those that compute may ever give way. A thread computes if the kernel
  *       says that it runs or would like to ({@link dev.joule.internal.rescue.KernelThreads}); where
- *       the kernel does not say, all count as waiting.
+ *       the kernel does not say, all count as waiting. The kernel is asked on a thread of its own
+ *       ({@link dev.joule.internal.rescue.DetachedProbe}): to open a file takes a lock of the
+ *       JDK's, whose next owner may be a virtual thread that waits for a carrier, and so for the
+ *       sentinel.
  *   <li>Fewer spares are at work than there are to be, no worker is parked, and something waits:
  *       spares are sent. When all who run are stuck, as many as there are of them that wait; else
  *       one, or as many as there are spares, up to the number that is missing.
@@ -125,8 +128,8 @@
  * <h2>Verified by</h2>
  *
  * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest, FullHeapTest,
- * BehindAStuckSpareTest, SparesRunQueuedTasksTest, SentinelTest, LatenessTest, KernelThreadsTest,
- * ComputingThreadsHaveOneSpareTest, StallsAreToldTest, StarvationTest,
+ * BehindAStuckSpareTest, SparesRunQueuedTasksTest, SentinelTest, DetachedProbeTest, LatenessTest,
+ * KernelThreadsTest, ComputingThreadsHaveOneSpareTest, StallsAreToldTest, StarvationTest,
  * WaitsThatNothingEndsAreReportedTest, and the agent's StoppedTest; the orderings by the races of
  * {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify
  * protocols} and the plays of {@code ./joule verify schedules}; that it rests, by the agent's

@@ -1,5 +1,6 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.rescue.DetachedProbe;
 import dev.joule.internal.rescue.KernelThreads;
 import dev.joule.internal.rescue.Sentinel;
 import dev.joule.internal.rescue.Spares;
@@ -21,6 +22,7 @@ final class RescueTeam {
     private final Lifecycle lifecycle;
     private final Runnable onThreadEnd;
     private final Sentinel sentinel;
+    private final DetachedProbe probe;
     private final Runnable onSpareEnd;
     private final Consumer<Throwable> uncaught;
 
@@ -47,6 +49,7 @@ final class RescueTeam {
         if (spares.length() > 0) {
             spares.compareAndSet(0, null, null); // links it: a spare may leave a full heap
         }
+        probe = new DetachedProbe(new KernelThreads(), Clock.SYSTEM, this::startProbe);
         sentinel =
                 new Sentinel(
                         pool,
@@ -63,13 +66,23 @@ final class RescueTeam {
                                 Clock.SYSTEM.nanoTime(),
                                 !config.taskPolicy().isBounded(),
                                 new StarvationWarning(config, pool)),
-                        new KernelThreads());
+                        probe);
         pool.attach(sentinel);
     }
 
     void start() {
         Thread thread = new Thread(null, this::watch, config.sentinelName(), 0, false);
         sentinelThread = thread;
+        start(thread);
+    }
+
+    private void startProbe(Runnable life) {
+        Runnable counted = new CountedLife(life, onThreadEnd);
+        start(new Thread(null, counted, config.probeName(), 0, false));
+    }
+
+    /** Starts a thread that calls {@link #onThreadEnd} as the last thing it does. */
+    private void start(Thread thread) {
         thread.setDaemon(config.daemon());
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
         lifecycle.threadBegins();
@@ -88,7 +101,22 @@ final class RescueTeam {
         try {
             sentinel.live(lifecycle, uncaught);
         } finally {
-            onThreadEnd.run();
+            try {
+                probe.end();
+            } finally {
+                onThreadEnd.run();
+            }
+        }
+    }
+
+    private record CountedLife(Runnable life, Runnable onEnd) implements Runnable {
+        @Override
+        public void run() {
+            try {
+                life.run();
+            } finally {
+                onEnd.run();
+            }
         }
     }
 

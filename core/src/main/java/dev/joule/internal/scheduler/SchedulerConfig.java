@@ -72,6 +72,10 @@ public record SchedulerConfig(
         return "joule-" + name + "-sentinel";
     }
 
+    String probeName() {
+        return "joule-" + name + "-probe";
+    }
+
     /**
      * Returns the name of a worker's thread, or of a spare's: those are numbered on from the
      * workers.

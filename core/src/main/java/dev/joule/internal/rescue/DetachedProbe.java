@@ -1,0 +1,104 @@
+package dev.joule.internal.rescue;
+
+import dev.joule.internal.park.Parker;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Worker;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks a probe on a thread of its own. A probe may need a lock of the JDK's, as opening a file
+ * does, and the lock's next owner may be a virtual thread that no carrier is free to run. If the
+ * sentinel waited for that lock, nobody would send the spare that could run the thread.
+ *
+ * <p>An answer that does not come in time is "does not compute", as is each one until the thread is
+ * back: then a spare comes, which is what ends such a wait.
+ *
+ * <p>{@link #isComputing} is called by one thread, the sentinel's.
+ */
+public final class DetachedProbe implements Probe {
+    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private final Probe probe;
+    private final Clock clock;
+    private final Consumer<Runnable> starter;
+
+    /* Made once: the first question may come in a full heap. */
+    private final Runnable life = this::live;
+
+    private final Parker asks = new Parker();
+    private final Parker answers = new Parker();
+
+    /* field    | asks                  | answers                 | guards
+     * question | volatile              | volatile, null at the end | answer */
+    private volatile @Nullable Worker question;
+    private boolean answer;
+
+    private boolean isStarted;
+    private volatile boolean isEnded;
+
+    /**
+     * @param starter starts a thread that runs what it is given; may throw
+     */
+    public DetachedProbe(Probe probe, Clock clock, Consumer<Runnable> starter) {
+        this.probe = probe;
+        this.clock = clock;
+        this.starter = starter;
+    }
+
+    @Override
+    public boolean isComputing(Worker worker) {
+        if (question != null || isEnded || !isStarted()) {
+            return false;
+        }
+        question = worker;
+        answers.wake();
+        long end = clock.nanoTime() + PATIENCE_NANOS;
+        while (question != null) { // pairs-with: DetachedProbe#live, which writes the answer first
+            long left = end - clock.nanoTime();
+            if (left <= 0) {
+                return false;
+            }
+            asks.park(left);
+        }
+        return answer;
+    }
+
+    private boolean isStarted() {
+        if (!isStarted) {
+            try {
+                starter.accept(life);
+                isStarted = true;
+            } catch (Throwable noThread) {
+                // The next question tries again.
+            }
+        }
+        return isStarted;
+    }
+
+    private void live() {
+        while (!isEnded) {
+            Worker asked = question;
+            if (asked == null) {
+                answers.park(0);
+                continue;
+            }
+            boolean computes = false;
+            try {
+                computes = probe.isComputing(asked);
+            } catch (Throwable unknown) {
+                // Out of memory, say; it counts as one that waits.
+            }
+            answer = computes;
+            question = null;
+            asks.wake();
+        }
+    }
+
+    /** Ends the thread. */
+    public void end() {
+        isEnded = true;
+        answers.wake();
+    }
+}
