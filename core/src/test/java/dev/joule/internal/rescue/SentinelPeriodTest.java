@@ -3,6 +3,11 @@ package dev.joule.internal.rescue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.Scheduler;
+import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.scheduler.Lifecycle;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.TaskPolicy;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -10,6 +15,30 @@ import org.junit.jupiter.api.Timeout;
 /** Where no spare could help the sentinel looks seldom; the first virtual thread changes that. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SentinelPeriodTest {
+    private static long firstPeriod(TaskPolicy policy) {
+        Pool pool =
+                new Pool(
+                        new Pool.Setup(
+                                1,
+                                true,
+                                1,
+                                Clock.SYSTEM,
+                                new ThreadDriver(1),
+                                Pool.NO_HOOKS,
+                                thrown -> {},
+                                new Lifecycle(1),
+                                policy));
+        Spares spares = new Spares(pool, 1, (spare, life) -> {}, () -> {});
+        return new Sentinel(pool, Clock.SYSTEM, 1, spares, stuck -> {}).tick();
+    }
+
+    @Test
+    void looksSeldomWhereNoSpareCouldHelp() {
+        assertThat(firstPeriod(new TaskPolicy(true, true, false)))
+                .isEqualTo(Sentinel.LONG_PERIOD_NANOS);
+        assertThat(firstPeriod(TaskPolicy.UNBOUNDED)).isEqualTo(Sentinel.PERIOD_NANOS);
+    }
+
     @Test
     void aVirtualThreadBehindStuckWorkersIsHelped() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
