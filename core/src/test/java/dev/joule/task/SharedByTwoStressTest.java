@@ -26,6 +26,7 @@ class SharedByTwoStressTest {
     private static final Map<String, Supplier<Pollable<?>>> SHARED =
             Map.of(
                     "sleep", () -> Timers.sleep(SHORT),
+                    "yieldNow", Pollables::yieldNow,
                     "map", () -> Pollables.map(Timers.sleep(SHORT), _ -> 1),
                     "andThen", () -> Pollables.andThen(Timers.sleep(SHORT), Pollables::ready),
                     "joinAll", () -> Pollables.joinAll(List.of(Timers.sleep(SHORT))),
@@ -33,7 +34,7 @@ class SharedByTwoStressTest {
                     "oneshot", SharedByTwoStressTest::sentSoon);
 
     @ParameterizedTest
-    @ValueSource(strings = {"sleep", "map", "andThen", "joinAll", "race", "oneshot"})
+    @ValueSource(strings = {"sleep", "yieldNow", "map", "andThen", "joinAll", "race", "oneshot"})
     void bothEnd(String kind) throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(2).build()) {
             for (int round = 0; round < ROUNDS; round++) {

@@ -28,7 +28,8 @@ abstract class Combinator<T> implements Pollable<T> {
     /**
      * {@code null} before the first poll, {@link Polling} during that, the waker of the last poll
      * while it waits, or its end. The first poll claims it by a CAS, so that of two tasks that
-     * begin at once one is refused; later ones find the waker of the task that waits.
+     * begin at once one is refused, unless it never waits; later ones find the waker of the task
+     * that waits.
      */
     private @Nullable Object life;
 
@@ -36,7 +37,7 @@ abstract class Combinator<T> implements Pollable<T> {
     public final Poll<T> poll(Context context) throws Exception {
         Objects.requireNonNull(context, "context");
         Object before = life;
-        if (before == null && !LIFE.compareAndSet(this, null, Polling.FIRST)) {
+        if (before == null && mayWait() && !LIFE.compareAndSet(this, null, Polling.FIRST)) {
             before = life;
         }
         if (before != null) {
@@ -84,6 +85,14 @@ abstract class Combinator<T> implements Pollable<T> {
         } finally {
             release();
         }
+    }
+
+    /**
+     * Returns whether a poll may leave it waiting for a wake, which of two tasks only one would
+     * get: then the first poll is claimed.
+     */
+    boolean mayWait() {
+        return true;
     }
 
     /** Polls on. When it throws, it has cancelled the parts that are not over. */

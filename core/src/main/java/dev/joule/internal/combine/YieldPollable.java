@@ -18,6 +18,14 @@ public final class YieldPollable extends Combinator<Void> {
         return Poll.pending();
     }
 
+    /**
+     * Each task that polls it has been woken already, so the CAS of a claim would be for nothing.
+     */
+    @Override
+    boolean mayWait() {
+        return false;
+    }
+
     @Override
     void release() {}
 }
