@@ -52,8 +52,9 @@ class DemoScenesTest {
         try (ThreadScenes scenes = new ThreadScenes(TINY, 3, AGENT);
                 DemoScene stuck = scenes.stuck()) {
             assertThat(stuck.title()).isEqualTo("Waiting behind 3 stuck carriers");
-            assertThat(stuck.run(DemoSide.BUILT_IN)[0])
-                    .isGreaterThan(stuck.run(DemoSide.BUILT_IN)[2]);
+            double[] waits = stuck.run(DemoSide.BUILT_IN);
+            assertThat(waits[0]).as("last").isGreaterThanOrEqualTo(waits[1]);
+            assertThat(waits[1]).as("median").isGreaterThanOrEqualTo(waits[2]);
         }
     }
 
