@@ -7,6 +7,7 @@ import dev.joule.agent.programs.Attack;
 import dev.joule.agent.programs.BlockedCalls;
 import dev.joule.agent.programs.Idle;
 import dev.joule.agent.programs.NestedCalls;
+import dev.joule.agent.programs.QueuedBehind;
 import dev.joule.agent.programs.Quiet;
 import dev.joule.agent.programs.SocketTraps;
 import dev.joule.agent.programs.TimedWaits;
@@ -201,6 +202,20 @@ class AgentTest {
     }
 
     @Test
+    void whereOnlyTheQueuesQuestionIsUnknownTheySpinForLonger(@TempDir Path folder) {
+        Result result =
+                AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_WORKER))
+                        .agent("")
+                        .run(Where.class);
+        assertIsCarried(result);
+        assertThat(result.err())
+                .singleElement()
+                .asString()
+                .contains("(java/util/concurrent/ForkJoinWorkerThread.hasKnownQueuedWork()Z)")
+                .endsWith("; queues that hand over spin for longer");
+    }
+
+    @Test
     void orThatEndsTheJvmIfItWasAsked(@TempDir Path folder) {
         Result result =
                 AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_BLOCKER))
@@ -289,6 +304,18 @@ class AgentTest {
                 .asString()
                 .contains("did not start: ")
                 .endsWith("; virtual threads stay on the JDK's scheduler");
+    }
+
+    /** As the JDK's own carriers answer; without it a partner waits behind the one that spins. */
+    @Test
+    void aQueueIsAnsweredWhetherOthersWaitForTheCarrier() {
+        Result result =
+                AgentJvm.with(
+                                "workers=1,spares=0",
+                                "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED")
+                        .run(QueuedBehind.class);
+        assertThat(result.out()).containsExactly("[false, true, false]");
+        assertThat(result.err()).isEmpty();
     }
 
     /** As the JDK's own carriers answer. */

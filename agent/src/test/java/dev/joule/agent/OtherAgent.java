@@ -39,11 +39,16 @@ public final class OtherAgent {
     /** A call where sockets are read that no JDK has. */
     static final String STRANGE_SOCKET = "strange-socket";
 
+    /** A call where a queue asks for work behind it that no JDK has. */
+    static final String STRANGE_WORKER = "strange-worker";
+
     private static final String SOCKET = "sun/nio/ch/NioSocketImpl";
 
     private static final String TARGET = "java/lang/VirtualThread";
 
     private static final String BLOCKER = "jdk/internal/misc/Blocker";
+
+    private static final String WORKER = "java/util/concurrent/ForkJoinWorkerThread";
 
     private OtherAgent() {}
 
@@ -63,6 +68,7 @@ public final class OtherAgent {
         return switch (what) {
             case STRANGE_BLOCKER -> BLOCKER;
             case STRANGE_SOCKET -> SOCKET;
+            case STRANGE_WORKER -> WORKER;
             default -> TARGET;
         };
     }
@@ -160,6 +166,7 @@ public final class OtherAgent {
             return switch (name) {
                 case BLOCKER -> withCallAtStart(classFile, "begin");
                 case SOCKET -> withCallAtStart(classFile, "tryRead");
+                case WORKER -> withCallAtStart(classFile, "hasKnownQueuedWork");
                 default -> estrange(classFile);
             };
         }

@@ -26,6 +26,10 @@ final class Jdk25 {
     private static final String CURRENT_CARRIER =
             BLOCKER + ".currentCarrierThread()Ljava/lang/Thread;";
 
+    private static final String WORKER = "java/util/concurrent/ForkJoinWorkerThread";
+    private static final String WORKER_HOOK = "java/util/concurrent/JouleHook";
+    private static final String QUEUED_WORK = "hasKnownQueuedWork()Z";
+
     private static final String POLLER = "sun/nio/ch/Poller";
     private static final String DISPATCHER = "sun/nio/ch/UnixDispatcher";
     private static final String SOCKET_HOOK = "sun/nio/ch/JouleHook";
@@ -56,6 +60,7 @@ final class Jdk25 {
                     25,
                     threads(),
                     blocker(),
+                    queuedWork(),
                     new JdkProfile.Sockets(
                             poller(),
                             closer(),
@@ -114,6 +119,24 @@ final class Jdk25 {
                         new HookCall(new Member(BLOCKER_HOOK, "begin", "()Z"), null, 0, 1, null),
                         END,
                         new HookCall(new Member(BLOCKER_HOOK, "end", "(Z)Z"), 0)));
+    }
+
+    private static CallSites queuedWork() {
+        return new CallSites(
+                WORKER,
+                Map.of(
+                        QUEUED_WORK,
+                        List.of(
+                                "jdk/internal/access/JavaLangAccess.currentCarrierThread()"
+                                        + "Ljava/lang/Thread;")),
+                Map.of(
+                        QUEUED_WORK,
+                        new HookCall(
+                                new Member(WORKER_HOOK, "hasKnownQueuedWork", "()Z"),
+                                null,
+                                0,
+                                1,
+                                null)));
     }
 
     private static CallSites poller() {

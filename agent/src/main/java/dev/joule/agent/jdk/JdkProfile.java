@@ -10,9 +10,15 @@ import java.util.Map;
  * @param feature the version
  * @param threads the places that choose the scheduler and keep the timeouts of virtual threads
  * @param blocker the places where blocking calls begin and end
+ * @param queuedWork the place where queues ask whether other work waits for the carrier
  * @param sockets the places where virtual threads wait for sockets
  */
-record JdkProfile(int feature, SchedulerSites threads, CallSites blocker, Sockets sockets) {
+record JdkProfile(
+        int feature,
+        SchedulerSites threads,
+        CallSites blocker,
+        CallSites queuedWork,
+        Sockets sockets) {
 
     /**
      * The classes that wait for descriptors and use them.

@@ -13,8 +13,8 @@
  *   <li>A {@link dev.joule.agent.jdk.JdkProfile} describes one version of the JDK: classes,
  *       members, the calls that are expected in them, and the calls of hooks that are inserted.
  *       There is one instance, {@link dev.joule.agent.jdk.Jdk25}.
- *   <li>A hook is a class named {@code JouleHook} in a package of the JDK, one in each of three:
- *       one in another package would have to be public. Hooks are written in Java, in {@code
+ *   <li>A hook is a class named {@code JouleHook} in a package of the JDK, one in each of four: one
+ *       in another package would have to be public. Hooks are written in Java, in {@code
  *       src/hooks}; the build compiles them as classes of {@code java.base}, and the jar has their
  *       class files as resources, which no loader finds. {@link dev.joule.agent.jdk.HookClass}
  *       defines one.
@@ -59,6 +59,14 @@
  * {@link dev.joule.agent.jdk.BlockingCallHook} makes {@code jdk.internal.misc.Blocker} call a hook
  * first, when such a call begins and when it ends. A call whose begin the agent has answered is
  * ended by the agent: a thread does not change its scheduler.
+ *
+ * <h2>Queues that hand over</h2>
+ *
+ * {@code LinkedTransferQueue}, {@code SynchronousQueue} and {@code Exchanger} let a thread spin for
+ * its partner before it parks, unless {@code ForkJoinWorkerThread.hasKnownQueuedWork} returns true:
+ * then the partner may be what waits for this carrier. The method returns false on every thread of
+ * another pool. {@link dev.joule.agent.jdk.QueuedWorkHook} makes it ask the agent first. The answer
+ * may be old by the time it is used: it decides how long a thread spins, and nothing else.
  *
  * <h2>Sockets</h2>
  *

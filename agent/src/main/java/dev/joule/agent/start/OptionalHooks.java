@@ -2,11 +2,14 @@ package dev.joule.agent.start;
 
 import dev.joule.agent.jdk.BlockingCallHook;
 import dev.joule.agent.jdk.ClassRewriter;
+import dev.joule.agent.jdk.QueuedWorkHook;
 import dev.joule.agent.jdk.SocketHook;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class OptionalHooks {
     private static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
 
+    private static final String SPINS_LONGER = "queues that hand over spin for longer";
+
     private static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
     private final AgentOptions options;
     private final @Nullable ClassRewriter ofBlocker;
+    private final @Nullable ClassRewriter ofQueuedWork;
     private final @Nullable ClassRewriter ofPollers;
 
     /** The lines to be printed about it. */
@@ -31,14 +37,15 @@ final class OptionalHooks {
      */
     OptionalHooks(AgentOptions options, @Nullable Instrumentation instrumentation) {
         this.options = options;
-        ofBlocker =
-                instrumentation == null
-                        ? null
-                        : ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
-        ofPollers =
-                instrumentation == null || !options.polls()
-                        ? null
-                        : ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
+        ofBlocker = register(instrumentation);
+        ofQueuedWork = register(instrumentation);
+        ofPollers = options.polls() ? register(instrumentation) : null;
+    }
+
+    private static @Nullable ClassRewriter register(@Nullable Instrumentation instrumentation) {
+        return instrumentation == null
+                ? null
+                : ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
     }
 
     /** So that spares come for workers whose threads block. */
@@ -50,6 +57,19 @@ final class OptionalHooks {
             return BlockingCallHook.install(ofBlocker);
         } catch (UnknownJdkException unknown) {
             goOnWithout(ofBlocker, unknown, HELP_IS_LATE);
+            return null;
+        }
+    }
+
+    /** So that threads that hand over do not spin while their partners wait for the carrier. */
+    @Nullable QueuedWorkHook queuedWork() throws UnknownJdkException {
+        if (ofQueuedWork == null) {
+            return null;
+        }
+        try {
+            return QueuedWorkHook.install(ofQueuedWork);
+        } catch (UnknownJdkException unknown) {
+            goOnWithout(ofQueuedWork, unknown, SPINS_LONGER);
             return null;
         }
     }
@@ -83,24 +103,16 @@ final class OptionalHooks {
 
     /** Returns the classes that other agents have changed back, with slashes. */
     List<String> lost() {
-        List<String> lost = new ArrayList<>();
-        if (ofBlocker != null) {
-            lost.addAll(ofBlocker.lost());
-        }
-        if (ofPollers != null) {
-            lost.addAll(ofPollers.lost());
-        }
-        return lost;
+        return rewriters().flatMap(rewriter -> rewriter.lost().stream()).toList();
     }
 
     /** Gives the changes up: they will not be needed. */
     void giveUp() {
-        if (ofBlocker != null) {
-            ofBlocker.unregister();
-        }
-        if (ofPollers != null) {
-            ofPollers.unregister();
-        }
+        rewriters().forEach(ClassRewriter::unregister);
+    }
+
+    private Stream<ClassRewriter> rewriters() {
+        return Stream.of(ofBlocker, ofQueuedWork, ofPollers).filter(Objects::nonNull);
     }
 
     /** Returns the lines that say what the threads run without; each is returned once. */

@@ -2,6 +2,7 @@ package dev.joule.agent.start;
 
 import dev.joule.SchedulerStats;
 import dev.joule.agent.jdk.BlockingCallHook;
+import dev.joule.agent.jdk.QueuedWorkHook;
 import dev.joule.agent.jdk.SocketHook;
 import dev.joule.agent.jdk.UnknownJdkException;
 import dev.joule.agent.jdk.VirtualThreadHook;
@@ -119,6 +120,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
     private void startHere() {
         try {
             BlockingCallHook blockingCalls = hooks.blockingCalls();
+            QueuedWorkHook queuedWork = hooks.queuedWork();
             SocketHook sockets = hooks.sockets();
             PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
@@ -146,6 +148,9 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
             }
             if (blockingCalls != null) {
                 blockingCalls.compensate(carrier::tryBeginBlocking, carrier::tryEndBlocking);
+            }
+            if (queuedWork != null) {
+                queuedWork.answer(carrier::hasTasksBehindCaller);
             }
             if (sockets != null && driver != null) {
                 sockets.waitBy(driver, carrier::isCarryingCaller);

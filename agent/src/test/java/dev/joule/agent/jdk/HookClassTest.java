@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
 class HookClassTest {
     private static final String THREADS = "java/lang/JouleHook";
     private static final String BLOCKER = "jdk/internal/misc/JouleHook";
+    private static final String WORKERS = "java/util/concurrent/JouleHook";
     private static final String SOCKETS = "sun/nio/ch/JouleHook";
 
     private final List<Integer> asked = new ArrayList<>();
@@ -35,14 +36,14 @@ class HookClassTest {
 
     @Test
     void isSound() {
-        for (String hook : List.of(THREADS, BLOCKER, SOCKETS)) {
+        for (String hook : List.of(THREADS, BLOCKER, WORKERS, SOCKETS)) {
             assertThat(ClassFile.of().verify(classFile(hook))).isEmpty();
         }
     }
 
     @Test
     void isNotPublicAndLinksNothingLate() {
-        for (String name : List.of(THREADS, BLOCKER, SOCKETS)) {
+        for (String name : List.of(THREADS, BLOCKER, WORKERS, SOCKETS)) {
             ClassModel hook = ClassFile.of().parse(classFile(name));
             assertThat(hook.thisClass().asInternalName()).isEqualTo(name);
             assertThat(hook.flags().has(AccessFlag.PUBLIC)).isFalse();
@@ -62,11 +63,12 @@ class HookClassTest {
         called.add(named(jdk.threads().choice()));
         add(jdk.threads().timeout(), called);
         jdk.blocker().changes().values().forEach(call -> add(call, called));
+        jdk.queuedWork().changes().values().forEach(call -> add(call, called));
         for (CallSites sites :
                 List.of(jdk.sockets().poller(), jdk.sockets().closer(), jdk.sockets().reader())) {
             sites.changes().values().forEach(call -> add(call, called));
         }
-        assertThat(called).hasSize(9).isEqualTo(methods(THREADS, BLOCKER, SOCKETS));
+        assertThat(called).hasSize(10).isEqualTo(methods(THREADS, BLOCKER, WORKERS, SOCKETS));
     }
 
     private static void add(HookCall call, Set<String> called) {

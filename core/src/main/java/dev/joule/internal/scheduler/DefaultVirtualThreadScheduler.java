@@ -42,6 +42,12 @@ public final class DefaultVirtualThreadScheduler {
         return pool.virtualThreads().isCaller();
     }
 
+    /** Returns whether the caller is a virtual thread of a worker that has more to run. */
+    public boolean hasTasksBehindCaller() {
+        Worker worker = Thread.currentThread().isVirtual() ? pool.virtualThreads().worker() : null;
+        return worker != null && worker.queues().size() > 0;
+    }
+
     /**
      * Announces that the caller, a virtual thread, is about to block its carrier. Calls may be
      * nested: only the outer one begins something, and its end alone ends it.
