@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.agent.AgentJvm.Result;
 import dev.joule.agent.programs.Attack;
+import dev.joule.agent.programs.Barging;
 import dev.joule.agent.programs.BlockedCalls;
 import dev.joule.agent.programs.Idle;
 import dev.joule.agent.programs.NestedCalls;
@@ -216,6 +217,20 @@ class AgentTest {
     }
 
     @Test
+    void whereOnlyWakesAreUnknownNobodyGivesWay(@TempDir Path folder) {
+        Result result =
+                AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_PARKING))
+                        .agent("")
+                        .run(Where.class);
+        assertIsCarried(result);
+        assertThat(result.err())
+                .singleElement()
+                .asString()
+                .contains("(java/util/concurrent/locks/LockSupport.unpark")
+                .endsWith("; threads that wait for locks and pools may wait for longer");
+    }
+
+    @Test
     void orThatEndsTheJvmIfItWasAsked(@TempDir Path folder) {
         Result result =
                 AgentJvm.without(OtherAgent.flag(folder, OtherAgent.STRANGE_BLOCKER))
@@ -304,6 +319,25 @@ class AgentTest {
                 .asString()
                 .contains("did not start: ")
                 .endsWith("; virtual threads stay on the JDK's scheduler");
+    }
+
+    /** On the only carrier: nobody else could give them a turn. */
+    @Test
+    void aThreadThatTakesBackWhatItGaveLetsOthersHaveATurn() {
+        Result result = AgentJvm.with("workers=1,spares=0").run(Barging.class);
+        assertThat(result.out()).containsExactly("turns of others: true");
+        assertThat(result.err()).isEmpty();
+    }
+
+    /** The canary. */
+    @Test
+    void withoutTheAgentItDoesNot() {
+        Result result =
+                AgentJvm.without(
+                                "-Djdk.virtualThreadScheduler.parallelism=1",
+                                "-Djdk.virtualThreadScheduler.maxPoolSize=1")
+                        .run(Barging.class);
+        assertThat(result.out()).containsExactly("turns of others: false");
     }
 
     /** As the JDK's own carriers answer; without it a partner waits behind the one that spins. */

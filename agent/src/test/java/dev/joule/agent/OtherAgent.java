@@ -42,6 +42,9 @@ public final class OtherAgent {
     /** A call where a queue asks for work behind it that no JDK has. */
     static final String STRANGE_WORKER = "strange-worker";
 
+    /** A call where a thread is woken that no JDK has. */
+    static final String STRANGE_PARKING = "strange-parking";
+
     private static final String SOCKET = "sun/nio/ch/NioSocketImpl";
 
     private static final String TARGET = "java/lang/VirtualThread";
@@ -49,6 +52,8 @@ public final class OtherAgent {
     private static final String BLOCKER = "jdk/internal/misc/Blocker";
 
     private static final String WORKER = "java/util/concurrent/ForkJoinWorkerThread";
+
+    private static final String PARKING = "java/util/concurrent/locks/LockSupport";
 
     private OtherAgent() {}
 
@@ -68,6 +73,7 @@ public final class OtherAgent {
         return switch (what) {
             case STRANGE_BLOCKER -> BLOCKER;
             case STRANGE_SOCKET -> SOCKET;
+            case STRANGE_PARKING -> PARKING;
             case STRANGE_WORKER -> WORKER;
             default -> TARGET;
         };
@@ -166,6 +172,7 @@ public final class OtherAgent {
             return switch (name) {
                 case BLOCKER -> withCallAtStart(classFile, "begin");
                 case SOCKET -> withCallAtStart(classFile, "tryRead");
+                case PARKING -> withCallAtStart(classFile, "unpark");
                 case WORKER -> withCallAtStart(classFile, "hasKnownQueuedWork");
                 default -> estrange(classFile);
             };

@@ -30,6 +30,10 @@ final class Jdk25 {
     private static final String WORKER_HOOK = "java/util/concurrent/JouleHook";
     private static final String QUEUED_WORK = "hasKnownQueuedWork()Z";
 
+    private static final String PARKING = "java/util/concurrent/locks/LockSupport";
+    private static final String PARKING_HOOK = "java/util/concurrent/locks/JouleHook";
+    private static final String UNPARK = "unpark(Ljava/lang/Thread;)V";
+
     private static final String POLLER = "sun/nio/ch/Poller";
     private static final String DISPATCHER = "sun/nio/ch/UnixDispatcher";
     private static final String SOCKET_HOOK = "sun/nio/ch/JouleHook";
@@ -61,6 +65,7 @@ final class Jdk25 {
                     threads(),
                     blocker(),
                     queuedWork(),
+                    wakes(),
                     new JdkProfile.Sockets(
                             poller(),
                             closer(),
@@ -137,6 +142,22 @@ final class Jdk25 {
                                 0,
                                 1,
                                 null)));
+    }
+
+    private static CallSites wakes() {
+        return new CallSites(
+                PARKING,
+                Map.of(
+                        UNPARK,
+                        List.of(
+                                "java/lang/Thread.isVirtual()Z",
+                                "jdk/internal/access/JavaLangAccess.unparkVirtualThread"
+                                        + "(Ljava/lang/Thread;)V",
+                                "jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V")),
+                Map.of(
+                        UNPARK,
+                        new HookCall(
+                                new Member(PARKING_HOOK, "unpark", "(Ljava/lang/Thread;)Z"), 0)));
     }
 
     private static CallSites poller() {

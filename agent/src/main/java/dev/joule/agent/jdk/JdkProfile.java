@@ -11,6 +11,7 @@ import java.util.Map;
  * @param threads the places that choose the scheduler and keep the timeouts of virtual threads
  * @param blocker the places where blocking calls begin and end
  * @param queuedWork the place where queues ask whether other work waits for the carrier
+ * @param wakes the place where a thread wakes another
  * @param sockets the places where virtual threads wait for sockets
  */
 record JdkProfile(
@@ -18,6 +19,7 @@ record JdkProfile(
         SchedulerSites threads,
         CallSites blocker,
         CallSites queuedWork,
+        CallSites wakes,
         Sockets sockets) {
 
     /**

@@ -13,7 +13,7 @@
  *   <li>A {@link dev.joule.agent.jdk.JdkProfile} describes one version of the JDK: classes,
  *       members, the calls that are expected in them, and the calls of hooks that are inserted.
  *       There is one instance, {@link dev.joule.agent.jdk.Jdk25}.
- *   <li>A hook is a class named {@code JouleHook} in a package of the JDK, one in each of four: one
+ *   <li>A hook is a class named {@code JouleHook} in a package of the JDK, one in each of five: one
  *       in another package would have to be public. Hooks are written in Java, in {@code
  *       src/hooks}; the build compiles them as classes of {@code java.base}, and the jar has their
  *       class files as resources, which no loader finds. {@link dev.joule.agent.jdk.HookClass}
@@ -67,6 +67,14 @@
  * then the partner may be what waits for this carrier. The method returns false on every thread of
  * another pool. {@link dev.joule.agent.jdk.QueuedWorkHook} makes it ask the agent first. The answer
  * may be old by the time it is used: it decides how long a thread spins, and nothing else.
+ *
+ * <h2>Threads that wake others</h2>
+ *
+ * {@code LockSupport.unpark}, by which all locks and queues of {@code java.util.concurrent} wake,
+ * calls {@link dev.joule.agent.jdk.WakeHook}'s hook first. For a virtual thread that wakes another
+ * the hook does what the method does, asks the agent whether the caller gives way (worker package),
+ * and calls {@code Thread.yield} if it does. The wake is complete then. A thread that cannot yield,
+ * since it is pinned, goes on.
  *
  * <h2>Sockets</h2>
  *

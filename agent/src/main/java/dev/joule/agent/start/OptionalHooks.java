@@ -5,6 +5,7 @@ import dev.joule.agent.jdk.ClassRewriter;
 import dev.joule.agent.jdk.QueuedWorkHook;
 import dev.joule.agent.jdk.SocketHook;
 import dev.joule.agent.jdk.UnknownJdkException;
+import dev.joule.agent.jdk.WakeHook;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +23,15 @@ final class OptionalHooks {
 
     private static final String SPINS_LONGER = "queues that hand over spin for longer";
 
+    private static final String NOBODY_GIVES_WAY =
+            "threads that wait for locks and pools may wait for longer";
+
     private static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
     private final AgentOptions options;
     private final @Nullable ClassRewriter ofBlocker;
     private final @Nullable ClassRewriter ofQueuedWork;
+    private final @Nullable ClassRewriter ofWakes;
     private final @Nullable ClassRewriter ofPollers;
 
     /** The lines to be printed about it. */
@@ -39,6 +44,7 @@ final class OptionalHooks {
         this.options = options;
         ofBlocker = register(instrumentation);
         ofQueuedWork = register(instrumentation);
+        ofWakes = register(instrumentation);
         ofPollers = options.polls() ? register(instrumentation) : null;
     }
 
@@ -70,6 +76,19 @@ final class OptionalHooks {
             return QueuedWorkHook.install(ofQueuedWork);
         } catch (UnknownJdkException unknown) {
             goOnWithout(ofQueuedWork, unknown, SPINS_LONGER);
+            return null;
+        }
+    }
+
+    /** So that a thread that wakes another now and then lets it run first. */
+    @Nullable WakeHook wakes() throws UnknownJdkException {
+        if (ofWakes == null) {
+            return null;
+        }
+        try {
+            return WakeHook.install(ofWakes);
+        } catch (UnknownJdkException unknown) {
+            goOnWithout(ofWakes, unknown, NOBODY_GIVES_WAY);
             return null;
         }
     }
@@ -112,7 +131,7 @@ final class OptionalHooks {
     }
 
     private Stream<ClassRewriter> rewriters() {
-        return Stream.of(ofBlocker, ofQueuedWork, ofPollers).filter(Objects::nonNull);
+        return Stream.of(ofBlocker, ofQueuedWork, ofWakes, ofPollers).filter(Objects::nonNull);
     }
 
     /** Returns the lines that say what the threads run without; each is returned once. */

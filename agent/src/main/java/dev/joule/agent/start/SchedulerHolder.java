@@ -6,6 +6,7 @@ import dev.joule.agent.jdk.QueuedWorkHook;
 import dev.joule.agent.jdk.SocketHook;
 import dev.joule.agent.jdk.UnknownJdkException;
 import dev.joule.agent.jdk.VirtualThreadHook;
+import dev.joule.agent.jdk.WakeHook;
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.DefaultVirtualThreadScheduler;
 import dev.joule.internal.scheduler.JouleScheduler;
@@ -121,6 +122,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         try {
             BlockingCallHook blockingCalls = hooks.blockingCalls();
             QueuedWorkHook queuedWork = hooks.queuedWork();
+            WakeHook wakes = hooks.wakes();
             SocketHook sockets = hooks.sockets();
             PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
@@ -151,6 +153,9 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
             }
             if (queuedWork != null) {
                 queuedWork.answer(carrier::hasTasksBehindCaller);
+            }
+            if (wakes != null) {
+                wakes.yieldIf(carrier::callerGivesWay);
             }
             if (sockets != null && driver != null) {
                 sockets.waitBy(driver, carrier::isCarryingCaller);

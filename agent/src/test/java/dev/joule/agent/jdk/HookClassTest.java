@@ -26,7 +26,10 @@ class HookClassTest {
     private static final String THREADS = "java/lang/JouleHook";
     private static final String BLOCKER = "jdk/internal/misc/JouleHook";
     private static final String WORKERS = "java/util/concurrent/JouleHook";
+    private static final String WAKES = "java/util/concurrent/locks/JouleHook";
     private static final String SOCKETS = "sun/nio/ch/JouleHook";
+
+    private static final List<String> ALL = List.of(THREADS, BLOCKER, WORKERS, WAKES, SOCKETS);
 
     private final List<Integer> asked = new ArrayList<>();
 
@@ -36,14 +39,14 @@ class HookClassTest {
 
     @Test
     void isSound() {
-        for (String hook : List.of(THREADS, BLOCKER, WORKERS, SOCKETS)) {
+        for (String hook : ALL) {
             assertThat(ClassFile.of().verify(classFile(hook))).isEmpty();
         }
     }
 
     @Test
     void isNotPublicAndLinksNothingLate() {
-        for (String name : List.of(THREADS, BLOCKER, WORKERS, SOCKETS)) {
+        for (String name : ALL) {
             ClassModel hook = ClassFile.of().parse(classFile(name));
             assertThat(hook.thisClass().asInternalName()).isEqualTo(name);
             assertThat(hook.flags().has(AccessFlag.PUBLIC)).isFalse();
@@ -64,11 +67,12 @@ class HookClassTest {
         add(jdk.threads().timeout(), called);
         jdk.blocker().changes().values().forEach(call -> add(call, called));
         jdk.queuedWork().changes().values().forEach(call -> add(call, called));
+        jdk.wakes().changes().values().forEach(call -> add(call, called));
         for (CallSites sites :
                 List.of(jdk.sockets().poller(), jdk.sockets().closer(), jdk.sockets().reader())) {
             sites.changes().values().forEach(call -> add(call, called));
         }
-        assertThat(called).hasSize(10).isEqualTo(methods(THREADS, BLOCKER, WORKERS, SOCKETS));
+        assertThat(called).hasSize(11).isEqualTo(methods(ALL));
     }
 
     private static void add(HookCall call, Set<String> called) {
@@ -83,7 +87,7 @@ class HookClassTest {
     }
 
     /** Returns the static methods of the hooks. */
-    private static Set<String> methods(String... hooks) {
+    private static Set<String> methods(List<String> hooks) {
         Set<String> methods = new TreeSet<>();
         for (String hook : hooks) {
             for (var method : ClassFile.of().parse(classFile(hook)).methods()) {

@@ -49,6 +49,15 @@ public final class DefaultVirtualThreadScheduler {
     }
 
     /**
+     * Returns whether the caller, a virtual thread that has just woken another, gives way to it:
+     * then it must yield at once.
+     */
+    public boolean callerGivesWay() {
+        Worker worker = pool.virtualThreads().worker();
+        return worker != null && worker.givesWay();
+    }
+
+    /**
      * Announces that the caller, a virtual thread, is about to block its carrier. Calls may be
      * nested: only the outer one begins something, and its end alone ends it.
      *

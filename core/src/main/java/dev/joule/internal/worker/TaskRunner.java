@@ -29,6 +29,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
     private final Consumer<Throwable> uncaught;
     private final boolean clearsThreadLocals;
     private final CarrierLocals carrierLocals = new CarrierLocals();
+    private final GiveWay giveWay;
     private @Nullable Thread thread;
 
     TaskRunner(Pool pool, Worker worker) {
@@ -37,6 +38,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         virtualThreads = pool.virtualThreads();
         uncaught = pool.uncaught;
         clearsThreadLocals = pool.policy.clearsThreadLocals();
+        giveWay = new GiveWay(pool.clock, this);
         setCurrentOpaque(currentOpaque()); // links both: the first task may begin in a full heap
     }
 
@@ -75,6 +77,11 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         }
         ThreadBridge bridge = virtualThreads.bridge();
         return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
+    }
+
+    /** Returns the rule by which virtual threads yield to those that they wake. */
+    GiveWay giveWay() {
+        return giveWay;
     }
 
     void noteSelfWake() {
@@ -148,6 +155,8 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
      */
     private void carry(Runnable continuation, ThreadBridge bridge) {
         carrierLocals.putInForce();
+        boolean wasGivingWay = giveWay.isGivingWay();
+        giveWay.runBegins();
         try {
             continuation.run();
         } catch (Throwable thrown) {
@@ -156,6 +165,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
                 report(thrown);
             }
         }
+        giveWay.runEnds(wasGivingWay);
         if (worker.isBlocked()) { // it gave its carrier back in the middle of a blocking call
             worker.setBlocked(false);
         }

@@ -29,6 +29,24 @@ final class TaskRunnerFields {
         /** True if it has woken itself. */
         boolean selfWoken;
 
+        /** How much is known of virtual threads that were woken in vain: see {@link GiveWay}. */
+        int wokenInVain;
+
+        /** True if the virtual thread that runs has made another task runnable. */
+        boolean hasWoken;
+
+        /** True if a virtual thread lets one that it has woken run first. */
+        boolean isGivingWay;
+
+        /** True until that thread has yielded. */
+        boolean isYieldDue;
+
+        /** When it did so. */
+        long gaveWayAt;
+
+        /** The earliest time at which one does so again. */
+        long nextGiveWay;
+
         /** True if a task that its thread lent runs on, in place of the worker's next one. */
         boolean isOwing;
     }

@@ -248,7 +248,10 @@ public final class Worker {
         return Step.GO_ON;
     }
 
-    /** Runs a task, and what its end hands on, as if that came from the LIFO slot. */
+    /**
+     * Runs a task, and what its end hands on, as if that came from the LIFO slot; or the one to
+     * which it has given way.
+     */
     void runChain(Runnable first) {
         Runnable task = first;
         while (true) {
@@ -258,9 +261,11 @@ public final class Worker {
                 comeLoose();
             }
             if (follower == null) {
-                return;
-            }
-            if (tick.isSpent() || !queues.mayFollow()) {
+                follower = queues.takeExchanged();
+                if (follower == null) {
+                    return;
+                }
+            } else if (tick.isSpent() || !queues.mayFollow()) {
                 queues.pushBack(follower);
                 return;
             }
@@ -325,7 +330,21 @@ public final class Worker {
 
     /** Makes a task runnable from a task of this worker. */
     public void schedule(Runnable task) {
-        queues.schedule(task, running.isIn(task));
+        boolean isRunning = running.isIn(task);
+        if (!isRunning) {
+            running.giveWay().wakes();
+        } else if (running.giveWay().isYieldDue() && !tick.isSpent() && queues.tryExchange(task)) {
+            return;
+        }
+        queues.schedule(task, isRunning);
+    }
+
+    /**
+     * Returns whether the virtual thread that this worker carries, which has just woken another,
+     * gives way to it: then it must yield at once.
+     */
+    public boolean givesWay() {
+        return !queues.lifo.isEmptyForOwner() && running.giveWay().begins();
     }
 
     /** Puts a task behind all others of this worker. */

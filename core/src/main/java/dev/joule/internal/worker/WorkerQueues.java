@@ -36,6 +36,9 @@ public final class WorkerQueues {
 
     private int lifoStreak;
 
+    /** True if the stranded task is one that was exchanged, and runs next. */
+    private boolean isExchanged;
+
     /** Without the slot: whether tasks made here went behind others in the injection queue. */
     private boolean hasSpilled;
 
@@ -278,6 +281,37 @@ public final class WorkerQueues {
         } else {
             pushBack(task);
         }
+    }
+
+    /**
+     * Exchanges the task that the worker is in for the one in the slot, if that is next in any
+     * case: {@link #takeExchanged} returns it.
+     */
+    boolean tryExchange(Runnable task) {
+        boolean isSlotNext =
+                usesSlot
+                        && sinceLook < interval.tasks()
+                        && batch.size() == 0
+                        && (lifoStreak < LIFO_CAP || ring.size() == 0);
+        if (!isSlotNext || stranded != null || lifo.isEmptyForOwner()) {
+            return false;
+        }
+        lifoStreak++;
+        isExchanged = true;
+        stranded = lifo.replace(task); // not a variable: what may fail from here on finds it there
+        isPlaced = true;
+        return true;
+    }
+
+    /** Returns the task that was exchanged for the one that has just run, if any. */
+    @Nullable Runnable takeExchanged() {
+        if (!isExchanged) {
+            return null;
+        }
+        isExchanged = false;
+        Runnable task = stranded; // null if it was put back, or was gone before
+        stranded = null;
+        return task;
     }
 
     /** Puts a task behind all others. */

@@ -21,6 +21,7 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     final List<Object> ran = new ArrayList<>();
 
     long now;
+    int readings;
     int polls;
     int yields;
     long yieldNanos;
@@ -114,6 +115,7 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
 
     @Override
     public long nanoTime() {
+        readings++;
         return now;
     }
 

@@ -10,6 +10,16 @@ class TaskRunnerPaddingTest {
     /** Beside what others read they made each task twice as long, in every other process. */
     @Test
     void whatIsWrittenWithEachTaskHasItsCacheLinesToItself() {
-        HeapLayouts.assertApart(TaskRunner.class, "current", "selfWoken", "isOwing");
+        HeapLayouts.assertApart(
+                TaskRunner.class,
+                "current",
+                "selfWoken",
+                "isOwing",
+                "wokenInVain",
+                "hasWoken",
+                "isGivingWay",
+                "isYieldDue",
+                "gaveWayAt",
+                "nextGiveWay");
     }
 }

@@ -1,0 +1,31 @@
+package java.util.concurrent.locks;
+
+import java.util.function.BooleanSupplier;
+import jdk.internal.access.SharedSecrets;
+
+/**
+ * The one class of Joule's in {@code java.util.concurrent.locks}, through which a virtual thread
+ * that wakes another reaches the agent. The agent sets the field.
+ */
+final class JouleHook {
+    /** Returns whether the caller, which has just woken a thread, lets that one run first. */
+    static BooleanSupplier yields;
+
+    private JouleHook() {}
+
+    /** Called where a thread is woken; returns true if that was done here. */
+    static boolean unpark(Thread thread) {
+        BooleanSupplier agent = yields;
+        if (agent == null
+                || thread == null
+                || !thread.isVirtual()
+                || !Thread.currentThread().isVirtual()) {
+            return false;
+        }
+        SharedSecrets.getJavaLangAccess().unparkVirtualThread(thread);
+        if (agent.getAsBoolean()) {
+            Thread.yield();
+        }
+        return true;
+    }
+}

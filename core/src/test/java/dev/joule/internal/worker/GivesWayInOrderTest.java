@@ -1,0 +1,190 @@
+package dev.joule.internal.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.internal.virtual.ThreadBridge;
+import java.util.concurrent.Executor;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The place of a thread that gives way, and of the one that it has woken. */
+@Timeout(20)
+class GivesWayInOrderTest {
+    private final Rig rig = new Rig(1);
+    private final Worker worker = rig.worker(0);
+
+    /** A run of a virtual thread, as far as the worker knows. */
+    private interface Continuation extends Runnable {}
+
+    private static final class Bridge implements ThreadBridge {
+        @Override
+        public boolean isContinuation(Runnable task) {
+            return task instanceof Continuation;
+        }
+
+        @Override
+        public Thread threadOf(Runnable continuation) {
+            return Thread.currentThread();
+        }
+
+        @Override
+        public Thread currentCarrier() {
+            return Thread.currentThread();
+        }
+
+        @Override
+        public Thread.Builder.OfVirtual newBuilder(ContinuationHandler handler) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Executor executor(ContinuationHandler handler) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void pin(Thread current) {}
+
+        @Override
+        public void unpin(Thread current) {}
+    }
+
+    /** Wakes another in its first run and then gives way, if it may. */
+    private final class Waker implements Continuation {
+        private final Runnable woken;
+        private boolean hasYielded;
+
+        Waker(Runnable woken) {
+            this.woken = woken;
+        }
+
+        @Override
+        public void run() {
+            if (hasYielded) {
+                rig.ran.add("waker again");
+                return;
+            }
+            rig.ran.add("waker");
+            worker.schedule(woken);
+            if (worker.givesWay()) {
+                hasYielded = true;
+                worker.schedule(this); // as the JDK does when it has unmounted the thread
+            }
+        }
+    }
+
+    private Continuation thread(String name) {
+        return () -> rig.ran.add(name);
+    }
+
+    @BeforeEach
+    void wakeInVain() {
+        rig.pool.virtualThreads().openUnlisted(new Bridge());
+        rig.asTaskOf(
+                0,
+                () -> {
+                    for (int i = 0; i < GiveWay.ENOUGH; i++) {
+                        worker.pushBack(thread("in vain"));
+                    }
+                });
+        rig.untilAsleep(0);
+        rig.ran.clear();
+    }
+
+    @Test
+    void theWokenOneRunsFirstAndTheWakerNext() {
+        rig.asTaskOf(
+                0,
+                () -> {
+                    worker.pushBack(new Waker(thread("woken")));
+                    worker.pushBack(thread("behind"));
+                });
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly("waker", "woken", "waker again", "behind");
+    }
+
+    /** The canary: an ordinary yield goes behind the others. */
+    @Test
+    void anOrdinaryYieldDoesNot() {
+        Runnable yielding =
+                new Continuation() {
+                    private boolean hasYielded;
+
+                    @Override
+                    public void run() {
+                        rig.ran.add(hasYielded ? "again" : "yields");
+                        if (!hasYielded) {
+                            hasYielded = true;
+                            worker.schedule(thread("woken"));
+                            worker.schedule(this);
+                        }
+                    }
+                };
+        rig.asTaskOf(
+                0,
+                () -> {
+                    worker.pushBack(yielding);
+                    worker.pushBack(thread("behind"));
+                });
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly("yields", "woken", "behind", "again");
+    }
+
+    /** Three in a row came from the slot: the others are next, and it was an ordinary yield. */
+    @Test
+    void theCapOfTheSlotHolds() {
+        Runnable last = new Waker(thread("woken"));
+        Runnable chain =
+                (Continuation)
+                        () ->
+                                worker.schedule(
+                                        (Continuation)
+                                                () ->
+                                                        worker.schedule(
+                                                                (Continuation)
+                                                                        () ->
+                                                                                worker.schedule(
+                                                                                        last)));
+        rig.asTaskOf(
+                0,
+                () -> {
+                    worker.pushBack(chain);
+                    worker.pushBack(thread("behind"));
+                });
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly("waker", "behind", "waker again", "woken");
+    }
+
+    /** The worker's only slot was emptied for it: then nobody is to be given way to. */
+    @Test
+    void withAnEmptySlotNobodyGivesWay() {
+        rig.asTaskOf(0, () -> worker.pushBack((Continuation) () -> rig.ran.add(worker.givesWay())));
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly(false);
+    }
+
+    @Test
+    void aThiefThatComesFirstLeavesAnOrdinaryYield() {
+        Runnable waker =
+                new Continuation() {
+                    private boolean hasYielded;
+
+                    @Override
+                    public void run() {
+                        rig.ran.add(hasYielded ? "waker again" : "waker");
+                        if (!hasYielded) {
+                            hasYielded = true;
+                            worker.schedule(thread("woken"));
+                            assertThat(worker.givesWay()).isTrue();
+                            Runnable taken = worker.queues.lifo.take();
+                            worker.schedule(this);
+                            worker.pushBack(taken);
+                        }
+                    }
+                };
+        rig.asTaskOf(0, () -> worker.pushBack(waker));
+        rig.untilAsleep(0);
+        assertThat(rig.ran).containsExactly("waker", "waker again", "woken");
+    }
+}
