@@ -38,6 +38,10 @@ class BenchMainTest {
     void refusesARowThatDoesNotExist() {
         assertThat(errorsOf(2, "tasks", "--only", "spaw"))
                 .startsWith("joule bench: unknown row: spaw; there are spawn_many_local, ");
+        assertThat(errorsOf(2, "fairness", "--only", "lock_unfair_64_works"))
+                .startsWith(
+                        "joule bench: unknown row: lock_unfair_64_works; did you mean"
+                                + " lock_unfair_64_work? Rows begin with lock, semaphore, ");
     }
 
     @Test

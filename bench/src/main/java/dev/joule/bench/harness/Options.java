@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,9 @@ public record Options(
             List.of("--quick", "--runs", "--only", "--subjects", "--json", "--export-markdown");
 
     private static final int RUNS_MAX = 100;
+
+    /** The most rows that a message lists by their names. */
+    private static final int LISTED_ROWS = 60;
 
     public Options {
         rows = List.copyOf(rows);
@@ -115,7 +119,7 @@ public record Options(
             // A full name means that row alone, even if others begin with it.
             List<String> meant = known.contains(one) ? List.of(one) : familyOf(one, known);
             if (meant.isEmpty()) {
-                throw unknown("row", one, known);
+                throw unknownRow(one, known);
             }
             chosen.addAll(meant);
         }
@@ -136,6 +140,29 @@ public record Options(
             }
         }
         return all.stream().filter(subject -> wanted.contains(subject.name())).toList();
+    }
+
+    /** A suite may have hundreds of rows: then their families are listed. */
+    private static UsageException unknownRow(String name, List<String> known) {
+        if (known.size() <= LISTED_ROWS) {
+            return unknown("row", name, known);
+        }
+        Set<String> families = new LinkedHashSet<>();
+        Set<String> firstWords = new LinkedHashSet<>();
+        for (String row : known) {
+            firstWords.add(row.substring(0, (row + '_').indexOf('_')));
+            for (int end = row.indexOf('_'); end > 0; end = row.indexOf('_', end + 1)) {
+                families.add(row.substring(0, end));
+            }
+        }
+        String hint = NearestName.hint(name, families);
+        return new UsageException(
+                "unknown row: "
+                        + name
+                        + hint
+                        + (hint.isEmpty() ? "; rows" : " Rows")
+                        + " begin with "
+                        + String.join(", ", firstWords));
     }
 
     private static UsageException unknown(String what, String name, List<String> known) {
