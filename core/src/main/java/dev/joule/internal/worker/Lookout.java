@@ -26,6 +26,12 @@ final class Lookout {
     /** Looks in a row at workers that have not left their tasks, before it stops watching them. */
     static final int STILL_LOOKS_TO_REST = 100;
 
+    /** The answer of {@link #plan} if there is no time to sleep: the instant has come, or comes. */
+    static final long AT_ONCE = -1;
+
+    /** A shorter sleep is not worth it: the kernel makes ten times as much of it. */
+    static final long SHORTEST_SLEEP_NANOS = TimeUnit.MICROSECONDS.toNanos(10);
+
     private final Pool pool;
 
     /** Kept from one holder of the role to the next, or a slot would wait for each anew. */
@@ -47,7 +53,7 @@ final class Lookout {
      * Decides how long a parked worker sleeps, taking the role if it is free and needed and giving
      * it up when there is nothing to look out for.
      *
-     * @return nanoseconds, or 0 for "until woken"
+     * @return nanoseconds, 0 for "until woken", or {@link #AT_ONCE}
      */
     long plan(Worker self) {
         while (true) {
@@ -84,7 +90,7 @@ final class Lookout {
             // pairs-with: Pool#timerAdded, which adds the timer before it reads wakeAt
             long again = pool.wheels.nextTimer();
             if (again == TimerWheel.NONE || again - until >= 0) {
-                return Math.max(1, until - now);
+                return until - now < SHORTEST_SLEEP_NANOS ? AT_ONCE : until - now;
             }
         }
     }

@@ -443,7 +443,12 @@ public final class Worker {
         if (pool.lifecycle.isStopped()) {
             return Step.STOPPED;
         }
-        parkNanos = pool.lookout.plan(this);
+        long nanos = pool.lookout.plan(this);
+        if (nanos == Lookout.AT_ONCE) {
+            pool.clock.pause();
+            return Step.GO_ON;
+        }
+        parkNanos = nanos;
         return Step.SLEEP;
     }
 

@@ -47,7 +47,8 @@
  *       earliest timer of all wheels, and while others run, every 1 to 1.6 ms: a task in a slot
  *       whose owner has begun no task since the last look is taken; one whose owner has gets a
  *       second look 0.3 ms later. Under a driver that counts in milliseconds each such sleep is a
- *       whole number of them.
+ *       whole number of them. For what comes in less than 10 us it does not sleep, since the kernel
+ *       would make a hundred of them: it pauses and looks again.
  *   <li>Who sets a timer while a worker is parked and nobody is lookout or searches wakes one, and
  *       so does who fills a LIFO slot while nobody watches the slots or searches, and the last
  *       searcher that finds work in such a state. The woken worker finds nothing else and becomes

@@ -284,6 +284,39 @@ class LookoutTest {
         assertThat(rig.pool.idle()).hasToString("searching=0, parked=2");
     }
 
+    /** The kernel would make a tenth of a millisecond of it. */
+    @Test
+    void nobodySleepsForATimerThatIsDueAtOnce() {
+        long deadline = rig.now + Lookout.SHORTEST_SLEEP_NANOS - 1;
+        rig.asTaskOf(0, () -> addTimer(deadline));
+        for (int i = 0; i < 10; i++) {
+            rig.until(0, () -> rig.worker(0).step() == Step.GO_ON);
+        }
+        assertThat(rig.ran).isEmpty();
+        rig.now = deadline;
+        rig.until(0, () -> !rig.ran.isEmpty());
+        assertThat(rig.ran).containsExactly("due");
+    }
+
+    /** The canary: for one that is later the worker sleeps until then. */
+    @Test
+    void aWorkerSleepsForATimerThatIsDueLater() {
+        rig.asTaskOf(0, () -> addTimer(rig.now + Lookout.SHORTEST_SLEEP_NANOS));
+        assertThat(rig.untilAsleep(0)).isEqualTo(Lookout.SHORTEST_SLEEP_NANOS);
+    }
+
+    private void addTimer(long deadline) {
+        TimerEntry timer =
+                new TimerEntry(deadline) {
+                    @Override
+                    protected void fire() {
+                        rig.ran.add("due");
+                    }
+                };
+        rig.worker(0).wheel().add(timer);
+        rig.pool.timerAdded(deadline);
+    }
+
     @Test
     void aWakeThatMeansNothingLeavesTheSetAsItIs() {
         for (int i = 0; i < 10; i++) {
