@@ -14,6 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Plays of two whole workers: no wake is lost between them. */
 public final class WorkerPlays implements Subject {
     private static final int WORKERS = 2;
+    private static final long MILLISECOND = 1_000_000;
 
     /** Creates the subject; called by the loader. */
     public WorkerPlays() {}
@@ -125,6 +126,7 @@ public final class WorkerPlays implements Subject {
         }
     }
 
+    /** The timer is far enough for a worker to sleep for it: time stands still while any pauses. */
     private static void timer(Cast cast) {
         PoolRig rig = new PoolRig(WORKERS);
         rig.castTo(cast);
@@ -132,7 +134,7 @@ public final class WorkerPlays implements Subject {
                 "adder",
                 () -> {
                     TimerEntry entry =
-                            new TimerEntry(1_000) {
+                            new TimerEntry(MILLISECOND) {
                                 @Override
                                 protected void fire() {
                                     rig.stop();
