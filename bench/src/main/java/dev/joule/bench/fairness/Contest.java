@@ -51,6 +51,8 @@ public final class Contest {
         for (Program.Body body : program.bodies()) {
             Entrant entrant = new Entrant(this);
             entrants.add(entrant);
+            // A thread that does not get to run at all waits, too.
+            entrant.begin();
             all.add(threads.newThread(() -> through(body, entrant)));
         }
         all.forEach(Thread::start);

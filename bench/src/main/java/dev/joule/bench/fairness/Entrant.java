@@ -23,9 +23,11 @@ public final class Entrant {
         return contest.isOver();
     }
 
-    /** Begins a wait for the next turn. */
+    /** Begins a wait for the next turn, unless the thread waits already. */
     public void begin() {
-        waitsSince.setOpaque(contest.now());
+        if (waitsSince.getPlain() == NOT_WAITING) {
+            waitsSince.setOpaque(contest.now());
+        }
     }
 
     /** Ends the wait: the thread has its turn. */

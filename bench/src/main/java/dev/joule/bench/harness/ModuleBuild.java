@@ -25,6 +25,8 @@ public final class ModuleBuild {
                     "bench/pom.xml",
                     "bench/src/main");
 
+    private static final String LIB = "lib";
+
     private final String name;
     private final @Nullable Path module;
     private boolean tried;
@@ -82,6 +84,15 @@ public final class ModuleBuild {
         Toolchain.require("mvn");
         Path root = rootOf(module);
         Path target = Files.createDirectories(module.resolve("target"));
+        // Maven adds to the folder of libraries, and leaves what the module no longer needs.
+        Path lib = target.resolve(LIB);
+        if (Files.isDirectory(lib)) {
+            try (Stream<Path> jars = Files.list(lib)) {
+                for (Path jar : jars.toList()) {
+                    Files.delete(jar);
+                }
+            }
+        }
         Path begun = Files.createTempFile(target, "begun", "");
         List<String> command =
                 List.of(
@@ -146,7 +157,7 @@ public final class ModuleBuild {
             return List.of();
         }
         Path target = module.resolve("target");
-        return List.of(target.resolve("classes"), target.resolve("lib").resolve("*"));
+        return List.of(target.resolve("classes"), target.resolve(LIB).resolve("*"));
     }
 
     private static Path rootOf(Path module) {
