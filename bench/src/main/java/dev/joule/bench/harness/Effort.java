@@ -57,8 +57,11 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
      */
     private static final int SERVED_SAMPLES = 20;
 
-    /** A factor for the warm-up of programs, which have the code of a framework. */
-    private static final int PROGRAM_WARMUP = 5;
+    /**
+     * A factor for the warm-up of programs: much of the code of a framework is still interpreted
+     * after three seconds.
+     */
+    private static final int PROGRAM_WARMUP = 10;
 
     /** A factor that makes the run of a program last ten seconds. */
     private static final int PROGRAM_MEASURE = 10;
