@@ -3,8 +3,8 @@ package dev.joule.bench.fairness;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The turns and waits of one thread of a contest. Its thread writes, after the contest has begun its
- * first wait; the contest reads at any time.
+ * The turns and waits of one thread of a contest. Its thread writes, after the contest has begun
+ * its first wait; the contest reads at any time.
  */
 public final class Entrant {
 

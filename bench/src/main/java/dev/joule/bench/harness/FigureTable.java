@@ -32,8 +32,7 @@ final class FigureTable {
         }
         StringJoiner text = new StringJoiner(System.lineSeparator());
         text.add("Medians; ratio x = subject / %s.%n".formatted(suite.first().name()));
-        tables.forEach(
-                (figures, programs) -> text.add(table(figures, programs, rows, subjects)));
+        tables.forEach((figures, programs) -> text.add(table(figures, programs, rows, subjects)));
         return text.toString();
     }
 

@@ -26,8 +26,8 @@ public interface Subject {
     }
 
     /**
-     * Returns the words in place of a figure that this subject does not measure, for example that
-     * a program is not installed. The default is a dash.
+     * Returns the words in place of a figure that this subject does not measure, for example that a
+     * program is not installed. The default is a dash.
      */
     default String insteadOf(Row row) {
         return "-";

@@ -57,16 +57,14 @@ class ProgramsSuiteTest {
     void aServerIsAFamilyOfRows() throws Exception {
         assertThat(Options.parse(SUITE, List.of("--only", "jetty")).rows())
                 .hasSize(4 * RunFigure.values().length);
-        assertThat(ProgramRows.serverOf("spring_tomcat_h2_512_open"))
-                .isEqualTo("spring_tomcat_h2");
+        assertThat(ProgramRows.serverOf("spring_tomcat_h2_512_open")).isEqualTo("spring_tomcat_h2");
     }
 
     @Test
     void withoutPostgresItsCellsSayNotInstalled() {
         Subject jdk = SUITE.subjects().getFirst();
         for (Row row : SUITE.rows()) {
-            boolean isMissing =
-                    PoolProgram.needsPostgres(row) && PostgresCommands.folder() == null;
+            boolean isMissing = PoolProgram.needsPostgres(row) && PostgresCommands.folder() == null;
             assertThat(jdk.insteadOf(row)).isEqualTo(isMissing ? "not installed" : "-");
         }
     }

@@ -46,8 +46,7 @@ public record PoolWorkload(PoolProgram program) implements Workload {
         Accounts.createIn(pool);
         Queries queries = new Queries(pool, program.threads());
         Shares shares =
-                Contest.run(
-                        queries, Thread.ofVirtual().factory(), plan.warmup(), plan.measure());
+                Contest.run(queries, Thread.ofVirtual().factory(), plan.warmup(), plan.measure());
         WholeRun run = queries.wholeRun();
         long memory = ProcessAccount.own().peakBytes();
         for (RunFigure figure : RunFigure.values()) {
