@@ -7,6 +7,7 @@ import dev.joule.bench.harness.Suite;
 import dev.joule.bench.harness.SuiteRun;
 import dev.joule.bench.harness.UsageException;
 import dev.joule.bench.libraries.LibrariesSuite;
+import dev.joule.bench.programs.ProgramsSuite;
 import dev.joule.bench.tasks.TasksSuite;
 import dev.joule.bench.threads.ThreadsSuite;
 import dev.joule.children.Children;
@@ -29,7 +30,8 @@ public final class BenchMain {
                     "threads", ThreadsSuite::suite,
                     "fairness", FairnessSuite::suite,
                     "compute", ComputeSuite::suite,
-                    "libraries", LibrariesSuite::suite);
+                    "libraries", LibrariesSuite::suite,
+                    "programs", ProgramsSuite::suite);
 
     private static final Set<String> HELP = Set.of("-h", "--help");
 
@@ -46,6 +48,8 @@ public final class BenchMain {
               compute    forks, loops and sorts: joule, sequential, fjp, parallel_stream, rayon
               libraries  Kotlin, Reactor, RxJava, Pekko, Lucene and gRPC with these executors: joule,
                          default (the library's own), fjp, fixed; builds bench/libraries first
+              programs   Jetty, Spring Boot, Helidon, HikariCP and others: jdk, joule (with the agent);
+                         builds bench/programs first
               micro      JMH benchmarks of the parts
 
             Options:

@@ -94,6 +94,7 @@ class ArrowsTest {
                             "dev.joule.bench.fairness..",
                             "dev.joule.bench.harness..",
                             "dev.joule.bench.libraries..",
+                            "dev.joule.bench.programs..",
                             "dev.joule.bench.tasks..",
                             "dev.joule.bench.threads.."),
                     List.of(

@@ -3,30 +3,31 @@ package dev.joule.load;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import java.nio.charset.StandardCharsets;
 
 /** A connection with at most one request on the way. */
 final class Connection {
 
-    private static final String TARGET = "/0123456789abcdef";
-
-    private static final byte[] REQUEST = Answers.request(TARGET);
-
     private final int index;
     private final SocketChannel channel;
-    private final ByteBuffer request = direct(REQUEST);
-    private final ByteBuffer expected = direct(Answers.echo(TARGET));
-    private final ByteBuffer response = ByteBuffer.allocateDirect(expected.capacity() + 1);
+    private final ByteBuffer request;
+    private final Reply reply;
+    private final ByteBuffer response;
     private boolean busy;
     private long sentAt;
+    private long errors;
 
-    Connection(int index, SocketChannel channel) {
+    /**
+     * Creates a connection.
+     *
+     * @param request the bytes of each request
+     * @param reply the form of the answers
+     */
+    Connection(int index, SocketChannel channel, byte[] request, Reply reply) {
         this.index = index;
         this.channel = channel;
-    }
-
-    private static ByteBuffer direct(byte[] bytes) {
-        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+        this.request = ByteBuffer.allocateDirect(request.length).put(request).flip();
+        this.reply = reply;
+        this.response = ByteBuffer.allocateDirect(reply.capacity());
     }
 
     /** Returns its index among all connections. */
@@ -43,6 +44,11 @@ final class Connection {
         return sentAt;
     }
 
+    /** Returns the number of answers with another status than 200. */
+    long errors() {
+        return errors;
+    }
+
     void send() throws IOException {
         if (busy) {
             throw new IllegalStateException("a request is on the way");
@@ -51,28 +57,30 @@ final class Connection {
         sentAt = System.nanoTime();
         request.rewind();
         // A whole request fits into the socket's buffer, which is empty here.
-        if (channel.write(request) != REQUEST.length) {
+        if (channel.write(request) != request.capacity()) {
             throw new IOException("a request was not taken whole");
         }
     }
 
-    /**
-     * Reads the available bytes; returns whether they completed the response, which is then
-     * checked.
-     */
+    /** Reads the available bytes; returns whether they completed the response. */
     boolean receive() throws IOException {
         if (channel.read(response) < 0) {
             throw new IOException("the server closed a connection");
         }
-        if (response.position() < expected.capacity()) {
-            return false;
+        if (!busy && response.position() > 0) {
+            throw new IOException("an answer without a request");
         }
         response.flip();
-        expected.rewind();
-        if (!busy || !response.equals(expected)) {
-            throw new IOException(
-                    "not the response that is due: "
-                            + StandardCharsets.ISO_8859_1.decode(response));
+        Reply.State state = reply.look(response);
+        if (state == Reply.State.PARTIAL) {
+            if (response.limit() == response.capacity()) {
+                throw new IOException("an answer of more than " + response.capacity() + " bytes");
+            }
+            response.position(response.limit()).limit(response.capacity());
+            return false;
+        }
+        if (state == Reply.State.WRONG) {
+            errors++;
         }
         response.clear();
         busy = false;

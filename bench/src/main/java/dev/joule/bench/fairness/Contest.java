@@ -1,12 +1,13 @@
 package dev.joule.bench.fairness;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 
 /** Runs the threads of a program for a warm-up and a window, and counts their turns in it. */
-final class Contest {
+public final class Contest {
 
     /** The time in which all threads must end after the window. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -37,22 +38,26 @@ final class Contest {
      *
      * @throws IllegalStateException if a thread failed or does not end
      */
-    static Shares run(Program program, ThreadFactory threads, Duration warmup, Duration window)
-            throws InterruptedException {
+    public static Shares run(
+            Program program, ThreadFactory threads, Duration warmup, Duration window)
+            throws IOException, InterruptedException {
         return new Contest().measure(program, threads, warmup, window);
     }
 
     private Shares measure(Program program, ThreadFactory threads, Duration warmup, Duration window)
-            throws InterruptedException {
+            throws IOException, InterruptedException {
         List<Entrant> entrants = new ArrayList<>();
         List<Thread> all = new ArrayList<>();
         for (Program.Body body : program.bodies()) {
             Entrant entrant = new Entrant(this);
             entrants.add(entrant);
+            // A thread that does not get to run at all waits, too.
+            entrant.begin();
             all.add(threads.newThread(() -> through(body, entrant)));
         }
         all.forEach(Thread::start);
         Thread.sleep(warmup);
+        program.windowBegins();
         long[] turns = entrants.stream().mapToLong(Entrant::turns).toArray();
         long start = now();
         windowStart = start;
@@ -63,6 +68,7 @@ final class Contest {
             turns[i] = entrants.get(i).turns() - turns[i];
             longest = Math.max(longest, entrants.get(i).longestWaitAt(end));
         }
+        program.windowEnds();
         end(program, all);
         return Shares.of(turns, end - start, Math.min(longest, end - start));
     }

@@ -3,9 +3,10 @@ package dev.joule.bench.fairness;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The turns and waits of one thread of a contest. Its thread writes; the contest reads at any time.
+ * The turns and waits of one thread of a contest. Its thread writes, after the contest has begun
+ * its first wait; the contest reads at any time.
  */
-final class Entrant {
+public final class Entrant {
 
     private static final long NOT_WAITING = Long.MAX_VALUE;
 
@@ -19,23 +20,25 @@ final class Entrant {
     }
 
     /** Returns whether the thread has to end. */
-    boolean isOver() {
+    public boolean isOver() {
         return contest.isOver();
     }
 
-    /** Begins a wait for the next turn. */
-    void begin() {
-        waitsSince.setOpaque(contest.now());
+    /** Begins a wait for the next turn, unless the thread waits already. */
+    public void begin() {
+        if (waitsSince.getPlain() == NOT_WAITING) {
+            waitsSince.setOpaque(contest.now());
+        }
     }
 
     /** Ends the wait: the thread has its turn. */
-    void entered() {
+    public void entered() {
         record(contest.now());
         waitsSince.setOpaque(NOT_WAITING);
     }
 
     /** Ends the wait and begins the next one. */
-    void enteredAndBegin() {
+    public void enteredAndBegin() {
         long now = contest.now();
         record(now);
         waitsSince.setOpaque(now);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The figures of a program; each is a row of the results. */
-enum Figure {
+public enum Figure {
     RATE("turns/s", Better.MORE),
     MIN("of fair", Better.MORE),
     P5("of fair", Better.MORE),
@@ -26,11 +26,12 @@ enum Figure {
     }
 
     /** Returns the end of the row's name. */
-    String suffix() {
+    public String suffix() {
         return "_" + name().toLowerCase(Locale.ROOT);
     }
 
-    double of(Shares shares) {
+    /** Returns this figure of some shares. */
+    public double of(Shares shares) {
         return switch (this) {
             case RATE -> shares.rate();
             case MIN -> shares.min();
@@ -46,14 +47,12 @@ enum Figure {
     static List<Row> rows(String program) {
         String measured = program + RATE.suffix();
         return Arrays.stream(values())
-                .map(one ->
-                        new Row(
-                                program + one.suffix(),
-                                one.unit,
-                                Kind.CONTEST,
-                                measured,
-                                one.better,
-                                null))
+                .map(one -> one.row(program, measured, Kind.CONTEST))
                 .toList();
+    }
+
+    /** Returns the row of this figure that the child of a measured row reports. */
+    public Row row(String program, String measured, Kind kind) {
+        return new Row(program + suffix(), unit, kind, measured, better, null);
     }
 }

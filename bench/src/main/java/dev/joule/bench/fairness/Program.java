@@ -1,11 +1,12 @@
 package dev.joule.bench.fairness;
 
 import dev.joule.bench.child.Workload;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 
 /** A crowd of threads that take turns until they are stopped. */
-interface Program {
+public interface Program {
 
     /** The actions of one thread: turns until the contest is over, or until it is interrupted. */
     @FunctionalInterface
@@ -15,6 +16,12 @@ interface Program {
 
     /** Returns an action for each thread. */
     List<Body> bodies();
+
+    /** Called when the window begins in which turns count. */
+    default void windowBegins() throws IOException {}
+
+    /** Called when that window ends. */
+    default void windowEnds() throws IOException {}
 
     /** Ends waits that no interrupt ends, and closes what the program has opened. */
     default void end() {}

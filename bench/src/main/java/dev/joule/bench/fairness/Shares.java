@@ -15,7 +15,7 @@ import java.util.stream.LongStream;
  * @param jain Jain's index: 1 if all shares are equal, 1/n if one of n threads has all turns
  * @param waitMillis the longest wait
  */
-record Shares(
+public record Shares(
         double rate,
         double min,
         double fifth,

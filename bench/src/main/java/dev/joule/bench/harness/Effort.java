@@ -57,6 +57,18 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
      */
     private static final int SERVED_SAMPLES = 20;
 
+    /**
+     * A factor for the warm-up of programs: much of the code of a framework is still interpreted
+     * after three seconds.
+     */
+    private static final int PROGRAM_WARMUP = 10;
+
+    /** A factor that makes the run of a program last ten seconds. */
+    private static final int PROGRAM_MEASURE = 10;
+
+    /** A factor that makes it last three seconds in a quick run. */
+    private static final int PROGRAM_BRIEF = 7;
+
     /** Returns the same effort with another number of processes per row and subject. */
     Effort withForks(int number) {
         return new Effort(number, warmup, measure, samples, singles);
@@ -64,7 +76,7 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
 
     /** Returns a sentence on how far the figures can be trusted; empty for the full effort. */
     String caution() {
-        return warmup.compareTo(FULL.warmup) < 0
+        return isBrief()
                 ? """
                 A quick run: %d process(es) per cell and a short warm-up. Figures can be half as \
                 much again as in a full run, and ratios of 0.8 to 1.25 say nothing. \
@@ -74,11 +86,16 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
                 : "";
     }
 
+    private boolean isBrief() {
+        return warmup.compareTo(FULL.warmup) < 0;
+    }
+
     Duration warmupOf(Row row) {
         return switch (row.kind()) {
             case BATCHED, SINGLE, ONCE, WATCH, CONTEST -> warmup;
             case COST -> warmup.multipliedBy(COST_WARMUP);
             case SERVED -> warmup.multipliedBy(SERVED_WARMUP);
+            case PROGRAM -> warmup.multipliedBy(PROGRAM_WARMUP);
         };
     }
 
@@ -89,6 +106,7 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
             case CONTEST -> measure.multipliedBy(CONTEST_MEASURE);
             case COST -> measure.multipliedBy(COST_MEASURE);
             case SERVED -> measure.multipliedBy(SERVED_MEASURE);
+            case PROGRAM -> measure.multipliedBy(isBrief() ? PROGRAM_BRIEF : PROGRAM_MEASURE);
         };
     }
 
@@ -98,7 +116,7 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
             case COST -> COST_SAMPLES;
             case SERVED -> SERVED_SAMPLES;
             case SINGLE -> singles;
-            case ONCE, WATCH, CONTEST -> 1;
+            case ONCE, WATCH, CONTEST, PROGRAM -> 1;
         };
     }
 

@@ -1,9 +1,13 @@
 package dev.joule.bench.harness;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,25 +24,36 @@ final class FigureTable {
         this.results = results;
     }
 
-    /** Formats these rows and subjects. */
+    /** Formats these rows and subjects: a table for the programs that have the same figures. */
     String format(List<Row> rows, List<Subject> subjects) {
+        Map<List<String>, List<String>> tables = new LinkedHashMap<>();
+        for (String program : programs(rows)) {
+            tables.computeIfAbsent(figuresOf(program), _ -> new ArrayList<>()).add(program);
+        }
+        StringJoiner text = new StringJoiner(System.lineSeparator());
+        text.add("Medians; ratio x = subject / %s.%n".formatted(suite.first().name()));
+        tables.forEach((figures, programs) -> text.add(table(figures, programs, rows, subjects)));
+        return text.toString();
+    }
+
+    private String table(
+            List<String> figures, List<String> programs, List<Row> rows, List<Subject> subjects) {
         List<List<String>> lines = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of(suite.name(), "subject"));
-        suite.figures().forEach(figure -> head.add(title(figure, rows)));
+        figures.forEach(figure -> head.add(title(figure, rows)));
         lines.add(head);
-        for (String program : programs(rows)) {
+        for (String program : programs) {
             String name = program;
             for (Subject subject : subjects) {
                 List<String> line = new ArrayList<>(List.of(name, subject.name()));
-                for (String figure : suite.figures()) {
-                    line.add(cell(program + figure, subject.name()));
+                for (String figure : figures) {
+                    line.add(cell(row(program + figure).orElseThrow(), subject));
                 }
                 lines.add(line);
                 name = "";
             }
         }
-        return "Medians; ratio x = subject / %s.%n%n".formatted(suite.first().name())
-                + ResultTable.align(lines);
+        return ResultTable.align(lines);
     }
 
     private Set<String> programs(List<Row> rows) {
@@ -53,6 +68,14 @@ final class FigureTable {
         return programs;
     }
 
+    private List<String> figuresOf(String program) {
+        return suite.figures().stream().filter(one -> row(program + one).isPresent()).toList();
+    }
+
+    private Optional<Row> row(String name) {
+        return suite.rows().stream().filter(row -> row.name().equals(name)).findFirst();
+    }
+
     /** Returns the figure's name and unit. */
     private static String title(String figure, List<Row> rows) {
         String unit =
@@ -64,13 +87,15 @@ final class FigureTable {
         return figure.substring(1) + ", " + unit;
     }
 
-    private String cell(String row, String subject) {
+    private String cell(Row cell, Subject column) {
+        String row = cell.name();
+        String subject = column.name();
         if (results.failed(row, subject)) {
             return "failed";
         }
         Summary own = results.summary(row, subject);
         if (own == null) {
-            return "-";
+            return column.insteadOf(cell);
         }
         String base = suite.first().name();
         @Nullable Summary reference = subject.equals(base) ? null : results.summary(row, base);

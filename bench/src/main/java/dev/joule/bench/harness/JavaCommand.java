@@ -21,22 +21,41 @@ final class JavaCommand {
      */
     static List<String> of(
             List<String> flags, List<Path> first, Class<?> main, String... arguments) {
+        return command(
+                flags,
+                classPath(first, List.of("java.class.path", "jdk.module.path")),
+                main,
+                arguments);
+    }
+
+    /** Returns the command of a JVM with that class path and nothing of this JVM's. */
+    static List<String> alone(
+            List<String> flags, List<Path> classPath, Class<?> main, String... arguments) {
+        return command(flags, classPath(classPath, List.of()), main, arguments);
+    }
+
+    private static List<String> command(
+            List<String> flags, String classPath, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add(Children.temporaryFilesOption());
         command.addAll(flags);
         command.add("-cp");
-        command.add(classPath(first));
+        command.add(classPath);
         command.add(main.getName());
         command.addAll(List.of(arguments));
         return command;
     }
 
-    /** Returns all entries that the parent can load from, of its class path and module path. */
-    private static String classPath(List<Path> first) {
+    /**
+     * Returns these entries and all that the parent can load from.
+     *
+     * @param properties the properties with the parent's paths
+     */
+    private static String classPath(List<Path> first, List<String> properties) {
         List<String> paths = new ArrayList<>();
         first.forEach(path -> paths.add(path.toString()));
-        for (String property : new String[] {"java.class.path", "jdk.module.path"}) {
+        for (String property : properties) {
             String path = System.getProperty(property, "");
             if (!path.isEmpty()) {
                 paths.add(path);

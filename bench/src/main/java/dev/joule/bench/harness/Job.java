@@ -49,18 +49,27 @@ record Job(Row row, Subject subject, int fork) {
      * Returns the command of the generator that loads this child.
      *
      * @param rate requests a second; 0 to send as fast as they are answered
+     * @param port the server's port
+     * @param pid the number of the server's process
      */
-    List<String> generator(Load load, Effort effort, double rate, int port) {
+    List<String> generator(Load load, Effort effort, double rate, int port, long pid) {
+        List<String> arguments = new ArrayList<>();
+        Load.Generator other = load.other();
+        if (other != null) {
+            arguments.add(other.target());
+            arguments.add(Long.toString(pid));
+        }
+        arguments.add(row.name());
+        arguments.add(Integer.toString(port));
+        arguments.add(Integer.toString(load.connections()));
+        arguments.add(Double.toString(rate));
+        arguments.add(Long.toString(effort.warmupOf(row).toMillis()));
+        arguments.add(Long.toString(effort.measureOf(row).toMillis()));
+        arguments.add(Integer.toString(effort.samplesOf(row)));
         return JavaCommand.of(
                 GENERATOR_FLAGS,
-                LoadMain.class,
-                row.name(),
-                Integer.toString(port),
-                Integer.toString(load.connections()),
-                Double.toString(rate),
-                Long.toString(effort.warmupOf(row).toMillis()),
-                Long.toString(effort.measureOf(row).toMillis()),
-                Integer.toString(effort.samplesOf(row)));
+                other == null ? LoadMain.class : other.main(),
+                arguments.toArray(String[]::new));
     }
 
     String fileName(String suite) {

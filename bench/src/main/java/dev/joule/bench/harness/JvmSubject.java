@@ -20,6 +20,7 @@ public final class JvmSubject implements Subject {
     private final Set<String> rows;
     private final List<String> flags;
     private final List<Path> classPath;
+    private final boolean isAlone;
 
     /**
      * Creates a subject.
@@ -28,21 +29,32 @@ public final class JvmSubject implements Subject {
      * @param flags further flags of its JVM
      */
     public JvmSubject(String suite, String name, Set<String> rows, String... flags) {
-        this(suite, name, rows, List.of(flags), List.of());
+        this(suite, name, rows, List.of(flags), List.of(), false);
     }
 
     private JvmSubject(
-            String suite, String name, Set<String> rows, List<String> flags, List<Path> classPath) {
+            String suite,
+            String name,
+            Set<String> rows,
+            List<String> flags,
+            List<Path> classPath,
+            boolean isAlone) {
         this.suite = suite;
         this.name = name;
         this.rows = Set.copyOf(rows);
         this.flags = flags;
         this.classPath = List.copyOf(classPath);
+        this.isAlone = isAlone;
     }
 
     /** Returns this subject with more entries on its class path, before those of the parent. */
     public JvmSubject withClassPath(List<Path> first) {
-        return new JvmSubject(suite, name, rows, flags, first);
+        return new JvmSubject(suite, name, rows, flags, first, false);
+    }
+
+    /** Returns this subject with that class path in place of the parent's. */
+    public JvmSubject withOwnClassPath(List<Path> all) {
+        return new JvmSubject(suite, name, rows, flags, all, true);
     }
 
     @Override
@@ -59,6 +71,8 @@ public final class JvmSubject implements Subject {
     public List<String> command() {
         List<String> all = new ArrayList<>(FLAGS);
         all.addAll(flags);
-        return JavaCommand.of(all, classPath, ChildMain.class, suite, name);
+        return isAlone
+                ? JavaCommand.alone(all, classPath, ChildMain.class, suite, name)
+                : JavaCommand.of(all, classPath, ChildMain.class, suite, name);
     }
 }

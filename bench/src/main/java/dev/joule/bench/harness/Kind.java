@@ -18,7 +18,11 @@ public enum Kind {
     /** Many rounds make a sample of the time and the processor time of a round. */
     COST,
     /** The child serves; a generator in another process loads it and takes the samples. */
-    SERVED;
+    SERVED,
+    /**
+     * Like {@link #SERVED} or {@link #CONTEST}, with figures of the whole run: one sample of each.
+     */
+    PROGRAM;
 
     /** Returns the word for this kind in the protocol of children and peers. */
     public String word() {
@@ -27,7 +31,7 @@ public enum Kind {
             case SINGLE -> "single";
             case ONCE, WATCH, CONTEST -> "once";
             case COST -> "cost";
-            case SERVED -> "served";
+            case SERVED, PROGRAM -> "served";
         };
     }
 }

@@ -9,8 +9,18 @@ import org.jspecify.annotations.Nullable;
  * @param share the part of a measured rate at which it sends; null to send as fast as it is
  *     answered
  * @param wrkRow the row for wrk's measurement of the same server, where wrk is installed
+ * @param other another generator than the usual one, which knows only an echo server; null for most
  */
-public record Load(int connections, @Nullable Share share, @Nullable String wrkRow) {
+public record Load(
+        int connections,
+        @Nullable Share share,
+        @Nullable String wrkRow,
+        @Nullable Generator other) {
+
+    /** Creates the load of the usual generator. */
+    public Load(int connections, @Nullable Share share, @Nullable String wrkRow) {
+        this(connections, share, wrkRow, null);
+    }
 
     /**
      * A part of the rate that the suite's first subject reached in a row; the same for all
@@ -20,4 +30,13 @@ public record Load(int connections, @Nullable Share share, @Nullable String wrkR
      * @param part such as 0.7
      */
     public record Share(String row, double part) {}
+
+    /**
+     * A generator that measures a whole run, the server's process included. Its arguments are those
+     * of {@link LoadMain}, before them the target and the number of the server's process.
+     *
+     * @param main its main class
+     * @param target the path of the requests
+     */
+    public record Generator(Class<?> main, String target) {}
 }

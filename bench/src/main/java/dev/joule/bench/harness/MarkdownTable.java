@@ -49,7 +49,7 @@ final class MarkdownTable {
         }
         Summary own = results.summary(row.name(), subject.name());
         if (own == null) {
-            return "-";
+            return subject.insteadOf(row);
         }
         String figure =
                 "%s (%s..%s)"

@@ -132,7 +132,7 @@ public final class ResultTable {
             return "failed";
         }
         if (own == null) {
-            return "-";
+            return subject.insteadOf(row);
         }
         return reference == null
                 ? number(own.median())

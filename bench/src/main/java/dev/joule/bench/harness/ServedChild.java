@@ -5,14 +5,19 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A child that serves, the generator that loads it, and wrk after that if there is one. */
 final class ServedChild {
 
+    /** Returns the command of a generator for the server at a port, with that process. */
+    @FunctionalInterface
+    interface Generator {
+        List<String> command(int port, long pid);
+    }
+
     private final List<String> server;
-    private final IntFunction<List<String>> generator;
+    private final Generator generator;
     private final @Nullable Wrk wrk;
     private final Duration limit;
     private final Path keep;
@@ -21,14 +26,14 @@ final class ServedChild {
      * Creates a child and its generator that are not started yet.
      *
      * @param server the command of the server
-     * @param generator the command of the generator for a port
+     * @param generator returns the command of the generator
      * @param limit the time limit of the generator
      * @param keep the file for the output of the two if they fail; the server's name ends in {@code
      *     .server}
      */
     ServedChild(
             List<String> server,
-            IntFunction<List<String>> generator,
+            Generator generator,
             @Nullable Wrk wrk,
             Duration limit,
             Path keep) {
@@ -43,7 +48,10 @@ final class ServedChild {
         Path serverKeep = keep.resolveSibling(keep.getFileName() + ".server");
         try (ServerProcess serving = new ServerProcess(server, serverKeep)) {
             Integer port = serving.awaitPort();
-            Outcome loaded = port == null ? Outcome.failed("the server told no port") : load(port);
+            Outcome loaded =
+                    port == null
+                            ? Outcome.failed("the server told no port")
+                            : load(port, serving.pid());
             String failure = serving.stop();
             List<Sample> samples = new ArrayList<>(loaded.samples());
             samples.addAll(serving.samples());
@@ -51,8 +59,8 @@ final class ServedChild {
         }
     }
 
-    private Outcome load(int port) throws IOException, InterruptedException {
-        Outcome loaded = new ChildProcess(generator.apply(port), limit, keep).run();
+    private Outcome load(int port, long pid) throws IOException, InterruptedException {
+        Outcome loaded = new ChildProcess(generator.command(port, pid), limit, keep).run();
         if (wrk == null || loaded.failure() != null) {
             return loaded;
         }

@@ -30,6 +30,11 @@ final class ServerProcess implements AutoCloseable {
         this.keep = keep;
     }
 
+    /** Returns the number of the process. */
+    long pid() {
+        return process.pid();
+    }
+
     /** Waits for the server's port and returns it; null if it reports none. */
     @Nullable Integer awaitPort() throws InterruptedException {
         String line = output.await(LISTENING, START);

@@ -25,6 +25,14 @@ public interface Subject {
         return null;
     }
 
+    /**
+     * Returns the words in place of a figure that this subject does not measure, for example that a
+     * program is not installed. The default is a dash.
+     */
+    default String insteadOf(Row row) {
+        return "-";
+    }
+
     /** Returns the command to which the protocol's arguments are appended. */
     List<String> command();
 }

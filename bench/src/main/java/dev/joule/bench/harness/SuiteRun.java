@@ -129,7 +129,7 @@ public final class SuiteRun {
         }
         return new ServedChild(
                         job.command(effort),
-                        port -> job.generator(load, effort, rate, port),
+                        (port, pid) -> job.generator(load, effort, rate, port, pid),
                         wrk(load),
                         effort.limitOf(job.row()),
                         keep(job))

@@ -4,6 +4,8 @@ import dev.joule.children.Children;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Builds a peer's program from its sources. */
 public interface Toolchain {
@@ -28,12 +30,23 @@ public interface Toolchain {
 
     /** Checks that a command is installed. */
     static void require(String command) throws MissingException {
-        for (String folder : System.getenv().getOrDefault("PATH", "").split(":", -1)) {
-            if (Files.isExecutable(Path.of(folder, command))) {
-                return;
-            }
+        if (!isInstalled(command)) {
+            throw new MissingException("no " + command + " on the PATH");
         }
-        throw new MissingException("no " + command + " on the PATH");
+    }
+
+    /** Returns whether a command is on the path. */
+    static boolean isInstalled(String command) {
+        return folderOf(command) != null;
+    }
+
+    /** Returns the folder of the path that has a command, or null if none has. */
+    static @Nullable Path folderOf(String command) {
+        return Stream.of(System.getenv().getOrDefault("PATH", "").split(":", -1))
+                .map(Path::of)
+                .filter(folder -> Files.isExecutable(folder.resolve(command)))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Runs a build command and writes its output to the log. */

@@ -1,5 +1,6 @@
 package dev.joule.bench.libraries;
 
+import dev.joule.bench.harness.ModuleBuild;
 import dev.joule.bench.harness.Suite;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +14,7 @@ public final class LibrariesSuite {
 
     /** Returns the suite with all its subjects, ready or not. */
     public static Suite suite() {
-        LibraryBuild build = new LibraryBuild();
+        ModuleBuild build = new ModuleBuild(NAME);
         List<String> all = LibraryRows.PROGRAMS;
         return new Suite(
                 NAME,

@@ -1,6 +1,7 @@
 package dev.joule.bench.libraries;
 
 import dev.joule.bench.harness.JvmSubject;
+import dev.joule.bench.harness.ModuleBuild;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Subject;
 import java.util.Collection;
@@ -22,10 +23,10 @@ final class LibrarySubject implements Subject {
         "-Drx3.computation-threads=" + WORKERS
     };
 
-    private final LibraryBuild build;
+    private final ModuleBuild build;
     private JvmSubject jvm;
 
-    LibrarySubject(LibraryBuild build, String name, Collection<String> programs) {
+    LibrarySubject(ModuleBuild build, String name, Collection<String> programs) {
         this.build = build;
         this.jvm =
                 new JvmSubject(

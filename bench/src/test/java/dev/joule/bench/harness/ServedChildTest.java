@@ -20,7 +20,7 @@ class ServedChildTest {
     private Outcome run(String server, String generator) throws Exception {
         return new ServedChild(
                         List.of("sh", "-c", server),
-                        port -> List.of("sh", "-c", generator, "generator", "" + port),
+                        (port, _) -> List.of("sh", "-c", generator, "generator", "" + port),
                         null,
                         Duration.ofSeconds(20),
                         folder.resolve("kept.txt"))

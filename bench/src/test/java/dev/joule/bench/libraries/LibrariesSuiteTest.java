@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.joule.bench.child.OtherSuite;
 import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.ModuleBuild;
 import dev.joule.bench.harness.Options;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Subject;
@@ -82,7 +83,7 @@ class LibrariesSuiteTest {
     /** Runs only where the module has been built, which is not a part of the usual build. */
     @Test
     void theModuleHasTheseProgramsAndNoOthers() throws Exception {
-        LibraryBuild build = new LibraryBuild();
+        ModuleBuild build = new ModuleBuild(LibrariesSuite.NAME);
         assumeTrue(build.isBuilt());
         List<URL> urls = new ArrayList<>();
         for (Path path : build.classPath()) {

@@ -1,7 +1,5 @@
-package dev.joule.bench.libraries;
+package dev.joule.bench.harness;
 
-import dev.joule.bench.harness.Checkout;
-import dev.joule.bench.harness.Toolchain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,12 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the module {@code bench/libraries}, once for all subjects of a run. */
-final class LibraryBuild {
+/** Builds a module that other builds do not need, once for all subjects of a run. */
+public final class ModuleBuild {
 
-    private static final String MODULE = "bench/libraries";
-
-    /** The sources of the module and of the modules it needs, relative to the checkout. */
+    /** The sources of the modules that such a module needs, relative to the checkout. */
     private static final List<String> SOURCES =
             List.of(
                     "pom.xml",
@@ -24,31 +20,25 @@ final class LibraryBuild {
                     "core/src/main",
                     "compute/pom.xml",
                     "compute/src/main",
+                    "children/src/main",
+                    "load/src/main",
                     "bench/pom.xml",
-                    "bench/src/main",
-                    MODULE + "/pom.xml",
-                    MODULE + "/src/main");
+                    "bench/src/main");
 
-    private static final List<String> GOALS =
-            List.of(
-                    "mvn",
-                    "-B",
-                    "-ntp",
-                    "-P",
-                    "libraries",
-                    "-pl",
-                    MODULE,
-                    "-am",
-                    "-Dmaven.test.skip=true",
-                    "-Dspotless.check.skip=true",
-                    "package");
+    private static final String LIB = "lib";
 
+    private final String name;
     private final @Nullable Path module;
     private boolean tried;
     private @Nullable String failure;
 
-    LibraryBuild() {
-        Path pom = Checkout.find(MODULE + "/pom.xml");
+    /**
+     * Creates the build of the module {@code bench/NAME}, which is a part of the profile {@code
+     * NAME}.
+     */
+    public ModuleBuild(String name) {
+        this.name = name;
+        Path pom = Checkout.find(path() + "/pom.xml");
         module = pom == null ? null : pom.getParent();
     }
 
@@ -57,7 +47,7 @@ final class LibraryBuild {
      *
      * @return the reason why it cannot be built here, or {@code null} if it is built
      */
-    @Nullable String prepare() {
+    public @Nullable String prepare() {
         if (!tried) {
             tried = true;
             failure = build();
@@ -65,13 +55,17 @@ final class LibraryBuild {
         return failure;
     }
 
+    private String path() {
+        return "bench/" + name;
+    }
+
     private @Nullable String build() {
         if (module == null) {
-            return MODULE + " was not found from here";
+            return path() + " was not found from here";
         }
         try {
             if (!isBuilt()) {
-                System.err.println("bench: building " + MODULE + " ...");
+                System.err.println("bench: building " + path() + " ...");
                 build(module);
             }
             return null;
@@ -85,14 +79,35 @@ final class LibraryBuild {
         }
     }
 
-    private static void build(Path module)
+    private void build(Path module)
             throws Toolchain.MissingException, IOException, InterruptedException {
         Toolchain.require("mvn");
         Path root = rootOf(module);
         Path target = Files.createDirectories(module.resolve("target"));
+        // Maven adds to the folder of libraries, and leaves what the module no longer needs.
+        Path lib = target.resolve(LIB);
+        if (Files.isDirectory(lib)) {
+            try (Stream<Path> jars = Files.list(lib)) {
+                for (Path jar : jars.toList()) {
+                    Files.delete(jar);
+                }
+            }
+        }
         Path begun = Files.createTempFile(target, "begun", "");
-        List<String> command = new ArrayList<>(List.of(root.resolve("joule").toString()));
-        command.addAll(GOALS);
+        List<String> command =
+                List.of(
+                        root.resolve("joule").toString(),
+                        "mvn",
+                        "-B",
+                        "-ntp",
+                        "-P",
+                        name,
+                        "-pl",
+                        path(),
+                        "-am",
+                        "-Dmaven.test.skip=true",
+                        "-Dspotless.check.skip=true",
+                        "package");
         Toolchain.run(
                 new ProcessBuilder(command).directory(root.toFile()), target.resolve("build.log"));
         // The stamp has the time of the start, so that a source edited meanwhile counts as newer.
@@ -104,13 +119,17 @@ final class LibraryBuild {
     }
 
     /** Returns whether the module has been built and is not older than its sources. */
-    boolean isBuilt() throws IOException {
+    public boolean isBuilt() throws IOException {
         if (module == null || !Files.exists(stampIn(module))) {
             return false;
         }
         FileTime built = Files.getLastModifiedTime(stampIn(module));
-        for (String source : SOURCES) {
-            if (isNewer(rootOf(module).resolve(source), built)) {
+        Path root = rootOf(module);
+        List<Path> sources = new ArrayList<>(List.of(module.resolve("pom.xml")));
+        sources.add(module.resolve("src").resolve("main"));
+        SOURCES.forEach(source -> sources.add(root.resolve(source)));
+        for (Path source : sources) {
+            if (isNewer(source, built)) {
                 return false;
             }
         }
@@ -132,13 +151,13 @@ final class LibraryBuild {
         return false;
     }
 
-    /** Returns the first entries of a child's class path. */
-    List<Path> classPath() {
+    /** Returns the entries of the module on a child's class path; none where it was not found. */
+    public List<Path> classPath() {
         if (module == null) {
-            throw new IllegalStateException("there is no " + MODULE);
+            return List.of();
         }
         Path target = module.resolve("target");
-        return List.of(target.resolve("classes"), target.resolve("lib").resolve("*"));
+        return List.of(target.resolve("classes"), target.resolve(LIB).resolve("*"));
     }
 
     private static Path rootOf(Path module) {

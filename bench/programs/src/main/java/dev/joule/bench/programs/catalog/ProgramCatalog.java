@@ -1,0 +1,54 @@
+package dev.joule.bench.programs.catalog;
+
+import dev.joule.bench.child.OtherSuite;
+import dev.joule.bench.child.Workload;
+import dev.joule.bench.programs.PoolProgram;
+import dev.joule.bench.programs.ProgramRows;
+import dev.joule.bench.programs.ProgramsSuite;
+import dev.joule.bench.programs.RunFigure;
+import dev.joule.bench.programs.pools.PoolWorkload;
+import dev.joule.bench.programs.servers.HelidonServer;
+import dev.joule.bench.programs.servers.JdkServer;
+import dev.joule.bench.programs.servers.JettyServer;
+import dev.joule.bench.programs.servers.RunningServer;
+import dev.joule.bench.programs.servers.ServerWorkload;
+import dev.joule.bench.programs.spring.Application;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Makes the programs a suite of the benchmarks; the parent starts it by its name. */
+public final class ProgramCatalog implements OtherSuite {
+
+    @Override
+    public String name() {
+        return ProgramsSuite.NAME;
+    }
+
+    /** Returns the workloads, which are the same for both subjects: only the JVM's flags differ. */
+    @Override
+    public Map<String, Supplier<Workload>> workloads(String subject) {
+        Map<String, Supplier<Workload>> rows = new HashMap<>();
+        for (String program : ProgramRows.served()) {
+            rows.put(RunFigure.measuredRow(program), () -> of(program));
+        }
+        for (PoolProgram pool : PoolProgram.ALL) {
+            rows.put(RunFigure.measuredRow(pool.label()), () -> new PoolWorkload(pool));
+        }
+        return rows;
+    }
+
+    private static Workload of(String program) {
+        return new ServerWorkload(server(ProgramRows.serverOf(program)));
+    }
+
+    private static RunningServer.Start server(String name) {
+        return switch (name) {
+            case "jetty" -> JettyServer::start;
+            case "jdk_httpserver" -> JdkServer::start;
+            case "helidon" -> HelidonServer::start;
+            // One application, whichever of its paths is requested.
+            default -> Application::start;
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package dev.joule.bench.programs.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.bench.harness.Row;
+import dev.joule.bench.programs.ProgramsSuite;
+import dev.joule.bench.programs.servers.HelidonServer;
+import dev.joule.bench.programs.servers.JdkServer;
+import dev.joule.bench.programs.servers.JettyServer;
+import dev.joule.bench.programs.servers.RunningServer;
+import dev.joule.bench.programs.spring.Application;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class ProgramCatalogTest {
+
+    @Test
+    void hasTheProgramsOfTheSuite() {
+        List<String> measured =
+                ProgramsSuite.suite().rows().stream().map(Row::measuredBy).distinct().toList();
+        assertThat(new ProgramCatalog().workloads("jdk").keySet())
+                .containsExactlyInAnyOrderElementsOf(measured);
+    }
+
+    @Test
+    void everyServerAnswersWithText() throws Exception {
+        for (RunningServer.Start start :
+                List.<RunningServer.Start>of(
+                        JettyServer::start, JdkServer::start, HelidonServer::start)) {
+            RunningServer server = start.start();
+            assertThat(get(server, RunningServer.PATH)).isEqualTo(RunningServer.TEXT);
+            server.stop().stop();
+        }
+    }
+
+    @Test
+    void theApplicationAnswersAtAllPaths() throws Exception {
+        RunningServer server = Application.start();
+        for (String path : List.of("/text", "/sleep")) {
+            assertThat(get(server, path)).isEqualTo(RunningServer.TEXT);
+        }
+        assertThat(get(server, "/json")).contains("\"text\":\"" + RunningServer.TEXT);
+        assertThat(get(server, "/h2")).contains("\"text\":\"owner ");
+        assertThat(get(server, "/http_client")).isEqualTo("/backend");
+        server.stop().stop();
+    }
+
+    private static String get(RunningServer server, String path) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            URI address = URI.create("http://127.0.0.1:" + server.port() + path);
+            HttpResponse<String> response =
+                    client.send(
+                            HttpRequest.newBuilder(address).build(),
+                            HttpResponse.BodyHandlers.ofString());
+            assertThat(response.statusCode()).isEqualTo(200);
+            return response.body();
+        }
+    }
+}

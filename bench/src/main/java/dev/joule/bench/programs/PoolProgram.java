@@ -1,0 +1,62 @@
+package dev.joule.bench.programs;
+
+import dev.joule.bench.fairness.Figure;
+import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.Row;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Threads that query a database through a pool of connections.
+ *
+ * @param database the kind of the database
+ * @param threads the number of virtual threads
+ * @param connections the size of the pool
+ */
+public record PoolProgram(Database database, int threads, int connections) {
+
+    /** The databases. */
+    public enum Database {
+        /** A database in the memory of the same process. */
+        H2("hikari_h2"),
+        /** A server in processes of its own. */
+        POSTGRES("postgres");
+
+        private final String label;
+
+        Database(String label) {
+            this.label = label;
+        }
+    }
+
+    /** The programs, in the order of the table. */
+    public static final List<PoolProgram> ALL =
+            List.of(
+                    new PoolProgram(Database.H2, 200, 10),
+                    new PoolProgram(Database.POSTGRES, 20, 10),
+                    new PoolProgram(Database.POSTGRES, 200, 10),
+                    new PoolProgram(Database.POSTGRES, 20, 20),
+                    new PoolProgram(Database.POSTGRES, 200, 20));
+
+    /** The figures of the threads' shares. */
+    public static final List<Figure> SHARES =
+            Arrays.stream(Figure.values()).filter(figure -> figure != Figure.RATE).toList();
+
+    /** Returns the name of the program. */
+    public String label() {
+        return "%s_%d_on_%d".formatted(database.label, threads, connections);
+    }
+
+    List<Row> rows() {
+        List<Row> rows = new ArrayList<>(RunFigure.rows(label(), null));
+        String measured = RunFigure.measuredRow(label());
+        SHARES.forEach(figure -> rows.add(figure.row(label(), measured, Kind.PROGRAM)));
+        return rows;
+    }
+
+    /** Returns whether a measured row needs a PostgreSQL. */
+    static boolean needsPostgres(Row row) {
+        return row.name().startsWith(Database.POSTGRES.label + "_");
+    }
+}

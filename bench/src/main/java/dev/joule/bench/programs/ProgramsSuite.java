@@ -1,0 +1,60 @@
+package dev.joule.bench.programs;
+
+import dev.joule.bench.fairness.Figure;
+import dev.joule.bench.harness.AgentSubject;
+import dev.joule.bench.harness.JvmSubject;
+import dev.joule.bench.harness.ModuleBuild;
+import dev.joule.bench.harness.Row;
+import dev.joule.bench.harness.Subject;
+import dev.joule.bench.harness.Suite;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Assembles the suite. */
+public final class ProgramsSuite {
+
+    /** The name, as in {@code bench programs}. */
+    public static final String NAME = "programs";
+
+    static final String JDK = "jdk";
+    static final String JOULE = "joule";
+
+    /**
+     * The flags of both JVMs. The heap is not touched at the start, since the memory is a figure.
+     */
+    private static final List<String> FLAGS =
+            List.of(
+                    "-Djdk.virtualThreadScheduler.parallelism=" + Subject.WORKERS,
+                    "-Xms1g",
+                    "-Xmx1g",
+                    "-XX:-AlwaysPreTouch");
+
+    private ProgramsSuite() {}
+
+    /** Returns the suite with its subjects, ready or not. */
+    public static Suite suite() {
+        ModuleBuild build = new ModuleBuild(NAME);
+        Subject jdk = jvm(build, JDK, FLAGS);
+        Subject joule = new AgentSubject(flags -> jvm(build, JOULE, flags), FLAGS);
+        return new Suite(
+                NAME,
+                ProgramRows.all(),
+                List.of(new ProgramSubject(build, jdk), new ProgramSubject(build, joule)),
+                Suite.Ratio.SUBJECT_BY_FIRST,
+                Set.of(),
+                Stream.concat(
+                                Arrays.stream(RunFigure.values()).map(RunFigure::suffix),
+                                PoolProgram.SHARES.stream().map(Figure::suffix))
+                        .toList());
+    }
+
+    private static JvmSubject jvm(ModuleBuild build, String subject, List<String> flags) {
+        Set<String> measured =
+                ProgramRows.all().stream().map(Row::measuredBy).collect(Collectors.toSet());
+        return new JvmSubject(NAME, subject, measured, flags.toArray(String[]::new))
+                .withOwnClassPath(build.classPath());
+    }
+}

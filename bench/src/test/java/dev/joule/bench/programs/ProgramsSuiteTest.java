@@ -1,0 +1,71 @@
+package dev.joule.bench.programs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.Load;
+import dev.joule.bench.harness.Options;
+import dev.joule.bench.harness.Row;
+import dev.joule.bench.harness.Subject;
+import dev.joule.bench.harness.Suite;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class ProgramsSuiteTest {
+
+    private static final Suite SUITE = ProgramsSuite.suite();
+
+    @Test
+    void comparesTheAgentWithTheStockJvm() {
+        assertThat(SUITE.subjects()).extracting(Subject::name).containsExactly("jdk", "joule");
+        assertThat(SUITE.ratio()).isEqualTo(Suite.Ratio.SUBJECT_BY_FIRST);
+    }
+
+    @Test
+    void everyProgramHasAllFiguresOfItsKind() {
+        int served = ProgramRows.served().size() * RunFigure.values().length;
+        int pools = RunFigure.values().length + PoolProgram.SHARES.size();
+        assertThat(SUITE.rows())
+                .hasSize(served + PoolProgram.ALL.size() * pools)
+                .allSatisfy(row -> assertThat(row.kind()).isEqualTo(Kind.PROGRAM))
+                .extracting(Row::name)
+                .doesNotHaveDuplicates()
+                .contains("jetty_64_rate", "helidon_512_open_p999", "jdk_httpserver_64_errors")
+                .contains("spring_tomcat_http_client_64_cpu", "postgres_200_on_20_jain");
+    }
+
+    @Test
+    void anOpenLoopTakesItsRateFromTheClosedLoopOfTheSameServer() {
+        List<String> names = SUITE.rows().stream().map(Row::name).toList();
+        List<Load.Share> shares =
+                SUITE.rows().stream()
+                        .map(Row::load)
+                        .filter(Objects::nonNull)
+                        .map(Load::share)
+                        .filter(Objects::nonNull)
+                        .toList();
+
+        assertThat(shares)
+                .hasSize(2 * ProgramRows.SERVERS.size())
+                .allSatisfy(share -> assertThat(share.row()).isIn(names));
+    }
+
+    @Test
+    void aServerIsAFamilyOfRows() throws Exception {
+        assertThat(Options.parse(SUITE, List.of("--only", "jetty")).rows())
+                .hasSize(4 * RunFigure.values().length);
+        assertThat(ProgramRows.serverOf("spring_tomcat_h2_512_open")).isEqualTo("spring_tomcat_h2");
+    }
+
+    @Test
+    void withoutPostgresItsCellsSayNotInstalled() {
+        Subject jdk = SUITE.subjects().getFirst();
+        for (Row row : SUITE.rows()) {
+            boolean isMissing = PoolProgram.needsPostgres(row) && PostgresCommands.folder() == null;
+            assertThat(jdk.insteadOf(row)).isEqualTo(isMissing ? "not installed" : "-");
+        }
+    }
+}
