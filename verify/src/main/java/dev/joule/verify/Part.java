@@ -24,7 +24,7 @@ public interface Part {
 
     /** The extent of the checks. */
     enum Effort {
-        /** The checks that every change has to pass: at most five minutes on two cores. */
+        /** The checks that every change has to pass: some minutes on two cores. */
         QUICK,
         FULL
     }

@@ -10,9 +10,10 @@ import java.util.concurrent.TimeUnit;
  * each run of a thread.
  */
 final class GiveWay {
-    /** What a run that wakes nobody adds to the memory, and what any other takes away. */
+    /** The number that a run which wakes nobody adds to the memory. */
     private static final int IN_VAIN = 2;
 
+    /** The number that any other run subtracts. */
     private static final int OF_USE = 1;
 
     /** From here on threads seem to be woken in vain. */

@@ -29,7 +29,7 @@ final class TaskRunnerFields {
         /** True if it has woken itself. */
         boolean selfWoken;
 
-        /** How much is known of virtual threads that were woken in vain: see {@link GiveWay}. */
+        /** The memory of virtual threads that were woken in vain: see {@link GiveWay}. */
         int wokenInVain;
 
         /** True if the virtual thread that runs has made another task runnable. */
@@ -41,7 +41,7 @@ final class TaskRunnerFields {
         /** True until that thread has yielded. */
         boolean isYieldDue;
 
-        /** When it did so. */
+        /** The time at which it began to give way. */
         long gaveWayAt;
 
         /** The earliest time at which one does so again. */

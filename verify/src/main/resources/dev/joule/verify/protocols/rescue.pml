@@ -28,7 +28,7 @@
  * @run again full -DPAN_COLLAPSE -DWORKERS=1 -DSPARES=1 -DTASKS=3 -DSPAWNS=0 -DRELEASES=2 -DLOOKS=1 : two stalls, one after the other
  * @run spawns full -DPAN_COLLAPSE -DWORKERS=1 -DSPARES=2 -DTASKS=2 -DSPAWNS=1 : two spares that push
  * @run two-workers full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DCLOSES=0 : two workers, without the end
- * @run two-workers-close full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 : and with it
+ * @run two-workers-close full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=0 : with the end, without tasks of tasks
  * @run two-workers-two full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCLOSES=0 : two workers, two tasks
  * @mutant no-fence quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_FENCE = rescue.asleep-release
  * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK -DHELD_NO_SECOND_LOOK = rescue.rests-whoever-moved
