@@ -1,4 +1,4 @@
-//! Tasks that give way and tasks that answer each other.
+//! Tasks that yield and tasks that answer each other.
 
 use crate::gate;
 use std::time::Instant;

@@ -66,9 +66,9 @@ class ComputingThreadsHaveOneSpareTest {
         ran.await();
     }
 
-    /** None of them ever gives way, and each gets its share. */
+    /** None of them ever yields, and each gets its share. */
     @Test
-    void thoseThatNeverGiveWayAllBegin() throws InterruptedException {
+    void thoseThatNeverYieldAllBegin() throws InterruptedException {
         hog(12);
     }
 

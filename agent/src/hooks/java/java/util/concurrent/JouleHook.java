@@ -8,13 +8,13 @@ import java.util.function.BooleanSupplier;
  */
 final class JouleHook {
     /** Returns whether other threads wait for the caller's carrier. */
-    static BooleanSupplier queued;
+    static BooleanSupplier answer;
 
     private JouleHook() {}
 
     /** Called where a queue asks whether to spin; returns true if work waits for the carrier. */
     static boolean hasKnownQueuedWork() {
-        BooleanSupplier agent = queued;
+        BooleanSupplier agent = answer;
         return agent != null && agent.getAsBoolean();
     }
 }

@@ -5,17 +5,17 @@ import jdk.internal.access.SharedSecrets;
 
 /**
  * The one class of Joule's in {@code java.util.concurrent.locks}, through which a virtual thread
- * that wakes another reaches the agent. The agent sets the field.
+ * that unparks another reaches the agent. The agent sets the field.
  */
 final class JouleHook {
-    /** Returns whether the caller, which has just woken a thread, lets that one run first. */
-    static BooleanSupplier yields;
+    /** Returns whether the caller, which has just unparked a thread, yields to it. */
+    static BooleanSupplier answer;
 
     private JouleHook() {}
 
-    /** Called where a thread is woken; returns true if that was done here. */
+    /** Called where a thread is unparked; returns true if that was done here. */
     static boolean unpark(Thread thread) {
-        BooleanSupplier agent = yields;
+        BooleanSupplier agent = answer;
         if (agent == null
                 || thread == null
                 || !thread.isVirtual()

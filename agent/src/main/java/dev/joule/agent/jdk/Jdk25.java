@@ -65,7 +65,7 @@ final class Jdk25 {
                     threads(),
                     blocker(),
                     queuedWork(),
-                    wakes(),
+                    unparks(),
                     new JdkProfile.Sockets(
                             poller(),
                             closer(),
@@ -144,7 +144,7 @@ final class Jdk25 {
                                 null)));
     }
 
-    private static CallSites wakes() {
+    private static CallSites unparks() {
         return new CallSites(
                 PARKING,
                 Map.of(

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param threads the places that choose the scheduler and keep the timeouts of virtual threads
  * @param blocker the places where blocking calls begin and end
  * @param queuedWork the place where queues ask whether other work waits for the carrier
- * @param wakes the place where a thread wakes another
+ * @param unparks the place where a thread unparks another
  * @param sockets the places where virtual threads wait for sockets
  */
 record JdkProfile(
@@ -19,7 +19,7 @@ record JdkProfile(
         SchedulerSites threads,
         CallSites blocker,
         CallSites queuedWork,
-        CallSites wakes,
+        CallSites unparks,
         Sockets sockets) {
 
     /**

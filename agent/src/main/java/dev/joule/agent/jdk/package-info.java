@@ -65,16 +65,15 @@
  * {@code LinkedTransferQueue}, {@code SynchronousQueue} and {@code Exchanger} let a thread spin for
  * its partner before it parks, unless {@code ForkJoinWorkerThread.hasKnownQueuedWork} returns true:
  * then the partner may be what waits for this carrier. The method returns false on every thread of
- * another pool. {@link dev.joule.agent.jdk.QueuedWorkHook} makes it ask the agent first. The answer
+ * another pool. {@link dev.joule.agent.jdk.QuestionHook} makes it ask the agent first. The answer
  * may be old by the time it is used: it decides how long a thread spins, and nothing else.
  *
- * <h2>Threads that wake others</h2>
+ * <h2>Directed yields</h2>
  *
- * {@code LockSupport.unpark}, by which all locks and queues of {@code java.util.concurrent} wake,
- * calls {@link dev.joule.agent.jdk.WakeHook}'s hook first. For a virtual thread that wakes another
- * the hook does what the method does, asks the agent whether the caller gives way (worker package),
- * and calls {@code Thread.yield} if it does. The wake is complete then. A thread that cannot yield,
- * since it is pinned, goes on.
+ * {@code LockSupport.unpark} is called by all locks and queues of {@code java.util.concurrent}. It
+ * calls the hook of {@link dev.joule.agent.jdk.QuestionHook} first. Where a virtual thread unparks
+ * another, the hook does what the method does. Then it asks the agent whether the caller yields
+ * (worker package), and calls {@code Thread.yield} if so. A thread that is pinned goes on.
  *
  * <h2>Sockets</h2>
  *

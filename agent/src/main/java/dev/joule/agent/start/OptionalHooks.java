@@ -2,10 +2,10 @@ package dev.joule.agent.start;
 
 import dev.joule.agent.jdk.BlockingCallHook;
 import dev.joule.agent.jdk.ClassRewriter;
-import dev.joule.agent.jdk.QueuedWorkHook;
+import dev.joule.agent.jdk.QuestionHook;
+import dev.joule.agent.jdk.QuestionHook.Question;
 import dev.joule.agent.jdk.SocketHook;
 import dev.joule.agent.jdk.UnknownJdkException;
-import dev.joule.agent.jdk.WakeHook;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,17 +21,17 @@ import org.jspecify.annotations.Nullable;
 final class OptionalHooks {
     private static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
 
-    private static final String SPINS_LONGER = "queues that hand over spin for longer";
+    private static final String SPINS_LONGER =
+            "threads spin longer in SynchronousQueue and Exchanger";
 
-    private static final String NOBODY_GIVES_WAY =
-            "threads that wait for locks and pools may wait for longer";
+    private static final String WAITS_LONGER = "waits for locks and pools may be longer";
 
     private static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
     private final AgentOptions options;
     private final @Nullable ClassRewriter ofBlocker;
     private final @Nullable ClassRewriter ofQueuedWork;
-    private final @Nullable ClassRewriter ofWakes;
+    private final @Nullable ClassRewriter ofUnparks;
     private final @Nullable ClassRewriter ofPollers;
 
     /** The lines to be printed about it. */
@@ -44,7 +44,7 @@ final class OptionalHooks {
         this.options = options;
         ofBlocker = register(instrumentation);
         ofQueuedWork = register(instrumentation);
-        ofWakes = register(instrumentation);
+        ofUnparks = register(instrumentation);
         ofPollers = options.polls() ? register(instrumentation) : null;
     }
 
@@ -68,27 +68,25 @@ final class OptionalHooks {
     }
 
     /** So that threads that hand over do not spin while their partners wait for the carrier. */
-    @Nullable QueuedWorkHook queuedWork() throws UnknownJdkException {
-        if (ofQueuedWork == null) {
-            return null;
-        }
-        try {
-            return QueuedWorkHook.install(ofQueuedWork);
-        } catch (UnknownJdkException unknown) {
-            goOnWithout(ofQueuedWork, unknown, SPINS_LONGER);
-            return null;
-        }
+    @Nullable QuestionHook queuedWork() throws UnknownJdkException {
+        return question(ofQueuedWork, Question.HAS_QUEUED_WORK, SPINS_LONGER);
     }
 
-    /** So that a thread that wakes another now and then lets it run first. */
-    @Nullable WakeHook wakes() throws UnknownJdkException {
-        if (ofWakes == null) {
+    /** So that a thread that unparks another now and then lets it run first. */
+    @Nullable QuestionHook unparks() throws UnknownJdkException {
+        return question(ofUnparks, Question.YIELDS_TO_UNPARKED, WAITS_LONGER);
+    }
+
+    private @Nullable QuestionHook question(
+            @Nullable ClassRewriter rewriter, Question question, String consequence)
+            throws UnknownJdkException {
+        if (rewriter == null) {
             return null;
         }
         try {
-            return WakeHook.install(ofWakes);
+            return QuestionHook.install(rewriter, question);
         } catch (UnknownJdkException unknown) {
-            goOnWithout(ofWakes, unknown, NOBODY_GIVES_WAY);
+            goOnWithout(rewriter, unknown, consequence);
             return null;
         }
     }
@@ -131,7 +129,7 @@ final class OptionalHooks {
     }
 
     private Stream<ClassRewriter> rewriters() {
-        return Stream.of(ofBlocker, ofQueuedWork, ofWakes, ofPollers).filter(Objects::nonNull);
+        return Stream.of(ofBlocker, ofQueuedWork, ofUnparks, ofPollers).filter(Objects::nonNull);
     }
 
     /** Returns the lines that say what the threads run without; each is returned once. */

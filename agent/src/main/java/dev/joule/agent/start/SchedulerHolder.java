@@ -2,11 +2,10 @@ package dev.joule.agent.start;
 
 import dev.joule.SchedulerStats;
 import dev.joule.agent.jdk.BlockingCallHook;
-import dev.joule.agent.jdk.QueuedWorkHook;
+import dev.joule.agent.jdk.QuestionHook;
 import dev.joule.agent.jdk.SocketHook;
 import dev.joule.agent.jdk.UnknownJdkException;
 import dev.joule.agent.jdk.VirtualThreadHook;
-import dev.joule.agent.jdk.WakeHook;
 import dev.joule.internal.driver.PollingDriver;
 import dev.joule.internal.scheduler.DefaultVirtualThreadScheduler;
 import dev.joule.internal.scheduler.JouleScheduler;
@@ -121,8 +120,8 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
     private void startHere() {
         try {
             BlockingCallHook blockingCalls = hooks.blockingCalls();
-            QueuedWorkHook queuedWork = hooks.queuedWork();
-            WakeHook wakes = hooks.wakes();
+            QuestionHook queuedWork = hooks.queuedWork();
+            QuestionHook unparks = hooks.unparks();
             SocketHook sockets = hooks.sockets();
             PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
             JouleScheduler started =
@@ -152,10 +151,10 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
                 blockingCalls.compensate(carrier::tryBeginBlocking, carrier::tryEndBlocking);
             }
             if (queuedWork != null) {
-                queuedWork.answer(carrier::hasTasksBehindCaller);
+                queuedWork.answerWith(carrier::hasTasksBehindCaller);
             }
-            if (wakes != null) {
-                wakes.yieldIf(carrier::callerGivesWay);
+            if (unparks != null) {
+                unparks.answerWith(carrier::shouldCallerYield);
             }
             if (sockets != null && driver != null) {
                 sockets.waitBy(driver, carrier::isCarryingCaller);

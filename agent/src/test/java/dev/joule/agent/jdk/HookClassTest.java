@@ -67,7 +67,7 @@ class HookClassTest {
         add(jdk.threads().timeout(), called);
         jdk.blocker().changes().values().forEach(call -> add(call, called));
         jdk.queuedWork().changes().values().forEach(call -> add(call, called));
-        jdk.wakes().changes().values().forEach(call -> add(call, called));
+        jdk.unparks().changes().values().forEach(call -> add(call, called));
         for (CallSites sites :
                 List.of(jdk.sockets().poller(), jdk.sockets().closer(), jdk.sockets().reader())) {
             sites.changes().values().forEach(call -> add(call, called));

@@ -46,9 +46,9 @@
  *       All that compute are to have one together ({@link dev.joule.internal.rescue.Brake}): more
  *       threads than processors gain nothing, but what waits must keep moving. While no task begins
  *       for a tenth of a second, though something waits and all are stuck, they are to have one
- *       more, since none of those that compute may ever give way. A thread computes if the kernel
- *       says that it runs or would like to ({@link dev.joule.internal.rescue.KernelThreads}); where
- *       the kernel does not say, all count as waiting. The kernel is asked on a thread of its own
+ *       more, since none of those that compute may ever yield. A thread computes if the kernel says
+ *       that it runs or would like to ({@link dev.joule.internal.rescue.KernelThreads}); where the
+ *       kernel does not say, all count as waiting. The kernel is asked on a thread of its own
  *       ({@link dev.joule.internal.rescue.DetachedProbe}): to open a file takes a lock of the
  *       JDK's, whose next owner may be a virtual thread that waits for a carrier, and so for the
  *       sentinel.

@@ -49,12 +49,12 @@ public final class DefaultVirtualThreadScheduler {
     }
 
     /**
-     * Returns whether the caller, a virtual thread that has just woken another, gives way to it:
-     * then it must yield at once.
+     * Returns whether the caller, a virtual thread that has just unparked another, must yield to it
+     * at once.
      */
-    public boolean callerGivesWay() {
+    public boolean shouldCallerYield() {
         Worker worker = pool.virtualThreads().worker();
-        return worker != null && worker.givesWay();
+        return worker != null && worker.shouldYieldToUnparked();
     }
 
     /**

@@ -29,7 +29,7 @@ final class Lookout {
     /** The answer of {@link #plan} if there is no time to sleep: the instant has come, or comes. */
     static final long AT_ONCE = -1;
 
-    /** A shorter sleep is not worth it: the kernel makes ten times as much of it. */
+    /** A shorter sleep is not worth it: the kernel's timer slack makes it ten times as long. */
     static final long SHORTEST_SLEEP_NANOS = TimeUnit.MICROSECONDS.toNanos(10);
 
     private final Pool pool;

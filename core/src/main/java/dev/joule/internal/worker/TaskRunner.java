@@ -29,7 +29,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
     private final Consumer<Throwable> uncaught;
     private final boolean clearsThreadLocals;
     private final CarrierLocals carrierLocals = new CarrierLocals();
-    private final GiveWay giveWay;
+    private final DirectedYield directedYield;
     private @Nullable Thread thread;
 
     TaskRunner(Pool pool, Worker worker) {
@@ -38,7 +38,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         virtualThreads = pool.virtualThreads();
         uncaught = pool.uncaught;
         clearsThreadLocals = pool.policy.clearsThreadLocals();
-        giveWay = new GiveWay(pool.clock, this);
+        directedYield = new DirectedYield(pool.clock, this);
         setCurrentOpaque(currentOpaque()); // links both: the first task may begin in a full heap
     }
 
@@ -79,9 +79,19 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
     }
 
-    /** Returns the rule by which virtual threads yield to those that they wake. */
-    GiveWay giveWay() {
-        return giveWay;
+    /** Notes that the task that runs has made another runnable. */
+    void noteUnpark() {
+        hasUnparked = true;
+    }
+
+    /** See {@link DirectedYield#tryBegin}. */
+    boolean tryBeginDirectedYield() {
+        return directedYield.tryBegin();
+    }
+
+    /** See {@link DirectedYield#takePending}. */
+    boolean takePendingYield() {
+        return isYieldPending && directedYield.takePending();
     }
 
     void noteSelfWake() {
@@ -155,8 +165,8 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
      */
     private void carry(Runnable continuation, ThreadBridge bridge) {
         carrierLocals.putInForce();
-        boolean wasGivingWay = giveWay.isGivingWay();
-        giveWay.runBegins();
+        boolean wasYielding = directedYield.isYielding();
+        directedYield.onRunStart();
         try {
             continuation.run();
         } catch (Throwable thrown) {
@@ -165,7 +175,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
                 report(thrown);
             }
         }
-        giveWay.runEnds(wasGivingWay);
+        directedYield.onRunEnd(wasYielding);
         if (worker.isBlocked()) { // it gave its carrier back in the middle of a blocking call
             worker.setBlocked(false);
         }

@@ -29,23 +29,23 @@ final class TaskRunnerFields {
         /** True if it has woken itself. */
         boolean selfWoken;
 
-        /** The memory of virtual threads that were woken in vain: see {@link GiveWay}. */
-        int wokenInVain;
+        /** A score of the futile wakeups of virtual threads: see {@link DirectedYield}. */
+        int futilityScore;
 
-        /** True if the virtual thread that runs has made another task runnable. */
-        boolean hasWoken;
+        /** True if the task that runs has made another task runnable. */
+        boolean hasUnparked;
 
-        /** True if a virtual thread lets one that it has woken run first. */
-        boolean isGivingWay;
+        /** True if a virtual thread lets one that it has unparked run first. */
+        boolean isYielding;
 
         /** True until that thread has yielded. */
-        boolean isYieldDue;
+        boolean isYieldPending;
 
-        /** The time at which it began to give way. */
-        long gaveWayAt;
+        /** The time at which it decided to yield. */
+        long yieldedAt;
 
-        /** The earliest time at which one does so again. */
-        long nextGiveWay;
+        /** The earliest time of the next directed yield. */
+        long nextYieldAt;
 
         /** True if a task that its thread lent runs on, in place of the worker's next one. */
         boolean isOwing;

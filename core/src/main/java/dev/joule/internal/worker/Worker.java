@@ -249,8 +249,8 @@ public final class Worker {
     }
 
     /**
-     * Runs a task, and what its end hands on, as if that came from the LIFO slot; or the one to
-     * which it has given way.
+     * Runs a task. Then runs what its end hands on, as if that came from the LIFO slot, or the one
+     * to which it has yielded.
      */
     void runChain(Runnable first) {
         Runnable task = first;
@@ -261,7 +261,7 @@ public final class Worker {
                 comeLoose();
             }
             if (follower == null) {
-                follower = queues.takeExchanged();
+                follower = queues.takeSwapped();
                 if (follower == null) {
                     return;
                 }
@@ -332,19 +332,19 @@ public final class Worker {
     public void schedule(Runnable task) {
         boolean isRunning = running.isIn(task);
         if (!isRunning) {
-            running.giveWay().wakes();
-        } else if (running.giveWay().isYieldDue() && !tick.isSpent() && queues.tryExchange(task)) {
+            running.noteUnpark();
+        } else if (running.takePendingYield() && !tick.isSpent() && queues.trySwap(task)) {
             return;
         }
         queues.schedule(task, isRunning);
     }
 
     /**
-     * Returns whether the virtual thread that this worker carries, which has just woken another,
-     * gives way to it: then it must yield at once.
+     * Returns whether the virtual thread that this worker carries, which has just unparked another,
+     * must yield to it at once.
      */
-    public boolean givesWay() {
-        return !queues.lifo.isEmptyForOwner() && running.giveWay().begins();
+    public boolean shouldYieldToUnparked() {
+        return !queues.lifo.isEmptyForOwner() && running.tryBeginDirectedYield();
     }
 
     /** Puts a task behind all others of this worker. */

@@ -36,8 +36,8 @@ public final class WorkerQueues {
 
     private int lifoStreak;
 
-    /** True if the stranded task is one that was exchanged, and runs next. */
-    private boolean isExchanged;
+    /** True if the stranded task came from the slot by {@link #trySwap}, and runs next. */
+    private boolean isSwapped;
 
     /** Without the slot: whether tasks made here went behind others in the injection queue. */
     private boolean hasSpilled;
@@ -284,10 +284,10 @@ public final class WorkerQueues {
     }
 
     /**
-     * Exchanges the task that the worker is in for the one in the slot, if that is next in any
-     * case: {@link #takeExchanged} returns it.
+     * Puts the task that the worker is in into the slot in place of the one there, if that is next
+     * in any case. {@link #takeSwapped} returns the one that was there.
      */
-    boolean tryExchange(Runnable task) {
+    boolean trySwap(Runnable task) {
         boolean isSlotNext =
                 usesSlot
                         && sinceLook < interval.tasks()
@@ -297,18 +297,18 @@ public final class WorkerQueues {
             return false;
         }
         lifoStreak++;
-        isExchanged = true;
+        isSwapped = true;
         stranded = lifo.replace(task); // not a variable: what may fail from here on finds it there
         isPlaced = true;
         return true;
     }
 
-    /** Returns the task that was exchanged for the one that has just run, if any. */
-    @Nullable Runnable takeExchanged() {
-        if (!isExchanged) {
+    /** Returns the task that was in the slot before {@link #trySwap}, if any. */
+    @Nullable Runnable takeSwapped() {
+        if (!isSwapped) {
             return null;
         }
-        isExchanged = false;
+        isSwapped = false;
         Runnable task = stranded; // null if it was put back, or was gone before
         stranded = null;
         return task;

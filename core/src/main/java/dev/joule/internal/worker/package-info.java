@@ -47,8 +47,9 @@
  *       earliest timer of all wheels, and while others run, every 1 to 1.6 ms: a task in a slot
  *       whose owner has begun no task since the last look is taken; one whose owner has gets a
  *       second look 0.3 ms later. Under a driver that counts in milliseconds each such sleep is a
- *       whole number of them. For what comes in less than 10 us it does not sleep, since the kernel
- *       would make a hundred of them: it pauses and looks again.
+ *       whole number of them. For what is due in less than 10 us it does not sleep: the kernel's
+ *       timer slack would make a hundred of them. It pauses and looks again, which for the models
+ *       is a park that returns at once.
  *   <li>Who sets a timer while a worker is parked and nobody is lookout or searches wakes one, and
  *       so does who fills a LIFO slot while nobody watches the slots or searches, and the last
  *       searcher that finds work in such a state. The woken worker finds nothing else and becomes
@@ -74,35 +75,38 @@
  *       pushed.
  * </ol>
  *
- * <h2>Giving way</h2>
+ * <h2>Directed yields</h2>
  *
- * Locks, semaphores and pools of the JDK and of libraries let a thread that comes by take what has
- * just been given back, before the thread that was woken for it has run. That one waits in its
- * waker's slot until the waker parks; then it finds nothing, and parks again. On several processors
- * the race is open; in one worker's slot the waker wins each time, and others wait without end.
+ * Locks, semaphores and pools of the JDK and of libraries are unfair: a thread that comes by takes
+ * what was just released before the thread that was unparked for it has run. That one waits in the
+ * slot of the worker that unparked it until the running thread parks; then it finds nothing, and
+ * parks again: a <em>futile wakeup</em>. On several processors both have a chance; in one worker's
+ * slot the running thread wins each time, and others starve.
  *
  * <ol>
- *   <li>A virtual thread that wakes another with {@code LockSupport.unpark} may <em>give way</em>:
- *       the wake is complete, then it yields. The worker exchanges it for the task in the slot,
- *       which runs at once; the one that yielded is in the slot then, and runs next.
- *   <li>It does so only where threads are woken in vain: {@link dev.joule.internal.worker.GiveWay}
- *       adds two for each run of a virtual thread that makes nothing runnable, subtracts one for
- *       any other, and wants eight. Producers and consumers, pairs that answer each other, and
- *       stages of a pipeline wake somebody in each run: they do not give way, nor read the clock.
- *   <li>After a thread has given way none does on this worker for 16 times as long as it waited,
- *       and for 20 us at least. So what a thread loses by giving way, to one that computes say, is
- *       a seventeenth of its time at most.
- *   <li>Where the tick is over, a look at the injection queue is due, or others than the slot's are
- *       next, the thread yields as any other does: behind the ring.
+ *   <li>A virtual thread that unparks another with {@code LockSupport.unpark} may yield to it: a
+ *       <em>directed yield</em>. First the other is made runnable as always. Then the worker swaps
+ *       the thread that yields for the task in the slot. That one runs at once, and the thread that
+ *       yielded is next.
+ *   <li>It does so only where wakeups are futile: {@link dev.joule.internal.worker.DirectedYield}
+ *       adds two to a score for each run of a virtual thread that makes nothing runnable, subtracts
+ *       one for any other run, and wants eight. Producers and consumers, pairs that answer each
+ *       other, and stages of a pipeline make something runnable in each run: they do not yield, nor
+ *       read the clock.
+ *   <li>After such a yield there is none on this worker for 16 times as long as it lasted, and for
+ *       20 us at least. So a thread loses a seventeenth of its time at most, even to one that
+ *       computes.
+ *   <li>Where the tick is over, a look at the injection queue is due, or other tasks than the
+ *       slot's are next, the thread yields as any other does: behind the ring.
  * </ol>
  *
- * It loses no wake: a thread that yields is runnable, and the exchange is one atomic operation on
- * the slot, as that of a new task for an old one. Between it and the run of the task that was in
- * the slot that task is where those are whose stack ended ({@code stranded}): each way on looks
- * there. To others the exchange looks like a slot that was filled all the time, so whoever watches
- * goes on. It deadlocks nothing that an ordinary yield would not: a thread that is pinned does not
- * yield, and one that holds a lock is next after one run. Who spins for a thread that gave way is
- * stuck in its task as with any other: the slot is taken from it.
+ * It loses no wake-up: a thread that yields is runnable, and the swap is one atomic operation on
+ * the slot, as when a new task replaces an old one. Between the swap and its run the task from the
+ * slot is where those are whose stack overflowed ({@code stranded}), and each way on looks there.
+ * To other workers the slot looks full all the time, so whoever watches it goes on. It causes no
+ * deadlock that an ordinary yield would not: a pinned thread does not yield, and one that holds a
+ * lock is next after one run. Where the other thread spins until this one goes on, it is stuck in
+ * its task like any other, and the slot is taken from its worker.
  *
  * <h2>Memory ordering</h2>
  *
@@ -131,10 +135,10 @@
  *
  * <h2>Verified by</h2>
  *
- * GiveWayTest, GivesWayInOrderTest, OneWorkerOrderTest, RestsWhileWorkersWaitTest, SearchOrderTest,
- * LifoCapTest, PeriodicLookTest, FairnessTest, LookoutTest, WorkIsSharedTest, WithoutStealingTest,
- * HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest, ErrorInTheWorkerTest,
- * AdaptiveIntervalTest, FastRandTest, PoolDrainTest, EveryTaskRunsOnceStressTest,
- * NoWakeIsLostStressTest.
+ * DirectedYieldTest, DirectedYieldOrderTest, OneWorkerOrderTest, RestsWhileWorkersWaitTest,
+ * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, LookoutTest, WorkIsSharedTest,
+ * WithoutStealingTest, HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest,
+ * ErrorInTheWorkerTest, AdaptiveIntervalTest, FastRandTest, PoolDrainTest,
+ * EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest.
  */
 package dev.joule.internal.worker;

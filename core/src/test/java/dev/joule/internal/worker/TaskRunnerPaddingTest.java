@@ -15,11 +15,11 @@ class TaskRunnerPaddingTest {
                 "current",
                 "selfWoken",
                 "isOwing",
-                "wokenInVain",
-                "hasWoken",
-                "isGivingWay",
-                "isYieldDue",
-                "gaveWayAt",
-                "nextGiveWay");
+                "futilityScore",
+                "hasUnparked",
+                "isYielding",
+                "isYieldPending",
+                "yieldedAt",
+                "nextYieldAt");
     }
 }

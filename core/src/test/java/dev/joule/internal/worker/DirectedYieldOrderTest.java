@@ -8,9 +8,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The place of a thread that gives way, and of the one that it has woken. */
+/** The order of a thread that yields to another, that other, and the rest. */
 @Timeout(20)
-class GivesWayInOrderTest {
+class DirectedYieldOrderTest {
     private final Rig rig = new Rig(1);
     private final Worker worker = rig.worker(0);
 
@@ -50,7 +50,7 @@ class GivesWayInOrderTest {
         public void unpin(Thread current) {}
     }
 
-    /** Wakes another in its first run and then gives way, if it may. */
+    /** Unparks another in its first run and then yields to it, if it may. */
     private final class Waker implements Continuation {
         private final Runnable woken;
         private boolean hasYielded;
@@ -67,7 +67,7 @@ class GivesWayInOrderTest {
             }
             rig.ran.add("waker");
             worker.schedule(woken);
-            if (worker.givesWay()) {
+            if (worker.shouldYieldToUnparked()) {
                 hasYielded = true;
                 worker.schedule(this); // as the JDK does when it has unmounted the thread
             }
@@ -79,13 +79,13 @@ class GivesWayInOrderTest {
     }
 
     @BeforeEach
-    void wakeInVain() {
+    void wakeFutilely() {
         rig.pool.virtualThreads().openUnlisted(new Bridge());
         rig.asTaskOf(
                 0,
                 () -> {
-                    for (int i = 0; i < GiveWay.ENOUGH; i++) {
-                        worker.pushBack(thread("in vain"));
+                    for (int i = 0; i < DirectedYield.THRESHOLD; i++) {
+                        worker.pushBack(thread("futile"));
                     }
                 });
         rig.untilAsleep(0);
@@ -156,10 +156,14 @@ class GivesWayInOrderTest {
         assertThat(rig.ran).containsExactly("waker", "behind", "waker again", "woken");
     }
 
-    /** The worker's only slot was emptied for it: then nobody is to be given way to. */
+    /** Another took the task: there is nobody to yield to. */
     @Test
-    void withAnEmptySlotNobodyGivesWay() {
-        rig.asTaskOf(0, () -> worker.pushBack((Continuation) () -> rig.ran.add(worker.givesWay())));
+    void withAnEmptySlotNobodyYields() {
+        rig.asTaskOf(
+                0,
+                () ->
+                        worker.pushBack(
+                                (Continuation) () -> rig.ran.add(worker.shouldYieldToUnparked())));
         rig.untilAsleep(0);
         assertThat(rig.ran).containsExactly(false);
     }
@@ -176,7 +180,7 @@ class GivesWayInOrderTest {
                         if (!hasYielded) {
                             hasYielded = true;
                             worker.schedule(thread("woken"));
-                            assertThat(worker.givesWay()).isTrue();
+                            assertThat(worker.shouldYieldToUnparked()).isTrue();
                             Runnable taken = worker.queues.lifo.take();
                             worker.schedule(this);
                             worker.pushBack(taken);

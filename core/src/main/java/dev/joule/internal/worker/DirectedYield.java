@@ -1,0 +1,95 @@
+package dev.joule.internal.worker;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Decides whether a virtual thread that has just unparked another yields to it. The unparked thread
+ * runs first then, and the other right after it. The package documentation says why.
+ *
+ * <p>Called on the worker's thread. Its fields are the task runner's, since they are written with
+ * each run of a thread.
+ */
+final class DirectedYield {
+    /** Added to the score for a run that unparks nobody: its own wakeup may have been futile. */
+    private static final int FUTILE = 2;
+
+    /** Subtracted from the score for any other run. */
+    private static final int USEFUL = 1;
+
+    /** The score from which on threads yield. */
+    static final int THRESHOLD = 8;
+
+    private static final int MAX_SCORE = 64;
+
+    /** The least time between two directed yields of a worker's threads. */
+    static final long MIN_PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
+
+    /** The time between two directed yields, in multiples of the wait that the first one cost. */
+    static final int PAUSE_PER_WAIT = 16;
+
+    private final Clock clock;
+    private final TaskRunnerFields.TaskFields fields;
+
+    DirectedYield(Clock clock, TaskRunnerFields.TaskFields fields) {
+        this.clock = clock;
+        this.fields = fields;
+        fields.nextYieldAt = clock.nanoTime();
+    }
+
+    /** Called when the run of a virtual thread begins. */
+    void onRunStart() {
+        fields.hasUnparked = false;
+        fields.isYieldPending = false;
+    }
+
+    /**
+     * Returns whether the thread that runs yields now to the one that it has unparked. Its next
+     * yield is the directed one then: see {@link #takePending}.
+     */
+    boolean tryBegin() {
+        if (fields.futilityScore < THRESHOLD || fields.isYielding) {
+            return false;
+        }
+        long now = clock.nanoTime();
+        if (now - fields.nextYieldAt < 0) {
+            return false;
+        }
+        fields.isYielding = true;
+        fields.isYieldPending = true;
+        fields.yieldedAt = now;
+        return true;
+    }
+
+    /** Returns whether the yield of the thread that runs is a directed one; true once for each. */
+    boolean takePending() {
+        boolean isPending = fields.isYieldPending;
+        fields.isYieldPending = false;
+        return isPending;
+    }
+
+    /**
+     * Called when the run of a virtual thread ends.
+     *
+     * @param wasYielding whether {@link #isYielding} was true at its start: then it was the run for
+     *     which another thread had yielded
+     */
+    void onRunEnd(boolean wasYielding) {
+        int score = fields.futilityScore;
+        if (fields.hasUnparked) {
+            fields.futilityScore = Math.max(0, score - USEFUL);
+        } else {
+            fields.futilityScore = Math.min(MAX_SCORE, score + FUTILE);
+        }
+        if (wasYielding) {
+            fields.isYielding = false;
+            long now = clock.nanoTime();
+            long pause = Math.max(MIN_PAUSE_NANOS, PAUSE_PER_WAIT * (now - fields.yieldedAt));
+            fields.nextYieldAt = now + pause;
+        }
+    }
+
+    /** Returns whether a thread has yielded and the run for which it did has not ended. */
+    boolean isYielding() {
+        return fields.isYielding;
+    }
+}
