@@ -151,6 +151,7 @@ class FullHeapTest {
 
         public static void main(String[] args) throws Exception {
             Time time = Time.valueOf(args[0]);
+            say(true, "the heap has room"); // the classes that print are initialized
             Scheduler scheduler = Scheduler.builder().workers(1).daemon(true).maxSpares(8).build();
             scheduler.submit(() -> 1).get();
             scheduler.spawnBlocking(() -> 1).join();

@@ -146,6 +146,9 @@ public final class JouleScheduler extends AbstractExecutorService
     /** Makes a scheduler and starts its threads: all of them, or none. */
     public static JouleScheduler start(SchedulerConfig config) {
         LinkedFutures.ensure();
+        if (config.uncaught() == null) {
+            LinkedPrinting.ensure();
+        }
         return startForVirtualThreads(config);
     }
 

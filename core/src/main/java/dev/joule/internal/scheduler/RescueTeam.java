@@ -99,6 +99,7 @@ final class RescueTeam {
 
     private void watch() {
         try {
+            LinkedPrinting.ensure(); // not where the scheduler is made: that would start later
             sentinel.live(lifecycle, uncaught);
         } finally {
             try {
