@@ -77,7 +77,7 @@ class ComputeHouseRulesTest {
     /** Forks, steals, naps and loops never wait for a lock: one is taken per call from outside. */
     @Test
     void locksAreForWhoComesFromOutside() {
-        ArchRule rule = locksOnlyIn("Admission");
+        ArchRule rule = locksOnlyIn("ExternalCalls");
         rule.check(COMPUTE);
         assertThat(locksOnlyIn("Nobody").evaluate(COMPUTE).hasViolation()).isTrue();
         assertThat(

@@ -1,6 +1,6 @@
 package dev.joule.bench.compute;
 
-import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Row;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +71,7 @@ final class ComputeRows {
     private static void add(List<Row> rows, String base, String suffix, String measuredBy) {
         for (int threads = 1; threads <= 2; threads++) {
             String name = base + "_t" + threads + suffix;
-            rows.add(new Row(name, "ns", Kind.BATCHED, measuredBy));
+            rows.add(new Row(name, "ns", FigureKind.BATCHED, measuredBy));
         }
     }
 }

@@ -48,7 +48,7 @@ public final class ComputeSubjects {
         };
     }
 
-    private static @Nullable Task task(String subject, String base, int threads) {
+    private static @Nullable TimedWork task(String subject, String base, int threads) {
         return switch (subject) {
             case "joule" -> JouleCompute.task(base, threads);
             case "sequential" -> SequentialCompute.task(base);
@@ -80,7 +80,7 @@ public final class ComputeSubjects {
     }
 
     private static void pollute(String subject, String base) {
-        Task task = task(subject, base, 2);
+        TimedWork task = task(subject, base, 2);
         long start = System.nanoTime();
         while (task != null && System.nanoTime() - start < POLLUTE_NANOS) {
             task.round();
@@ -91,7 +91,7 @@ public final class ComputeSubjects {
             String subject, String base, String suffix, SamplePlan plan, SampleSink sink)
             throws Exception {
         if (subject.equals("sequential")) { // has one thread in both rows
-            Task task = task(subject, base, 1);
+            TimedWork task = task(subject, base, 1);
             if (task != null) {
                 String row = base + "_t1" + suffix;
                 List<String> rows = List.of(row, base + "_t2" + suffix);
@@ -100,7 +100,7 @@ public final class ComputeSubjects {
             return;
         }
         for (int threads = 1; threads <= 2; threads++) {
-            Task task = task(subject, base, threads);
+            TimedWork task = task(subject, base, threads);
             if (task != null) {
                 Workload.of(task::round).run(base + "_t" + threads + suffix, plan, sink);
             }

@@ -18,7 +18,7 @@ final class JdkCompute {
 
     private JdkCompute() {}
 
-    static @Nullable Task task(String base, int threads) {
+    static @Nullable TimedWork task(String base, int threads) {
         ForkJoinPool pool = new ForkJoinPool(threads);
         if (base.startsWith("small_sum_")) {
             long[] a = Data.numbers(Integer.parseInt(base.substring(10)));
@@ -34,7 +34,7 @@ final class JdkCompute {
             // common pool.
             boolean isCommon = threads == ForkJoinPool.getCommonPoolParallelism() + 1;
             Runnable sort = () -> Arrays.parallelSort(a);
-            return Task.prepared(
+            return TimedWork.prepared(
                     () -> System.arraycopy(original, 0, a, 0, a.length),
                     () -> {
                         if (isCommon) {
@@ -57,7 +57,7 @@ final class JdkCompute {
         };
     }
 
-    private static Task fork(
+    private static TimedWork fork(
             ForkJoinPool pool, double operations, int repeats, Supplier<RecursiveTask<Long>> task) {
         LongSupplier work =
                 () -> {
@@ -67,16 +67,16 @@ final class JdkCompute {
                     }
                     return sum;
                 };
-        return Task.per(operations * repeats, 1, () -> pool.submit(work::getAsLong).join());
+        return TimedWork.per(operations * repeats, 1, () -> pool.submit(work::getAsLong).join());
     }
 
-    private static Task inside(ForkJoinPool pool, int repeats, LongSupplier work) {
+    private static TimedWork inside(ForkJoinPool pool, int repeats, LongSupplier work) {
         return inside(pool, repeats, i -> work.getAsLong());
     }
 
     /** Repeats the work inside the pool; its argument is the number of the repetition. */
-    private static Task inside(ForkJoinPool pool, int repeats, IntToLongFunction work) {
-        return Task.per(
+    private static TimedWork inside(ForkJoinPool pool, int repeats, IntToLongFunction work) {
+        return TimedWork.per(
                 repeats,
                 1,
                 () ->
@@ -91,14 +91,14 @@ final class JdkCompute {
                                 .join());
     }
 
-    private static Task objects(ForkJoinPool pool, String base) {
+    private static TimedWork objects(ForkJoinPool pool, String base) {
         Long[] original = Data.objects();
         Long[] a = Data.objectRoom();
         Comparator<Long> order =
                 base.equals("stable_sort_1m")
                         ? Comparator.comparingLong(v -> v & 0xffff)
                         : Comparator.naturalOrder();
-        return Task.prepared(
+        return TimedWork.prepared(
                 () -> System.arraycopy(original, 0, a, 0, a.length),
                 () -> {
                     pool.submit(() -> Arrays.parallelSort(a, order)).join();
@@ -106,7 +106,7 @@ final class JdkCompute {
                 });
     }
 
-    private static @Nullable Task loop(ForkJoinPool pool, String base, long[] a) {
+    private static @Nullable TimedWork loop(ForkJoinPool pool, String base, long[] a) {
         Supplier<LongStream> stream = () -> Arrays.stream(a).parallel();
         return switch (base) {
             case "sum_10m" -> inside(pool, 1, () -> stream.get().sum());

@@ -12,13 +12,13 @@ final class JouleCompute {
 
     private JouleCompute() {}
 
-    static @Nullable Task task(String base, int threads) {
+    static @Nullable TimedWork task(String base, int threads) {
         ComputePool pool = ComputePool.builder().workers(threads).name("bench").build();
         if (base.startsWith("small_sum_")) {
             long[] a = Data.numbers(Integer.parseInt(base.substring(10)));
             long[][] two = {a, a.clone()};
             int repeats = Data.repeatsOf(a);
-            return Task.per(repeats, 1, () -> sums(pool, two, repeats));
+            return TimedWork.per(repeats, 1, () -> sums(pool, two, repeats));
         }
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
@@ -26,7 +26,7 @@ final class JouleCompute {
             // A program that wants all processors calls from outside and uses the shared pool.
             boolean isShared = threads == ComputePool.shared().workers();
             Runnable sort = () -> ParArrays.sort(a);
-            return Task.prepared(
+            return TimedWork.prepared(
                     () -> System.arraycopy(original, 0, a, 0, a.length),
                     () -> {
                         if (isShared) {
@@ -61,9 +61,9 @@ final class JouleCompute {
     }
 
     /** Repeats inside the pool, so that a fork is measured and not the submission. */
-    private static Task inside(
+    private static TimedWork inside(
             ComputePool pool, double operations, int repeats, LongSupplier work) {
-        return Task.per(
+        return TimedWork.per(
                 operations * repeats,
                 1,
                 () ->
@@ -76,14 +76,14 @@ final class JouleCompute {
                         }));
     }
 
-    private static Task objects(ComputePool pool, String base) {
+    private static TimedWork objects(ComputePool pool, String base) {
         Long[] original = Data.objects();
         Long[] a = Data.objectRoom();
         Comparator<Long> order =
                 base.equals("stable_sort_1m")
                         ? Comparator.comparingLong(v -> v & 0xffff)
                         : Comparator.naturalOrder();
-        return Task.prepared(
+        return TimedWork.prepared(
                 () -> System.arraycopy(original, 0, a, 0, a.length),
                 () -> {
                     pool.invoke(() -> ParArrays.sort(a, order));
@@ -91,16 +91,17 @@ final class JouleCompute {
                 });
     }
 
-    private static @Nullable Task loop(ComputePool pool, String base, long[] a) {
+    private static @Nullable TimedWork loop(ComputePool pool, String base, long[] a) {
         return switch (base) {
-            case "sum_10m" -> Task.of(() -> Par.of(a).on(pool).sum());
-            case "any_full_10m" -> Task.of(() -> Par.of(a).on(pool).anyMatch(v -> v == -1) ? 1 : 0);
+            case "sum_10m" -> TimedWork.of(() -> Par.of(a).on(pool).sum());
+            case "any_full_10m" ->
+                    TimedWork.of(() -> Par.of(a).on(pool).anyMatch(v -> v == -1) ? 1 : 0);
             case "find_early_10m" -> {
                 long wanted = a[1000];
                 yield inside(pool, 1, 1000, () -> Par.of(a).findFirst(v -> v == wanted).orElse(0));
             }
             case "find_middle_10m" ->
-                    Task.per(
+                    TimedWork.per(
                             Data.HIDDEN,
                             1,
                             () -> {
@@ -117,9 +118,9 @@ final class JouleCompute {
                         pool, 1, 1000, () -> Par.of(a).positionFirst(v -> v == wanted).orElse(0));
             }
             case "min_by_key_10m" ->
-                    Task.of(() -> Par.of(a).on(pool).minByKey(v -> v ^ 0x5555).orElse(0));
+                    TimedWork.of(() -> Par.of(a).on(pool).minByKey(v -> v ^ 0x5555).orElse(0));
             case "chunks_sum" ->
-                    Task.of(() ->
+                    TimedWork.of(() ->
                             Par.of(a)
                                     .on(pool)
                                     .chunks(1000)
@@ -127,25 +128,25 @@ final class JouleCompute {
                                     .sum());
             case "enumerate_for_each" -> {
                 long[] out = Data.room();
-                yield Task.of(() -> {
+                yield TimedWork.of(() -> {
                     Par.of(a).on(pool).forEachIndexed((i, v) -> out[(int) i] = v + i);
                     return out[9];
                 });
             }
             case "chain_sum" -> {
                 long[] b = Data.others();
-                yield Task.of(() -> Par.of(a).on(pool).concat(Par.of(b)).sum());
+                yield TimedWork.of(() -> Par.of(a).on(pool).concat(Par.of(b)).sum());
             }
             case "zip_dot" -> {
                 long[] b = Data.others();
-                yield Task.of(() -> Par.of(a).on(pool).zip(Par.of(b), (x, y) -> x * y).sum());
+                yield TimedWork.of(() -> Par.of(a).on(pool).zip(Par.of(b), (x, y) -> x * y).sum());
             }
             case "flatten_sum" -> {
                 long[][] rows = Data.rows();
-                yield Task.of(() -> Par.of(rows).on(pool).flatMapToLong(row -> row).sum());
+                yield TimedWork.of(() -> Par.of(rows).on(pool).flatMapToLong(row -> row).sum());
             }
             case "filter_map_collect" ->
-                    Task.of(() ->
+                    TimedWork.of(() ->
                             Par.of(a)
                                     .on(pool)
                                     .filter(v -> (v & 1) == 0)
@@ -154,7 +155,7 @@ final class JouleCompute {
                                     .length);
             case "prefix_sum_10m" -> {
                 long[] out = Data.room();
-                yield Task.of(() -> {
+                yield TimedWork.of(() -> {
                     pool.invoke(() -> ParArrays.prefixSum(out));
                     return out[9];
                 });

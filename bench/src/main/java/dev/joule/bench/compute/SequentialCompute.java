@@ -9,17 +9,17 @@ final class SequentialCompute {
 
     private SequentialCompute() {}
 
-    static @Nullable Task task(String base) {
+    static @Nullable TimedWork task(String base) {
         if (base.startsWith("small_sum_")) {
             long[] a = Data.numbers(Integer.parseInt(base.substring(10)));
             long[][] two = {a, a.clone()};
             int repeats = Data.repeatsOf(a);
-            return Task.per(repeats, 1, () -> sums(two, repeats));
+            return TimedWork.per(repeats, 1, () -> sums(two, repeats));
         }
         if (base.startsWith("sort_1m_")) {
             long[] original = Data.shape(base.substring(8));
             long[] a = Data.sortRoom();
-            return Task.prepared(
+            return TimedWork.prepared(
                     () -> System.arraycopy(original, 0, a, 0, a.length),
                     () -> {
                         Arrays.sort(a);
@@ -27,25 +27,26 @@ final class SequentialCompute {
                     });
         }
         return switch (base) {
-            case "fork_fib32" -> Task.per(Forks.FIB_32, 1, () -> Forks.sequentialFib(32));
-            case "fork_fib40" -> Task.per(Forks.FIB_40, 1, () -> Forks.sequentialFib(40));
-            case "fib40_cutoff20" -> Task.of(() -> Forks.sequentialFib(40));
-            case "fork_tree_10" -> Task.per((1 << 10) - 1, 100, () -> Forks.sequentialTree(10));
-            case "fork_tree_15" -> Task.per((1 << 15) - 1, 4, () -> Forks.sequentialTree(15));
-            case "fork_tree_20" -> Task.per((1 << 20) - 1, 1, () -> Forks.sequentialTree(20));
+            case "fork_fib32" -> TimedWork.per(Forks.FIB_32, 1, () -> Forks.sequentialFib(32));
+            case "fork_fib40" -> TimedWork.per(Forks.FIB_40, 1, () -> Forks.sequentialFib(40));
+            case "fib40_cutoff20" -> TimedWork.of(() -> Forks.sequentialFib(40));
+            case "fork_tree_10" ->
+                    TimedWork.per((1 << 10) - 1, 100, () -> Forks.sequentialTree(10));
+            case "fork_tree_15" -> TimedWork.per((1 << 15) - 1, 4, () -> Forks.sequentialTree(15));
+            case "fork_tree_20" -> TimedWork.per((1 << 20) - 1, 1, () -> Forks.sequentialTree(20));
             case "sort_objects_1m", "stable_sort_1m" -> objects(base);
             default -> loop(base, Data.numbers(Data.MANY));
         };
     }
 
-    private static Task objects(String base) {
+    private static TimedWork objects(String base) {
         Long[] original = Data.objects();
         Long[] a = Data.objectRoom();
         Comparator<Long> order =
                 base.equals("stable_sort_1m")
                         ? Comparator.comparingLong(v -> v & 0xffff)
                         : Comparator.naturalOrder();
-        return Task.prepared(
+        return TimedWork.prepared(
                 () -> System.arraycopy(original, 0, a, 0, a.length),
                 () -> {
                     Arrays.sort(a, order);
@@ -53,13 +54,14 @@ final class SequentialCompute {
                 });
     }
 
-    private static @Nullable Task loop(String base, long[] a) {
+    private static @Nullable TimedWork loop(String base, long[] a) {
         return switch (base) {
-            case "sum_10m" -> Task.of(() -> sum(a));
-            case "any_full_10m" -> Task.of(() -> position(a, -1));
-            case "find_early_10m", "position_early" -> Task.per(1, 100, () -> position(a, a[1000]));
+            case "sum_10m" -> TimedWork.of(() -> sum(a));
+            case "any_full_10m" -> TimedWork.of(() -> position(a, -1));
+            case "find_early_10m", "position_early" ->
+                    TimedWork.per(1, 100, () -> position(a, a[1000]));
             case "find_middle_10m" ->
-                    Task.per(
+                    TimedWork.per(
                             Data.HIDDEN,
                             1,
                             () -> {
@@ -69,9 +71,9 @@ final class SequentialCompute {
                                 }
                                 return found;
                             });
-            case "min_by_key_10m" -> Task.of(() -> minByKey(a));
+            case "min_by_key_10m" -> TimedWork.of(() -> minByKey(a));
             case "chunks_sum" -> {
-                yield Task.of(() -> {
+                yield TimedWork.of(() -> {
                     long sum = 0;
                     for (int from = 0; from < a.length; from += 1000) {
                         sum += sum(a, from, Math.min(from + 1000, a.length));
@@ -81,7 +83,7 @@ final class SequentialCompute {
             }
             case "enumerate_for_each" -> {
                 long[] out = Data.room();
-                yield Task.of(() -> {
+                yield TimedWork.of(() -> {
                     for (int i = 0; i < a.length; i++) {
                         out[i] = a[i] + i;
                     }
@@ -90,11 +92,11 @@ final class SequentialCompute {
             }
             case "chain_sum" -> {
                 long[] b = Data.others();
-                yield Task.of(() -> sum(a) + sum(b));
+                yield TimedWork.of(() -> sum(a) + sum(b));
             }
             case "zip_dot" -> {
                 long[] b = Data.others();
-                yield Task.of(() -> {
+                yield TimedWork.of(() -> {
                     long dot = 0;
                     for (int i = 0; i < a.length; i++) {
                         dot += a[i] * b[i];
@@ -104,7 +106,7 @@ final class SequentialCompute {
             }
             case "flatten_sum" -> {
                 long[][] rows = Data.rows();
-                yield Task.of(() -> {
+                yield TimedWork.of(() -> {
                     long sum = 0;
                     for (long[] row : rows) {
                         for (long v : row) {
@@ -114,10 +116,10 @@ final class SequentialCompute {
                     return sum;
                 });
             }
-            case "filter_map_collect" -> Task.of(() -> filterMap(a).length);
+            case "filter_map_collect" -> TimedWork.of(() -> filterMap(a).length);
             case "prefix_sum_10m" -> {
                 long[] out = Data.room();
-                yield Task.of(() -> {
+                yield TimedWork.of(() -> {
                     long sum = 0;
                     for (int i = 0; i < out.length; i++) {
                         sum += out[i];

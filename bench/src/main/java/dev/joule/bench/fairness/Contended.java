@@ -9,9 +9,9 @@ final class Contended implements Program {
 
     private final Resource resource;
     private final int threads;
-    private final Work.Held work;
+    private final CriticalWork.Held work;
 
-    Contended(Resource resource, int threads, Work work) throws IOException {
+    Contended(Resource resource, int threads, CriticalWork work) throws IOException {
         this.resource = resource;
         this.threads = threads;
         this.work = work.open(Resource.PLACES);

@@ -46,7 +46,7 @@ public final class FairnessPrograms {
     private static void addContended(
             Map<String, Callable<Program>> all, String name, Supplier<Resource> resource) {
         for (int threads : THREADS) {
-            for (Work work : Work.values()) {
+            for (CriticalWork work : CriticalWork.values()) {
                 all.put(
                         name + "_" + threads + "_" + work.label(),
                         () -> new Contended(resource.get(), threads, work));

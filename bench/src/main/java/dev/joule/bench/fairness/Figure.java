@@ -1,7 +1,7 @@
 package dev.joule.bench.fairness;
 
 import dev.joule.bench.harness.Better;
-import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Row;
 import java.util.Arrays;
 import java.util.List;
@@ -47,12 +47,12 @@ public enum Figure {
     static List<Row> rows(String program) {
         String measured = program + RATE.suffix();
         return Arrays.stream(values())
-                .map(one -> one.row(program, measured, Kind.CONTEST))
+                .map(one -> one.row(program, measured, FigureKind.CONTEST))
                 .toList();
     }
 
     /** Returns the row of this figure that the child of a measured row reports. */
-    public Row row(String program, String measured, Kind kind) {
+    public Row row(String program, String measured, FigureKind kind) {
         return new Row(program + suffix(), unit, kind, measured, better, null);
     }
 }

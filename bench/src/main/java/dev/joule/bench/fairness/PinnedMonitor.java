@@ -80,7 +80,7 @@ final class PinnedMonitor implements Program {
         entrant.begin();
         synchronized (monitor) {
             entrant.entered();
-            Work.spin();
+            CriticalWork.spin();
         }
         return 0;
     }

@@ -11,7 +11,7 @@
  *
  * <ul>
  *   <li>threads that contend for a {@link dev.joule.bench.fairness.Resource} and hold it for {@link
- *       dev.joule.bench.fairness.Work}: {@code RESOURCE_THREADS_WORK};
+ *       dev.joule.bench.fairness.CriticalWork}: {@code RESOURCE_THREADS_WORK};
  *   <li>threads that hand over to each other, in one pair or in eight: {@code handoff_};
  *   <li>a thread that sleeps for a short time, again and again: {@code sleep_};
  *   <li>threads that wait for a monitor while a native frame pins them: {@code pinned_monitor_}.

@@ -39,8 +39,8 @@ final class Agenda {
     /**
      * Returns the steps; the children of a step run at the same time. Most steps have one child.
      */
-    List<List<Job>> steps() {
-        List<List<Job>> steps = new ArrayList<>();
+    List<List<Cell>> steps() {
+        List<List<Cell>> steps = new ArrayList<>();
         Set<String> rates = new LinkedHashSet<>();
         for (Row row : measured) {
             Load load = row.load();
@@ -48,7 +48,7 @@ final class Agenda {
                 steps.addAll(rateBefore(load.share().row()));
             }
         }
-        steps.addAll(Job.interleave(measured, ready, forks));
+        steps.addAll(Cell.interleave(measured, ready, forks));
         return steps;
     }
 
@@ -56,12 +56,12 @@ final class Agenda {
      * Returns the steps that measure a rate which rows of the table need and the table itself does
      * not contain.
      */
-    private List<List<Job>> rateBefore(String name) {
+    private List<List<Cell>> rateBefore(String name) {
         if (ready.contains(suite.first())
                 && measured.stream().anyMatch(row -> row.name().equals(name))) {
             return List.of();
         }
         List<Row> rows = suite.rows().stream().filter(row -> row.name().equals(name)).toList();
-        return Job.interleave(rows, List.of(suite.first()), forks);
+        return Cell.interleave(rows, List.of(suite.first()), forks);
     }
 }

@@ -10,33 +10,33 @@ import org.jspecify.annotations.Nullable;
  * @param kind the way in which it is sampled
  * @param measuredBy the row whose child reports this one too; its own name, for most
  * @param better the direction in which it improves
- * @param load the load on a child of kind {@link Kind#SERVED}; null for others
+ * @param load the load on a child of kind {@link FigureKind#SERVED}; null for others
  */
 public record Row(
         String name,
         String unit,
-        Kind kind,
+        FigureKind kind,
         String measuredBy,
         Better better,
         @Nullable Load load) {
 
     /** Creates a row in which less is better and whose child needs no generator. */
-    public Row(String name, String unit, Kind kind, String measuredBy) {
+    public Row(String name, String unit, FigureKind kind, String measuredBy) {
         this(name, unit, kind, measuredBy, Better.LESS, null);
     }
 
     /** Returns a row in nanoseconds per operation. */
     public static Row nanos(String name) {
-        return new Row(name, "ns", Kind.BATCHED, name);
+        return new Row(name, "ns", FigureKind.BATCHED, name);
     }
 
     /** Returns a row in nanoseconds in which every operation is a sample. */
     public static Row eachNanos(String name) {
-        return new Row(name, "ns", Kind.SINGLE, name);
+        return new Row(name, "ns", FigureKind.SINGLE, name);
     }
 
     /** Returns a row about a server under load. */
     public static Row served(String name, String unit, Better better, Load load) {
-        return new Row(name, unit, Kind.SERVED, name, better, load);
+        return new Row(name, unit, FigureKind.SERVED, name, better, load);
     }
 }

@@ -39,12 +39,12 @@ public final class SuiteRun {
      */
     public int run() throws IOException, InterruptedException {
         List<Subject> ready = prepare();
-        List<List<Job>> steps =
+        List<List<Cell>> steps =
                 new Agenda(suite, options.rows(), ready, options.effort().forks()).steps();
         int number = 0;
-        for (List<Job> step : steps) {
+        for (List<Cell> step : steps) {
             number++;
-            for (Job job : step) {
+            for (Cell job : step) {
                 progress.printf("[%d/%d] %s%n", number, steps.size(), job);
             }
             measure(step);
@@ -100,7 +100,7 @@ public final class SuiteRun {
                 .anyMatch(load -> load != null && row.name().equals(load.wrkRow()));
     }
 
-    private void measure(List<Job> step) throws IOException, InterruptedException {
+    private void measure(List<Cell> step) throws IOException, InterruptedException {
         try (ExecutorService children = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Outcome>> outcomes =
                     children.invokeAll(step.stream().map(this::child).toList());
@@ -112,16 +112,16 @@ public final class SuiteRun {
         }
     }
 
-    private Callable<Outcome> child(Job job) {
+    private Callable<Outcome> child(Cell job) {
         return job.row().load() == null ? alone(job) : served(job, job.row().load());
     }
 
-    private Callable<Outcome> alone(Job job) {
+    private Callable<Outcome> alone(Cell job) {
         Effort effort = options.effort();
         return new ChildProcess(job.command(effort), effort.limitOf(job.row()), keep(job))::run;
     }
 
-    private Callable<Outcome> served(Job job, Load load) {
+    private Callable<Outcome> served(Cell job, Load load) {
         Effort effort = options.effort();
         double rate = load.share() == null ? 0 : rate(load.share());
         if (Double.isNaN(rate)) {
@@ -151,12 +151,12 @@ public final class SuiteRun {
                         Math.max(1, options.effort().measure().toSeconds()));
     }
 
-    private Path keep(Job job) {
+    private Path keep(Cell job) {
         return Path.of(System.getProperty("java.io.tmpdir"), "joule-bench")
                 .resolve(job.fileName(suite.name()));
     }
 
-    private void record(Job job, Outcome outcome) {
+    private void record(Cell job, Outcome outcome) {
         String subject = job.subject().name();
         Map<String, List<Double>> samples = new LinkedHashMap<>();
         for (Sample one : outcome.samples()) {

@@ -1,6 +1,6 @@
 package dev.joule.bench.libraries;
 
-import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Row;
 import java.util.List;
 import java.util.Set;
@@ -83,7 +83,7 @@ public final class LibraryRows {
     private static Stream<Row> both(String program) {
         String time = program + TIME;
         return Stream.of(
-                new Row(time, "ms", Kind.COST, time),
-                new Row(program + CPU, "ms", Kind.COST, time));
+                new Row(time, "ms", FigureKind.COST, time),
+                new Row(program + CPU, "ms", FigureKind.COST, time));
     }
 }

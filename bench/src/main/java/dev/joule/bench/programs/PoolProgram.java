@@ -1,7 +1,7 @@
 package dev.joule.bench.programs;
 
 import dev.joule.bench.fairness.Figure;
-import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,7 +51,7 @@ public record PoolProgram(Database database, int threads, int connections) {
     List<Row> rows() {
         List<Row> rows = new ArrayList<>(RunFigure.rows(label(), null));
         String measured = RunFigure.measuredRow(label());
-        SHARES.forEach(figure -> rows.add(figure.row(label(), measured, Kind.PROGRAM)));
+        SHARES.forEach(figure -> rows.add(figure.row(label(), measured, FigureKind.PROGRAM)));
         return rows;
     }
 

@@ -1,7 +1,7 @@
 package dev.joule.bench.programs;
 
 import dev.joule.bench.harness.Better;
-import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Load;
 import dev.joule.bench.harness.Row;
 import java.util.Arrays;
@@ -48,7 +48,7 @@ public enum RunFigure {
                         new Row(
                                 program + one.suffix(),
                                 one.unit,
-                                Kind.PROGRAM,
+                                FigureKind.PROGRAM,
                                 measured,
                                 one.better,
                                 one == RATE ? load : null))

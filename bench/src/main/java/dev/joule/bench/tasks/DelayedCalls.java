@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The rows about {@code schedule}, called by threads outside the pool, with {@value Sizes#STANDING}
- * delayed tasks pending: each sets some; or sets and cancels each at once; or sets some that are
- * due soon, until all have run.
+ * The rows about {@code schedule}, called by threads outside the pool, with {@value
+ * TaskSizes#STANDING} delayed tasks pending: each sets some; or sets and cancels each at once; or
+ * sets some that are due soon, until all have run.
  */
 final class DelayedCalls {
     private static final int[] SUBMITTERS = {1, 4};
@@ -24,7 +24,7 @@ final class DelayedCalls {
 
     private DelayedCalls(ScheduledExecutorService clock, boolean standing) {
         this.clock = clock;
-        for (int i = standing ? Sizes.STANDING : 0; i > 0; i--) {
+        for (int i = standing ? TaskSizes.STANDING : 0; i > 0; i--) {
             // Spread over a minute, an hour from now: none is due in the life of the child.
             clock.schedule(through, 3_600_000 + i % 60_000, TimeUnit.MILLISECONDS);
         }
@@ -56,7 +56,7 @@ final class DelayedCalls {
 
     /** Returns the time per task until all are pending; they are cancelled after that. */
     private double set(int threads) throws Exception {
-        int each = Sizes.STANDING / threads;
+        int each = TaskSizes.STANDING / threads;
         ScheduledFuture<?>[][] pending = new ScheduledFuture<?>[threads][each];
         double nanos =
                 time(
@@ -73,11 +73,11 @@ final class DelayedCalls {
                 future.cancel(false);
             }
         }
-        return nanos / Sizes.STANDING;
+        return nanos / TaskSizes.STANDING;
     }
 
     private double setAndCancel(int threads) throws Exception {
-        int each = Sizes.STANDING / threads;
+        int each = TaskSizes.STANDING / threads;
         double nanos =
                 time(
                         threads,
@@ -87,13 +87,13 @@ final class DelayedCalls {
                                         .cancel(false);
                             }
                         });
-        return nanos / Sizes.STANDING;
+        return nanos / TaskSizes.STANDING;
     }
 
     /** Returns the time per task from the first call until the last has run. */
     private double fire(int threads) throws Exception {
-        int each = Sizes.STANDING / threads;
-        gate.expect(Sizes.STANDING);
+        int each = TaskSizes.STANDING / threads;
+        gate.expect(TaskSizes.STANDING);
         long start = System.nanoTime();
         time(
                 threads,
@@ -103,7 +103,7 @@ final class DelayedCalls {
                     }
                 });
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.STANDING;
+        return (double) (System.nanoTime() - start) / TaskSizes.STANDING;
     }
 
     /** The body of one of the threads. */

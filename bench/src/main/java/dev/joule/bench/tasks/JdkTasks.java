@@ -43,33 +43,33 @@ final class JdkTasks {
 
     double manyLocal() {
         long start = System.nanoTime();
-        gate.expect(Sizes.MANY);
+        gate.expect(TaskSizes.MANY);
         pool.submit(() -> {
-            for (int i = 0; i < Sizes.MANY; i++) {
+            for (int i = 0; i < TaskSizes.MANY; i++) {
                 pool.submit(through);
             }
         });
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / TaskSizes.MANY;
     }
 
     double manyRemote() {
         long start = System.nanoTime();
-        gate.expect(Sizes.MANY);
-        for (int i = 0; i < Sizes.MANY; i++) {
+        gate.expect(TaskSizes.MANY);
+        for (int i = 0; i < TaskSizes.MANY; i++) {
             pool.submit(through);
         }
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / TaskSizes.MANY;
     }
 
     /** Joins by a continuation per child: the JDK's way to await without blocking. */
     double joinEachByFuture() {
         long start = System.nanoTime();
         gate.expect(1);
-        pool.execute(() -> joinNext(Sizes.CHAIN));
+        pool.execute(() -> joinNext(TaskSizes.CHAIN));
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+        return (double) (System.nanoTime() - start) / TaskSizes.CHAIN;
     }
 
     private void joinNext(int left) {
@@ -86,21 +86,21 @@ final class JdkTasks {
         long start = System.nanoTime();
         gate.expect(1);
         pool.execute(() -> {
-            for (int i = 0; i < Sizes.CHAIN; i++) {
+            for (int i = 0; i < TaskSizes.CHAIN; i++) {
                 ((ForkJoinTask<?>) pool.submit(JdkTasks::nothing)).join();
             }
             gate.countDown();
         });
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+        return (double) (System.nanoTime() - start) / TaskSizes.CHAIN;
     }
 
     double chained() {
         long start = System.nanoTime();
         gate.expect(1);
-        pool.submit(() -> link(Sizes.CHAIN));
+        pool.submit(() -> link(TaskSizes.CHAIN));
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+        return (double) (System.nanoTime() - start) / TaskSizes.CHAIN;
     }
 
     private void link(int left) {
@@ -113,14 +113,14 @@ final class JdkTasks {
 
     double pingPong() {
         long start = System.nanoTime();
-        gate.expect(Sizes.PINGS);
+        gate.expect(TaskSizes.PINGS);
         pool.execute(() -> {
-            for (int i = 0; i < Sizes.PINGS; i++) {
+            for (int i = 0; i < TaskSizes.PINGS; i++) {
                 pool.execute(this::ping);
             }
         });
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.PINGS;
+        return (double) (System.nanoTime() - start) / TaskSizes.PINGS;
     }
 
     private void ping() {
@@ -136,15 +136,15 @@ final class JdkTasks {
     }
 
     double parkedBytes() {
-        CompletableFuture<?>[] senders = new CompletableFuture<?>[Sizes.PARKED];
-        CompletableFuture<?>[] handles = new CompletableFuture<?>[Sizes.PARKED];
+        CompletableFuture<?>[] senders = new CompletableFuture<?>[TaskSizes.PARKED];
+        CompletableFuture<?>[] handles = new CompletableFuture<?>[TaskSizes.PARKED];
         long before = Heap.usedAfterCollection();
         try {
-            for (int i = 0; i < Sizes.PARKED; i++) {
+            for (int i = 0; i < TaskSizes.PARKED; i++) {
                 senders[i] = new CompletableFuture<>();
                 handles[i] = senders[i].thenApplyAsync(Function.identity(), pool);
             }
-            return (double) (Heap.usedAfterCollection() - before) / Sizes.PARKED;
+            return (double) (Heap.usedAfterCollection() - before) / TaskSizes.PARKED;
         } finally {
             Reference.reachabilityFence(senders);
             Reference.reachabilityFence(handles);
@@ -155,11 +155,11 @@ final class JdkTasks {
         return pool.submit(
                         () -> {
                             long start = System.nanoTime();
-                            for (int i = 0; i < Sizes.TIMERS; i++) {
+                            for (int i = 0; i < TaskSizes.TIMERS; i++) {
                                 clock.schedule(JdkTasks::nothing, 30, TimeUnit.SECONDS)
                                         .cancel(false);
                             }
-                            return (double) (System.nanoTime() - start) / Sizes.TIMERS;
+                            return (double) (System.nanoTime() - start) / TaskSizes.TIMERS;
                         })
                 .get();
     }

@@ -21,7 +21,7 @@ final class JouleBodies {
         private static final Pollable<Void> NOTHING = _ -> Poll.ready(null);
 
         private final Gate gate;
-        private int left = Sizes.CHAIN;
+        private int left = TaskSizes.CHAIN;
         private @Nullable JoinHandle<Void> child;
 
         JoinEach(Gate gate) {
@@ -67,7 +67,7 @@ final class JouleBodies {
     /** Yields over and over. */
     static final class Yielder implements Pollable<Void> {
         private final Gate gate;
-        private int left = Sizes.YIELDS;
+        private int left = TaskSizes.YIELDS;
         private @Nullable Pollable<Void> yielding;
 
         Yielder(Gate gate) {
@@ -134,14 +134,14 @@ final class JouleBodies {
         @Override
         public Poll<Double> poll(Context context) throws Exception {
             long start = System.nanoTime();
-            for (int i = 0; i < Sizes.TIMERS; i++) {
+            for (int i = 0; i < TaskSizes.TIMERS; i++) {
                 Pollable<Void> timer = Timers.sleep(LONG);
                 if (timer.poll(context).isReady()) {
                     throw new IllegalStateException("thirty seconds early");
                 }
                 timer.onCancel();
             }
-            return Poll.ready((double) (System.nanoTime() - start) / Sizes.TIMERS);
+            return Poll.ready((double) (System.nanoTime() - start) / TaskSizes.TIMERS);
         }
     }
 

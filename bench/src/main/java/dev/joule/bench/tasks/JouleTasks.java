@@ -48,27 +48,27 @@ final class JouleTasks {
 
     double manyLocal() {
         long start = System.nanoTime();
-        gate.expect(Sizes.MANY);
+        gate.expect(TaskSizes.MANY);
         Pollable<Void> root =
                 context -> {
-                    for (int i = 0; i < Sizes.MANY; i++) {
+                    for (int i = 0; i < TaskSizes.MANY; i++) {
                         context.scheduler().spawn(through);
                     }
                     return Poll.ready(null);
                 };
         scheduler.spawn(root);
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / TaskSizes.MANY;
     }
 
     double manyRemote() {
         long start = System.nanoTime();
-        gate.expect(Sizes.MANY);
-        for (int i = 0; i < Sizes.MANY; i++) {
+        gate.expect(TaskSizes.MANY);
+        for (int i = 0; i < TaskSizes.MANY; i++) {
             scheduler.spawn(through);
         }
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / TaskSizes.MANY;
     }
 
     double joinEach() {
@@ -76,40 +76,40 @@ final class JouleTasks {
         gate.expect(1);
         scheduler.spawn(new JouleBodies.JoinEach(gate));
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+        return (double) (System.nanoTime() - start) / TaskSizes.CHAIN;
     }
 
     double chained() {
         long start = System.nanoTime();
         gate.expect(1);
-        scheduler.spawn(new JouleBodies.Link(gate, Sizes.CHAIN));
+        scheduler.spawn(new JouleBodies.Link(gate, TaskSizes.CHAIN));
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+        return (double) (System.nanoTime() - start) / TaskSizes.CHAIN;
     }
 
     double yieldMany() {
         long start = System.nanoTime();
-        gate.expect(Sizes.YIELDERS);
-        for (int i = 0; i < Sizes.YIELDERS; i++) {
+        gate.expect(TaskSizes.YIELDERS);
+        for (int i = 0; i < TaskSizes.YIELDERS; i++) {
             scheduler.spawn(new JouleBodies.Yielder(gate));
         }
         gate.await();
-        return (double) (System.nanoTime() - start) / (Sizes.YIELDERS * Sizes.YIELDS);
+        return (double) (System.nanoTime() - start) / (TaskSizes.YIELDERS * TaskSizes.YIELDS);
     }
 
     double pingPong() {
         long start = System.nanoTime();
-        gate.expect(Sizes.PINGS);
+        gate.expect(TaskSizes.PINGS);
         Pollable<Void> root =
                 context -> {
-                    for (int i = 0; i < Sizes.PINGS; i++) {
+                    for (int i = 0; i < TaskSizes.PINGS; i++) {
                         context.scheduler().spawn(new JouleBodies.Ping(gate));
                     }
                     return Poll.ready(null);
                 };
         scheduler.spawn(root);
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.PINGS;
+        return (double) (System.nanoTime() - start) / TaskSizes.PINGS;
     }
 
     private void roundTrip() throws InterruptedException {
@@ -130,24 +130,24 @@ final class JouleTasks {
      * the user's is included.
      */
     double parkedBytes() throws InterruptedException {
-        Oneshot.Sender<?>[] senders = new Oneshot.Sender<?>[Sizes.PARKED];
-        JoinHandle<?>[] handles = new JoinHandle<?>[Sizes.PARKED];
+        Oneshot.Sender<?>[] senders = new Oneshot.Sender<?>[TaskSizes.PARKED];
+        JoinHandle<?>[] handles = new JoinHandle<?>[TaskSizes.PARKED];
         long polledBefore = scheduler.stats().polled();
         long before = Heap.usedAfterCollection();
         try {
-            for (int i = 0; i < Sizes.PARKED; i++) {
+            for (int i = 0; i < TaskSizes.PARKED; i++) {
                 Oneshot<Boolean> oneshot = Oneshot.create();
                 senders[i] = oneshot.sender();
                 handles[i] = scheduler.spawn(oneshot.receiver());
             }
             long deadline = System.nanoTime() + PATIENCE.toNanos();
-            while (scheduler.stats().polled() - polledBefore < Sizes.PARKED) {
+            while (scheduler.stats().polled() - polledBefore < TaskSizes.PARKED) {
                 if (System.nanoTime() - deadline > 0) {
                     throw new IllegalStateException("tasks were not polled: " + scheduler.stats());
                 }
                 Thread.sleep(5);
             }
-            return (double) (Heap.usedAfterCollection() - before) / Sizes.PARKED;
+            return (double) (Heap.usedAfterCollection() - before) / TaskSizes.PARKED;
         } finally {
             Reference.reachabilityFence(senders);
             Reference.reachabilityFence(handles);

@@ -17,11 +17,11 @@ final class KotlinBodies {
     private KotlinBodies() {}
 
     /** {@code repeat(CHAIN) { launch {}.join() }}. */
-    static final class JoinEach extends Coroutine {
-        private static final Coroutine NOTHING = Coroutine.of(() -> {});
+    static final class JoinEach extends SuspendingBody {
+        private static final SuspendingBody NOTHING = SuspendingBody.of(() -> {});
 
         private final Gate gate;
-        private int left = Sizes.CHAIN;
+        private int left = TaskSizes.CHAIN;
 
         JoinEach(Gate gate, @Nullable Continuation<Object> completion) {
             super(completion);
@@ -29,7 +29,7 @@ final class KotlinBodies {
         }
 
         @Override
-        Coroutine fresh(@Nullable Continuation<Object> completion) {
+        SuspendingBody fresh(@Nullable Continuation<Object> completion) {
             return new JoinEach(gate, completion);
         }
 
@@ -47,9 +47,9 @@ final class KotlinBodies {
     }
 
     /** {@code repeat(YIELDS) { yield() }}. */
-    static final class Yielder extends Coroutine {
+    static final class Yielder extends SuspendingBody {
         private final Gate gate;
-        private int left = Sizes.YIELDS;
+        private int left = TaskSizes.YIELDS;
 
         Yielder(Gate gate, @Nullable Continuation<Object> completion) {
             super(completion);
@@ -57,7 +57,7 @@ final class KotlinBodies {
         }
 
         @Override
-        Coroutine fresh(@Nullable Continuation<Object> completion) {
+        SuspendingBody fresh(@Nullable Continuation<Object> completion) {
             return new Yielder(gate, completion);
         }
 
@@ -75,7 +75,7 @@ final class KotlinBodies {
     }
 
     /** Makes the pair, launches the partner, completes one end and awaits the other. */
-    static final class Ping extends Coroutine {
+    static final class Ping extends SuspendingBody {
         private final Gate gate;
         private boolean sent;
 
@@ -85,7 +85,7 @@ final class KotlinBodies {
         }
 
         @Override
-        Coroutine fresh(@Nullable Continuation<Object> completion) {
+        SuspendingBody fresh(@Nullable Continuation<Object> completion) {
             return new Ping(gate, completion);
         }
 
@@ -106,7 +106,7 @@ final class KotlinBodies {
         }
     }
 
-    private static final class Pong extends Coroutine {
+    private static final class Pong extends SuspendingBody {
         private final CompletableDeferred<Boolean> ping;
         private final CompletableDeferred<Boolean> pong;
         private boolean awaited;
@@ -121,7 +121,7 @@ final class KotlinBodies {
         }
 
         @Override
-        Coroutine fresh(@Nullable Continuation<Object> completion) {
+        SuspendingBody fresh(@Nullable Continuation<Object> completion) {
             return new Pong(ping, pong, completion);
         }
 
@@ -139,7 +139,7 @@ final class KotlinBodies {
     }
 
     /** {@code delay(1)}, with a reading of the clock before and after. */
-    static final class Sleeper extends Coroutine {
+    static final class Sleeper extends SuspendingBody {
         private final Gate gate;
         private final long[] length;
         private long start;
@@ -156,7 +156,7 @@ final class KotlinBodies {
         }
 
         @Override
-        Coroutine fresh(@Nullable Continuation<Object> completion) {
+        SuspendingBody fresh(@Nullable Continuation<Object> completion) {
             return new Sleeper(gate, length, completion);
         }
 
@@ -175,7 +175,7 @@ final class KotlinBodies {
     }
 
     /** Counts down, then waits for a value that never comes. */
-    static final class Listener extends Coroutine {
+    static final class Listener extends SuspendingBody {
         private final Gate gate;
         private final CompletableDeferred<Boolean> source;
 
@@ -189,7 +189,7 @@ final class KotlinBodies {
         }
 
         @Override
-        Coroutine fresh(@Nullable Continuation<Object> completion) {
+        SuspendingBody fresh(@Nullable Continuation<Object> completion) {
             return new Listener(gate, source, completion);
         }
 
@@ -207,12 +207,12 @@ final class KotlinBodies {
     // A body is resumed with the awaited value; Kotlin's compiler generates the same casts.
 
     @SuppressWarnings("unchecked")
-    private static Continuation<Unit> unit(Coroutine body) {
+    private static Continuation<Unit> unit(SuspendingBody body) {
         return (Continuation<Unit>) (Continuation<?>) body;
     }
 
     @SuppressWarnings("unchecked")
-    private static Continuation<Boolean> bool(Coroutine body) {
+    private static Continuation<Boolean> bool(SuspendingBody body) {
         return (Continuation<Boolean>) (Continuation<?>) body;
     }
 }

@@ -32,28 +32,28 @@ final class KotlinTasks {
 
     double manyLocal() {
         long start = System.nanoTime();
-        gate.expect(Sizes.MANY);
-        Coroutine child = Coroutine.through(gate);
-        Coroutine.of(
+        gate.expect(TaskSizes.MANY);
+        SuspendingBody child = SuspendingBody.through(gate);
+        SuspendingBody.of(
                         () -> {
-                            for (int i = 0; i < Sizes.MANY; i++) {
+                            for (int i = 0; i < TaskSizes.MANY; i++) {
                                 child.launch();
                             }
                         })
                 .launch();
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / TaskSizes.MANY;
     }
 
     double manyRemote() {
         long start = System.nanoTime();
-        gate.expect(Sizes.MANY);
-        Coroutine child = Coroutine.through(gate);
-        for (int i = 0; i < Sizes.MANY; i++) {
+        gate.expect(TaskSizes.MANY);
+        SuspendingBody child = SuspendingBody.through(gate);
+        for (int i = 0; i < TaskSizes.MANY; i++) {
             child.launch();
         }
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / TaskSizes.MANY;
     }
 
     double joinEach() {
@@ -61,19 +61,19 @@ final class KotlinTasks {
         gate.expect(1);
         new KotlinBodies.JoinEach(gate, null).launch();
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+        return (double) (System.nanoTime() - start) / TaskSizes.CHAIN;
     }
 
     double chained() {
         long start = System.nanoTime();
         gate.expect(1);
-        link(Sizes.CHAIN).launch();
+        link(TaskSizes.CHAIN).launch();
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+        return (double) (System.nanoTime() - start) / TaskSizes.CHAIN;
     }
 
-    private Coroutine link(int left) {
-        return Coroutine.of(() -> {
+    private SuspendingBody link(int left) {
+        return SuspendingBody.of(() -> {
             if (left == 0) {
                 gate.countDown();
             } else {
@@ -84,33 +84,33 @@ final class KotlinTasks {
 
     double yieldMany() {
         long start = System.nanoTime();
-        gate.expect(Sizes.YIELDERS);
-        for (int i = 0; i < Sizes.YIELDERS; i++) {
+        gate.expect(TaskSizes.YIELDERS);
+        for (int i = 0; i < TaskSizes.YIELDERS; i++) {
             new KotlinBodies.Yielder(gate, null).launch();
         }
         gate.await();
-        return (double) (System.nanoTime() - start) / (Sizes.YIELDERS * Sizes.YIELDS);
+        return (double) (System.nanoTime() - start) / (TaskSizes.YIELDERS * TaskSizes.YIELDS);
     }
 
     double pingPong() {
         long start = System.nanoTime();
-        gate.expect(Sizes.PINGS);
-        Coroutine ping = new KotlinBodies.Ping(gate, null);
-        Coroutine.of(
+        gate.expect(TaskSizes.PINGS);
+        SuspendingBody ping = new KotlinBodies.Ping(gate, null);
+        SuspendingBody.of(
                         () -> {
-                            for (int i = 0; i < Sizes.PINGS; i++) {
+                            for (int i = 0; i < TaskSizes.PINGS; i++) {
                                 ping.launch();
                             }
                         })
                 .launch();
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.PINGS;
+        return (double) (System.nanoTime() - start) / TaskSizes.PINGS;
     }
 
     /** Waits at the gate: no handle of a coroutine makes a plain thread wait at lower cost. */
     private void roundTrip() {
         gate.expect(1);
-        Coroutine.through(gate).launch();
+        SuspendingBody.through(gate).launch();
         gate.await();
     }
 
@@ -123,19 +123,19 @@ final class KotlinTasks {
     }
 
     double parkedBytes() {
-        CompletableDeferred<?>[] senders = new CompletableDeferred<?>[Sizes.PARKED];
-        Job[] handles = new Job[Sizes.PARKED];
-        gate.expect(Sizes.PARKED);
+        CompletableDeferred<?>[] senders = new CompletableDeferred<?>[TaskSizes.PARKED];
+        Job[] handles = new Job[TaskSizes.PARKED];
+        gate.expect(TaskSizes.PARKED);
         long before = Heap.usedAfterCollection();
         try {
-            for (int i = 0; i < Sizes.PARKED; i++) {
+            for (int i = 0; i < TaskSizes.PARKED; i++) {
                 CompletableDeferred<Boolean> sender =
                         CompletableDeferredKt.CompletableDeferred((Job) null);
                 senders[i] = sender;
                 handles[i] = new KotlinBodies.Listener(gate, sender, null).launch();
             }
             gate.await();
-            return (double) (Heap.usedAfterCollection() - before) / Sizes.PARKED;
+            return (double) (Heap.usedAfterCollection() - before) / TaskSizes.PARKED;
         } finally {
             Reference.reachabilityFence(senders);
             Reference.reachabilityFence(handles);

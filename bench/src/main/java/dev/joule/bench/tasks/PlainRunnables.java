@@ -36,42 +36,42 @@ final class PlainRunnables {
 
     double manyLocal() {
         long start = System.nanoTime();
-        gate.expect(Sizes.MANY);
+        gate.expect(TaskSizes.MANY);
         executor.execute(() -> {
-            for (int i = 0; i < Sizes.MANY; i++) {
+            for (int i = 0; i < TaskSizes.MANY; i++) {
                 executor.execute(through);
             }
         });
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / TaskSizes.MANY;
     }
 
     double manyRemote() {
         long start = System.nanoTime();
-        gate.expect(Sizes.MANY);
-        for (int i = 0; i < Sizes.MANY; i++) {
+        gate.expect(TaskSizes.MANY);
+        for (int i = 0; i < TaskSizes.MANY; i++) {
             executor.execute(through);
         }
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / TaskSizes.MANY;
     }
 
     double chained() {
         long start = System.nanoTime();
         gate.expect(1);
-        executor.execute(new Link(Sizes.CHAIN));
+        executor.execute(new Link(TaskSizes.CHAIN));
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.CHAIN;
+        return (double) (System.nanoTime() - start) / TaskSizes.CHAIN;
     }
 
     double yieldMany() {
         long start = System.nanoTime();
-        gate.expect(Sizes.YIELDERS);
-        for (int i = 0; i < Sizes.YIELDERS; i++) {
-            executor.execute(new Again(Sizes.YIELDS));
+        gate.expect(TaskSizes.YIELDERS);
+        for (int i = 0; i < TaskSizes.YIELDERS; i++) {
+            executor.execute(new Again(TaskSizes.YIELDS));
         }
         gate.await();
-        return (double) (System.nanoTime() - start) / (Sizes.YIELDERS * Sizes.YIELDS);
+        return (double) (System.nanoTime() - start) / (TaskSizes.YIELDERS * TaskSizes.YIELDS);
     }
 
     /**
@@ -80,9 +80,9 @@ final class PlainRunnables {
     double allocation() {
         gate.expect(1);
         long before = Allocation.ofOthers();
-        executor.execute(new Again(Sizes.COUNTED));
+        executor.execute(new Again(TaskSizes.COUNTED));
         gate.await();
-        return (double) (Allocation.ofOthers() - before) / Sizes.COUNTED;
+        return (double) (Allocation.ofOthers() - before) / TaskSizes.COUNTED;
     }
 
     /**
@@ -90,7 +90,7 @@ final class PlainRunnables {
      * task ran.
      */
     double submit(int threads) throws InterruptedException {
-        gate.expect(Sizes.SUBMISSIONS);
+        gate.expect(TaskSizes.SUBMISSIONS);
         CountDownLatch ready = new CountDownLatch(threads);
         CountDownLatch begin = new CountDownLatch(1);
         for (int i = 0; i < threads; i++) {
@@ -99,7 +99,7 @@ final class PlainRunnables {
                     .start(() -> {
                         ready.countDown();
                         awaitCalmly(begin);
-                        for (int n = Sizes.SUBMISSIONS / threads; n > 0; n--) {
+                        for (int n = TaskSizes.SUBMISSIONS / threads; n > 0; n--) {
                             executor.execute(through);
                         }
                     });
@@ -108,7 +108,7 @@ final class PlainRunnables {
         long start = System.nanoTime();
         begin.countDown();
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.SUBMISSIONS;
+        return (double) (System.nanoTime() - start) / TaskSizes.SUBMISSIONS;
     }
 
     private static void awaitCalmly(CountDownLatch latch) {

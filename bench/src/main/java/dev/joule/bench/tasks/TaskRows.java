@@ -1,6 +1,6 @@
 package dev.joule.bench.tasks;
 
-import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Row;
 import java.util.List;
 
@@ -32,11 +32,11 @@ final class TaskRows {
                     Row.nanos("schedule_cancel_4"),
                     Row.nanos("schedule_fire_1"),
                     Row.nanos("schedule_fire_4"),
-                    new Row("idle_switches", "count", Kind.WATCH, "idle_switches"),
-                    new Row("idle_cpu_ms", "ms", Kind.WATCH, "idle_switches"),
-                    new Row("parked_task_bytes", "B", Kind.ONCE, "parked_task_bytes"),
-                    new Row("wake_alloc", "B", Kind.BATCHED, "wake_alloc"),
-                    new Row("execute_alloc", "B", Kind.BATCHED, "execute_alloc"));
+                    new Row("idle_switches", "count", FigureKind.WATCH, "idle_switches"),
+                    new Row("idle_cpu_ms", "ms", FigureKind.WATCH, "idle_switches"),
+                    new Row("parked_task_bytes", "B", FigureKind.ONCE, "parked_task_bytes"),
+                    new Row("wake_alloc", "B", FigureKind.BATCHED, "wake_alloc"),
+                    new Row("execute_alloc", "B", FigureKind.BATCHED, "execute_alloc"));
 
     private TaskRows() {}
 }

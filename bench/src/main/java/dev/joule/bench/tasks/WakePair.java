@@ -33,11 +33,11 @@ final class WakePair {
     /** Returns the bytes per wake. */
     double allocation() {
         gate.expect(1);
-        wakes = Sizes.COUNTED;
+        wakes = TaskSizes.COUNTED;
         long before = Allocation.ofOthers();
         left.wake();
         gate.await();
-        return (double) (Allocation.ofOthers() - before) / Sizes.COUNTED;
+        return (double) (Allocation.ofOthers() - before) / TaskSizes.COUNTED;
     }
 
     private final class Side implements Pollable<Void> {

@@ -20,12 +20,12 @@ final class BehindMany implements Workload {
 
     private final ThreadFactory threads;
     private final Held.Maker maker;
-    private final Delays delays;
+    private final StartDelays delays;
 
     BehindMany(ThreadFactory threads, Held.Maker maker) {
         this.threads = threads;
         this.maker = maker;
-        delays = new Delays(threads);
+        delays = new StartDelays(threads);
     }
 
     @Override

@@ -15,12 +15,12 @@ final class BehindStall implements Workload {
 
     private final ThreadFactory threads;
     private final Stall stall;
-    private final Delays delays;
+    private final StartDelays delays;
 
     BehindStall(ThreadFactory threads, Stall stall) {
         this.threads = threads;
         this.stall = stall;
-        delays = new Delays(threads);
+        delays = new StartDelays(threads);
     }
 
     @Override

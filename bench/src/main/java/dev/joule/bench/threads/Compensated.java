@@ -24,7 +24,7 @@ final class Compensated {
     private static final long BLOCK_MILLIS = 5;
 
     private final Crowd crowd;
-    private final Crowd.Body[] bodies = new Crowd.Body[Sizes.BLOCKERS];
+    private final Crowd.Body[] bodies = new Crowd.Body[ThreadSizes.BLOCKERS];
 
     Compensated(ThreadFactory threads) throws IllegalStateException {
         // Must be set before any code in this JVM opens a selector.
@@ -40,7 +40,7 @@ final class Compensated {
         try {
             Selector selector = Selector.open();
             return () -> {
-                for (int i = 0; i < Sizes.BLOCKS; i++) {
+                for (int i = 0; i < ThreadSizes.BLOCKS; i++) {
                     selector.select(BLOCK_MILLIS);
                 }
             };
@@ -54,6 +54,6 @@ final class Compensated {
      * at once.
      */
     double round() {
-        return crowd.run(bodies) / 1e6 / Sizes.BLOCKS;
+        return crowd.run(bodies) / 1e6 / ThreadSizes.BLOCKS;
     }
 }

@@ -40,14 +40,14 @@ final class Contention {
     }
 
     private double contend(Runnable section) {
-        Crowd.Body[] bodies = new Crowd.Body[Sizes.LOCKERS];
+        Crowd.Body[] bodies = new Crowd.Body[ThreadSizes.LOCKERS];
         Arrays.fill(bodies, (Crowd.Body) () -> enterOften(section));
-        return (double) crowd.run(bodies) / (Sizes.LOCKERS * Sizes.LOCKS);
+        return (double) crowd.run(bodies) / (ThreadSizes.LOCKERS * ThreadSizes.LOCKS);
     }
 
     private static void enterOften(Runnable section) {
         int own = 1;
-        for (int i = 0; i < Sizes.LOCKS; i++) {
+        for (int i = 0; i < ThreadSizes.LOCKS; i++) {
             section.run();
             own = work(own);
         }

@@ -23,7 +23,7 @@ final class PingPong {
         left.thread = null;
         right.thread = null;
         turn = left;
-        return (double) crowd.run(left::play, right::play) / Sizes.PINGS;
+        return (double) crowd.run(left::play, right::play) / ThreadSizes.PINGS;
     }
 
     private final class Side {
@@ -32,7 +32,7 @@ final class PingPong {
 
         void play() {
             thread = Thread.currentThread();
-            for (int i = 0; i < Sizes.PINGS; i++) {
+            for (int i = 0; i < ThreadSizes.PINGS; i++) {
                 while (turn != this) {
                     LockSupport.park(PingPong.this);
                 }

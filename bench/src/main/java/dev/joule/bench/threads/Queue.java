@@ -11,7 +11,7 @@ final class Queue {
     private static final Object ELEMENT = new Object();
 
     private final Crowd crowd;
-    private final BlockingQueue<Object> queue = new ArrayBlockingQueue<>(Sizes.CAPACITY);
+    private final BlockingQueue<Object> queue = new ArrayBlockingQueue<>(ThreadSizes.CAPACITY);
     private final Crowd.Body[] bodies;
     private final int share;
 
@@ -22,7 +22,7 @@ final class Queue {
      */
     Queue(ThreadFactory threads, int sides) {
         crowd = new Crowd(threads);
-        share = Sizes.ELEMENTS / sides;
+        share = ThreadSizes.ELEMENTS / sides;
         bodies = new Crowd.Body[2 * sides];
         Arrays.fill(bodies, 0, sides, (Crowd.Body) this::consume);
         Arrays.fill(bodies, sides, 2 * sides, (Crowd.Body) this::produce);
@@ -30,7 +30,7 @@ final class Queue {
 
     /** Returns the nanoseconds per element. */
     double round() {
-        return (double) crowd.run(bodies) / Sizes.ELEMENTS;
+        return (double) crowd.run(bodies) / ThreadSizes.ELEMENTS;
     }
 
     private void produce() throws InterruptedException {

@@ -7,7 +7,7 @@ import java.util.concurrent.ThreadFactory;
 final class Sleeping {
 
     private final Crowd crowd;
-    private final Crowd.Body[] bodies = new Crowd.Body[Sizes.MANY];
+    private final Crowd.Body[] bodies = new Crowd.Body[ThreadSizes.MANY];
 
     Sleeping(ThreadFactory threads) {
         crowd = new Crowd(threads);
@@ -16,11 +16,11 @@ final class Sleeping {
 
     /** Returns the nanoseconds per sleep. */
     double round() {
-        return (double) crowd.run(bodies) / (Sizes.MANY * Sizes.SLEEPS);
+        return (double) crowd.run(bodies) / (ThreadSizes.MANY * ThreadSizes.SLEEPS);
     }
 
     private static void sleepOften() throws InterruptedException {
-        for (int i = 0; i < Sizes.SLEEPS; i++) {
+        for (int i = 0; i < ThreadSizes.SLEEPS; i++) {
             Thread.sleep(1);
         }
     }

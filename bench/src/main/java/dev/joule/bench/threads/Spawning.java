@@ -15,33 +15,33 @@ final class Spawning {
     }
 
     double remote() {
-        gate.expect(Sizes.MANY);
+        gate.expect(ThreadSizes.MANY);
         long start = System.nanoTime();
         startMany();
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / ThreadSizes.MANY;
     }
 
     double local() {
-        gate.expect(Sizes.MANY);
+        gate.expect(ThreadSizes.MANY);
         long start = System.nanoTime();
         threads.newThread(this::startMany).start();
         gate.await();
-        return (double) (System.nanoTime() - start) / Sizes.MANY;
+        return (double) (System.nanoTime() - start) / ThreadSizes.MANY;
     }
 
     private void startMany() {
-        for (int i = 0; i < Sizes.MANY; i++) {
+        for (int i = 0; i < ThreadSizes.MANY; i++) {
             threads.newThread(through).start();
         }
     }
 
     double joinEach() {
-        return (double) new Crowd(threads).run(this::startAndJoin) / Sizes.CHAIN;
+        return (double) new Crowd(threads).run(this::startAndJoin) / ThreadSizes.CHAIN;
     }
 
     private void startAndJoin() throws InterruptedException {
-        for (int i = 0; i < Sizes.CHAIN; i++) {
+        for (int i = 0; i < ThreadSizes.CHAIN; i++) {
             Thread one = threads.newThread(Spawning::nothing);
             one.start();
             one.join();

@@ -1,7 +1,7 @@
 package dev.joule.bench.threads;
 
 import dev.joule.bench.harness.Better;
-import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Load;
 import dev.joule.bench.harness.Row;
 import java.util.List;
@@ -24,12 +24,12 @@ final class ThreadRows {
                     Row.nanos("lock_contended"),
                     Row.nanos("monitor_contended"),
                     Row.nanos("sleep_10k"),
-                    new Row("blocking_5ms", "ms", Kind.BATCHED, "blocking_5ms"),
-                    new Row("behind_stall_spin", "ms", Kind.ONCE, "behind_stall_spin"),
-                    new Row("behind_stall_pinned", "ms", Kind.ONCE, "behind_stall_pinned"),
-                    new Row("behind_stall_read", "ms", Kind.ONCE, "behind_stall_read"),
-                    new Row("behind_256_pinned", "ms", Kind.ONCE, "behind_256_pinned"),
-                    new Row("behind_256_read", "ms", Kind.ONCE, "behind_256_read"),
+                    new Row("blocking_5ms", "ms", FigureKind.BATCHED, "blocking_5ms"),
+                    new Row("behind_stall_spin", "ms", FigureKind.ONCE, "behind_stall_spin"),
+                    new Row("behind_stall_pinned", "ms", FigureKind.ONCE, "behind_stall_pinned"),
+                    new Row("behind_stall_read", "ms", FigureKind.ONCE, "behind_stall_read"),
+                    new Row("behind_256_pinned", "ms", FigureKind.ONCE, "behind_256_pinned"),
+                    new Row("behind_256_read", "ms", FigureKind.ONCE, "behind_256_read"),
                     rate("http_echo_64_rps", 64, "http_echo_64_wrk"),
                     cost("http_echo_64_cpu", "http_echo_64_rps"),
                     wrk("http_echo_64_wrk", "http_echo_64_rps"),
@@ -46,12 +46,12 @@ final class ThreadRows {
     }
 
     private static Row wrk(String name, String measuredBy) {
-        return new Row(name, "req/s", Kind.SERVED, measuredBy, Better.MORE, null);
+        return new Row(name, "req/s", FigureKind.SERVED, measuredBy, Better.MORE, null);
     }
 
     /** The server's processor time for each request. */
     private static Row cost(String name, String measuredBy) {
-        return new Row(name, "us", Kind.SERVED, measuredBy, Better.LESS, null);
+        return new Row(name, "us", FigureKind.SERVED, measuredBy, Better.LESS, null);
     }
 
     private static Row latency(String name, int connections, String rate) {

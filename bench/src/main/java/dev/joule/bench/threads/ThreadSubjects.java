@@ -37,7 +37,7 @@ public final class ThreadSubjects {
                 .rounds("yield_many", f -> new Yielding(f)::round)
                 .rounds("ping_pong", f -> new PingPong(f)::round)
                 .rounds("queue_64", f -> new Queue(f, 1)::round)
-                .rounds("queue_8x8", f -> new Queue(f, Sizes.SIDES)::round)
+                .rounds("queue_8x8", f -> new Queue(f, ThreadSizes.SIDES)::round)
                 .rounds("lock_contended", f -> new Contention(f)::lock)
                 .rounds("monitor_contended", f -> new Contention(f)::monitor)
                 .rounds("sleep_10k", f -> new Sleeping(f)::round)

@@ -7,7 +7,7 @@ import java.util.concurrent.ThreadFactory;
 final class Yielding {
 
     private final Crowd crowd;
-    private final Crowd.Body[] bodies = new Crowd.Body[Sizes.YIELDERS];
+    private final Crowd.Body[] bodies = new Crowd.Body[ThreadSizes.YIELDERS];
 
     Yielding(ThreadFactory threads) {
         crowd = new Crowd(threads);
@@ -16,11 +16,11 @@ final class Yielding {
 
     /** Returns the nanoseconds per yield. */
     double round() {
-        return (double) crowd.run(bodies) / (Sizes.YIELDERS * Sizes.YIELDS);
+        return (double) crowd.run(bodies) / (ThreadSizes.YIELDERS * ThreadSizes.YIELDS);
     }
 
     private static void yieldOften() {
-        for (int i = 0; i < Sizes.YIELDS; i++) {
+        for (int i = 0; i < ThreadSizes.YIELDS; i++) {
             Thread.yield();
         }
     }

@@ -11,7 +11,8 @@ class AgendaTest {
 
     private static final Row RATE =
             Row.served("rate", "req/s", Better.MORE, new Load(4, null, "wrk"));
-    private static final Row WRK = new Row("wrk", "req/s", Kind.SERVED, "rate", Better.MORE, null);
+    private static final Row WRK =
+            new Row("wrk", "req/s", FigureKind.SERVED, "rate", Better.MORE, null);
     private static final Row TAIL =
             Row.served("tail", "ms", Better.LESS, new Load(4, new Load.Share("rate", 0.7), null));
 

@@ -26,7 +26,9 @@ class SuiteRunTest {
         Suite suite =
                 new Suite(
                         "suite",
-                        List.of(Row.nanos("fast"), new Row("also", "ns", Kind.BATCHED, "fast")),
+                        List.of(
+                                Row.nanos("fast"),
+                                new Row("also", "ns", FigureKind.BATCHED, "fast")),
                         List.of(subjects));
         Options options =
                 new Options(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.joule.bench.child.OtherSuite;
-import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.ModuleBuild;
 import dev.joule.bench.harness.Options;
 import dev.joule.bench.harness.Row;
@@ -50,7 +50,7 @@ class LibrariesSuiteTest {
         assertThat(SUITE.rows()).extracting(Row::name).doesNotHaveDuplicates();
         assertThat(SUITE.rows())
                 .allSatisfy(row -> {
-                    assertThat(row.kind()).isEqualTo(Kind.COST);
+                    assertThat(row.kind()).isEqualTo(FigureKind.COST);
                     assertThat(row.measuredBy()).endsWith(LibraryRows.TIME);
                     assertThat(row.name().replace(LibraryRows.CPU, LibraryRows.TIME))
                             .isEqualTo(row.measuredBy());

@@ -2,7 +2,7 @@ package dev.joule.bench.programs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.bench.harness.Kind;
+import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Load;
 import dev.joule.bench.harness.Options;
 import dev.joule.bench.harness.Row;
@@ -30,7 +30,7 @@ class ProgramsSuiteTest {
         int pools = RunFigure.values().length + PoolProgram.SHARES.size();
         assertThat(SUITE.rows())
                 .hasSize(served + PoolProgram.ALL.size() * pools)
-                .allSatisfy(row -> assertThat(row.kind()).isEqualTo(Kind.PROGRAM))
+                .allSatisfy(row -> assertThat(row.kind()).isEqualTo(FigureKind.PROGRAM))
                 .extracting(Row::name)
                 .doesNotHaveDuplicates()
                 .contains("jetty_64_rate", "helidon_512_open_p999", "jdk_httpserver_64_errors")

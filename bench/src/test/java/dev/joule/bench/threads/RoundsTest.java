@@ -38,7 +38,7 @@ class RoundsTest {
     @Test
     void ofQueues() {
         endsTwice(new Queue(THREADS, 1)::round);
-        endsTwice(new Queue(THREADS, Sizes.SIDES)::round);
+        endsTwice(new Queue(THREADS, ThreadSizes.SIDES)::round);
     }
 
     @Test

@@ -34,7 +34,7 @@ public final class DefaultVirtualThreadScheduler {
      * waits, and the answer can cancel it.
      */
     public Function<Runnable, Future<?>> newTimeout(long nanos) {
-        return new Timeout(timers, nanos);
+        return new ThreadTimeout(timers, nanos);
     }
 
     /** Returns whether the caller is a virtual thread that this scheduler carries. */

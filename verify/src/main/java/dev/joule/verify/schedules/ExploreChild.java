@@ -2,11 +2,11 @@ package dev.joule.verify.schedules;
 
 import dev.joule.verify.Part.Effort;
 import dev.joule.verify.fault.Fault;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Explorer;
 import dev.joule.verify.schedules.explore.Explorer.Budget;
 import dev.joule.verify.schedules.explore.Explorer.Explored;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import dev.joule.verify.schedules.weave.WovenLoader;
 import java.util.HashSet;
 import java.util.Set;
@@ -47,7 +47,7 @@ public final class ExploreChild {
 
     private void exploreReal(Effort effort, @Nullable String only)
             throws ReflectiveOperationException {
-        Subject subject = load(null);
+        ExploredProgram subject = load(null);
         Budget budget = exploration.size().budget(effort);
         int scenarios = 0;
         int schedules = 0;
@@ -75,7 +75,7 @@ public final class ExploreChild {
     }
 
     private void exploreFault(Fault fault) throws ReflectiveOperationException {
-        Subject subject = load(fault);
+        ExploredProgram subject = load(fault);
         mustFail(exploration.name() + ": " + fault.id(), subject, subject.admittedRaces());
     }
 
@@ -87,7 +87,7 @@ public final class ExploreChild {
         if (exploration.size() != Exploration.Size.SMALL) {
             return;
         }
-        Subject subject = load(null);
+        ExploredProgram subject = load(null);
         for (String race : subject.admittedRaces()) {
             Set<String> others = new HashSet<>(subject.admittedRaces());
             others.remove(race);
@@ -96,7 +96,7 @@ public final class ExploreChild {
     }
 
     /** Explores all scenarios with few preemptions first: most faults do not need many. */
-    private void mustFail(String name, Subject subject, Set<String> admitted) {
+    private void mustFail(String name, ExploredProgram subject, Set<String> admitted) {
         Budget budget = exploration.size().faultBudget();
         int schedules = 0;
         for (int bound = 0; bound <= budget.preemptions(); bound++) {
@@ -117,8 +117,8 @@ public final class ExploreChild {
         tidings.escaped(name, String.format("%,d schedules passed", schedules));
     }
 
-    private Subject load(@Nullable Fault fault) throws ReflectiveOperationException {
-        return (Subject)
+    private ExploredProgram load(@Nullable Fault fault) throws ReflectiveOperationException {
+        return (ExploredProgram)
                 new WovenLoader(fault)
                         .loadClass(exploration.playsClass())
                         .getConstructor()

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** A run of the explorer on one subject and its faults. */
-record ExploreJob(Exploration subject, Effort effort) implements Job {
+record ExploreJob(Exploration subject, Effort effort) implements ChildJob {
     private static final List<String> FLAGS =
             List.of(Coroutine.FLAG, "-XX:+UseSerialGC", "-Xmx512m");
 

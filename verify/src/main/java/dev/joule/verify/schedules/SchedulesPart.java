@@ -35,9 +35,9 @@ public final class SchedulesPart implements Part {
             throws InterruptedException, ExecutionException {
         ExecutorService children = Executors.newFixedThreadPool(AT_ONCE);
         try {
-            List<Job> jobs = jobs(effort);
+            List<ChildJob> jobs = jobs(effort);
             List<Future<Outcome>> outcomes = new ArrayList<>();
-            for (Job job : jobs) {
+            for (ChildJob job : jobs) {
                 outcomes.add(children.submit(job::run));
             }
             for (int i = 0; i < jobs.size(); i++) {
@@ -59,8 +59,8 @@ public final class SchedulesPart implements Part {
         return detections;
     }
 
-    static List<Job> jobs(Effort effort) {
-        List<Job> jobs = new ArrayList<>();
+    static List<ChildJob> jobs(Effort effort) {
+        List<ChildJob> jobs = new ArrayList<>();
         for (Exploration exploration : Exploration.all()) {
             jobs.add(new ExploreJob(exploration, effort));
         }

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 record Settings(
         int workers,
         boolean stealing,
-        Load load,
+        SimLoad load,
         long start,
         int tasks,
         long taskNanos,
@@ -26,12 +26,12 @@ record Settings(
     /** The usual start of the load: by then all workers sleep. */
     private static final long START = 50 * World.MILLI;
 
-    private static final List<Load> LOADS = List.of(Load.values());
+    private static final List<SimLoad> LOADS = List.of(SimLoad.values());
     private static final int WORKERS_MAX = 16;
     private static final int TASKS_MAX = 500;
     private static final long[] TASK_NANOS = {200, 1_000, 10_000, 100_000};
 
-    static Settings measuring(int workers, Load load, int tasks, long taskNanos, long seed) {
+    static Settings measuring(int workers, SimLoad load, int tasks, long taskNanos, long seed) {
         int latency = Costs.measured().wakeLatency();
         return new Settings(workers, true, load, START, tasks, taskNanos, false, latency, seed);
     }
@@ -43,8 +43,8 @@ record Settings(
         int workers =
                 random.nextInt(3) > 0 ? 2 + random.nextInt(3) : 2 + random.nextInt(WORKERS_MAX - 1);
         int tasks = random.nextInt(4) > 0 ? 1 + random.nextInt(60) : 1 + random.nextInt(TASKS_MAX);
-        Load load = LOADS.get(random.nextInt(LOADS.size()));
-        boolean holds = load == Load.HOG || load == Load.HELD;
+        SimLoad load = LOADS.get(random.nextInt(LOADS.size()));
+        boolean holds = load == SimLoad.HOG || load == SimLoad.HELD;
         boolean stealing = holds || random.nextInt(16) > 0;
         return new Settings(
                 workers,
@@ -59,8 +59,8 @@ record Settings(
     }
 
     /** Returns whether threads outside set timers, for which a shutdown would not wait. */
-    private static boolean setsFromOutside(Load load) {
-        return load == Load.TIMERS || load == Load.HELD;
+    private static boolean setsFromOutside(SimLoad load) {
+        return load == SimLoad.TIMERS || load == SimLoad.HELD;
     }
 
     @Override

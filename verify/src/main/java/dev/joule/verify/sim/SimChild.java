@@ -25,7 +25,7 @@ public final class SimChild {
     }
 
     private static boolean measure(String[] args) {
-        Load load = Load.valueOf(args[2].toUpperCase(Locale.ROOT));
+        SimLoad load = SimLoad.valueOf(args[2].toUpperCase(Locale.ROOT));
         Settings settings =
                 Settings.measuring(
                         Integer.parseInt(args[1]),

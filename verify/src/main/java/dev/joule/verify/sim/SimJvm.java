@@ -19,12 +19,12 @@ final class SimJvm implements AutoCloseable {
 
     private final Path woven;
 
-    SimJvm(Weaver.Mode mode, @Nullable Fault fault) throws IOException {
+    SimJvm(SimWeaver.Mode mode, @Nullable Fault fault) throws IOException {
         woven = Children.folder("joule-sim");
         if (fault != null) {
             FaultyClasses.writeTo(woven, fault);
         }
-        new Weaver(mode).writeTo(woven);
+        new SimWeaver(mode).writeTo(woven);
     }
 
     /** Simulates one load; the output contains its figures if it succeeded. */

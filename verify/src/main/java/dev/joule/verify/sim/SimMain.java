@@ -52,7 +52,7 @@ public final class SimMain {
 
     private static int check(SimOptions of, PrintStream out)
             throws IOException, InterruptedException {
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.POINTS, null)) {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.POINTS, null)) {
             Child.Outcome outcome = jvm.check(of.seed(), of.seeds(), LIMIT);
             outcome.output().forEach(out::println);
             return outcome.status();
@@ -61,8 +61,8 @@ public final class SimMain {
 
     private static int measure(SimOptions of, PrintStream out)
             throws IOException, InterruptedException {
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.COSTS, null)) {
-            out.println(FigureTable.HEAD);
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
+            out.println(SimFigureTable.HEAD);
             return measure(jvm, of.settings(), out) == null ? 1 : 0;
         }
     }
@@ -73,7 +73,7 @@ public final class SimMain {
         for (String line : outcome.output()) {
             Figures figures = Figures.parse(line);
             if (figures != null) {
-                out.println(FigureTable.row(settings, figures));
+                out.println(SimFigureTable.row(settings, figures));
                 return figures;
             }
         }
@@ -84,11 +84,12 @@ public final class SimMain {
     private static int table(SimOptions of, PrintStream out)
             throws IOException, InterruptedException {
         List<UtilisationPlot.Line> lines = new ArrayList<>();
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.COSTS, null)) {
-            out.println(FigureTable.HEAD);
-            for (Load load : List.of(Load.TREE, Load.MIXED, Load.BURSTS, Load.PAIRS)) {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
+            out.println(SimFigureTable.HEAD);
+            for (SimLoad load :
+                    List.of(SimLoad.TREE, SimLoad.MIXED, SimLoad.BURSTS, SimLoad.PAIRS)) {
                 // Loads with idle workers throughout take hours to simulate with many workers.
-                boolean isBusy = load == Load.TREE || load == Load.MIXED;
+                boolean isBusy = load == SimLoad.TREE || load == SimLoad.MIXED;
                 int[] sizes = isBusy ? SIZES : SMALL_SIZES;
                 for (long nanos : TASK_NANOS) {
                     List<Double> shares = new ArrayList<>();

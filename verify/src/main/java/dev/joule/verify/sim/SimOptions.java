@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record SimOptions(
         int workers,
-        Load load,
+        SimLoad load,
         long seed,
         int tasksPerWorker,
         long taskNanos,
@@ -74,7 +74,7 @@ record SimOptions(
 
     static SimOptions parse(String... args) throws UsageException {
         int workers = 64;
-        Load load = Load.TREE;
+        SimLoad load = SimLoad.TREE;
         long seed = 1;
         int tasks = 1_000;
         long nanos = 100_000;
@@ -136,11 +136,11 @@ record SimOptions(
                         "%s must be a number from %,d to %,d: %s", option, least, most, word));
     }
 
-    private static Load load(String word) throws UsageException {
+    private static SimLoad load(String word) throws UsageException {
         try {
-            return Load.valueOf(word.toUpperCase(Locale.ROOT));
+            return SimLoad.valueOf(word.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
-            List<String> loads = Arrays.stream(Load.values()).map(Load::toString).toList();
+            List<String> loads = Arrays.stream(SimLoad.values()).map(SimLoad::toString).toList();
             throw new UsageException("no such load: " + word + NearestName.hintAmong(word, loads));
         }
     }

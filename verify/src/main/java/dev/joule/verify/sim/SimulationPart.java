@@ -67,11 +67,11 @@ public final class SimulationPart implements Part {
         for (Fault fault : FAULTS) {
             checkFault(fault, report);
         }
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.COSTS, null)) {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
             checkReplay(jvm, report);
             for (Bar bar : effort == Effort.QUICK ? List.of(QUICK_BAR) : BARS) {
-                checkUtilisation(jvm, bar, Load.TREE, report);
-                checkUtilisation(jvm, bar, Load.MIXED, report);
+                checkUtilisation(jvm, bar, SimLoad.TREE, report);
+                checkUtilisation(jvm, bar, SimLoad.MIXED, report);
             }
         }
     }
@@ -85,7 +85,7 @@ public final class SimulationPart implements Part {
 
     private static void checkSeeds(long seeds, Report report)
             throws IOException, InterruptedException {
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.POINTS, null)) {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.POINTS, null)) {
             for (long first = 1; first <= seeds; first += SHARE) {
                 long share = Math.min(SHARE, seeds + 1 - first);
                 Child.Outcome outcome = jvm.check(first, share, LIMIT);
@@ -102,7 +102,7 @@ public final class SimulationPart implements Part {
 
     private static void checkFault(Fault fault, Report report)
             throws IOException, InterruptedException {
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.POINTS, fault)) {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.POINTS, fault)) {
             Child.Outcome outcome = jvm.check(1, FAULT_SEEDS, LIMIT);
             Optional<String> failure =
                     outcome.output().stream().filter(l -> l.startsWith(SimChild.FAILED)).findAny();
@@ -117,7 +117,7 @@ public final class SimulationPart implements Part {
 
     private static void checkReplay(SimJvm jvm, Report report)
             throws IOException, InterruptedException {
-        Settings settings = Settings.measuring(16, Load.MIXED, 2_000, 10_000, 5);
+        Settings settings = Settings.measuring(16, SimLoad.MIXED, 2_000, 10_000, 5);
         Figures once = figures(jvm, settings, report);
         Figures again = figures(jvm, settings, report);
         if (once == null || again == null) {
@@ -129,7 +129,8 @@ public final class SimulationPart implements Part {
         } else {
             report.failed("the same seed, twice", once + " and " + again);
         }
-        Figures other = figures(jvm, Settings.measuring(16, Load.MIXED, 2_000, 10_000, 6), report);
+        Figures other =
+                figures(jvm, Settings.measuring(16, SimLoad.MIXED, 2_000, 10_000, 6), report);
         if (other != null && other.fingerprint() != once.fingerprint()) {
             report.caught("another seed", "another run, " + Long.toHexString(other.fingerprint()));
         } else {
@@ -137,7 +138,7 @@ public final class SimulationPart implements Part {
         }
     }
 
-    private static void checkUtilisation(SimJvm jvm, Bar bar, Load load, Report report)
+    private static void checkUtilisation(SimJvm jvm, Bar bar, SimLoad load, Report report)
             throws IOException, InterruptedException {
         Settings settings =
                 Settings.measuring(bar.workers(), load, 1_000 * bar.workers(), 100_000, 1);

@@ -15,9 +15,9 @@ final class UtilisationPlot {
     private static final List<String> COLOURS = List.of("#0b6e4f", "#c75000", "#7a3e9d");
 
     /** A line of the plot. */
-    record Line(Load load, long taskNanos, List<Double> shares) {
+    record Line(SimLoad load, long taskNanos, List<Double> shares) {
         String label() {
-            return load + ", " + FigureTable.time(taskNanos).replace(".00", "");
+            return load + ", " + SimFigureTable.time(taskNanos).replace(".00", "");
         }
     }
 
@@ -72,7 +72,7 @@ final class UtilisationPlot {
 
     private static void line(StringBuilder svg, Line line, int index) {
         String colour = COLOURS.get(index % COLOURS.size());
-        String dashes = line.load() == Load.TREE ? "" : " stroke-dasharray='6 4'";
+        String dashes = line.load() == SimLoad.TREE ? "" : " stroke-dasharray='6 4'";
         List<Double> shares = line.shares();
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < shares.size(); i++) {

@@ -12,11 +12,11 @@
  *
  * <ol>
  *   <li>The actor with the earliest time runs; it stops where its time passes another's.
- *   <li>Time passes where the code is woven ({@link dev.joule.verify.sim.Weaver}). To measure, each
- *       method of {@link dev.joule.verify.sim.Costs} charges its cost from a JMH row. To check,
- *       each access to shared state is a point where another actor may get a turn, after a random
- *       number of accesses and for a random time. So any interleaving of whole accesses can occur;
- *       jcstress and the models cover the effects of store buffers.
+ *   <li>Time passes where the code is woven ({@link dev.joule.verify.sim.SimWeaver}). To measure,
+ *       each method of {@link dev.joule.verify.sim.Costs} charges its cost from a JMH row. To
+ *       check, each access to shared state is a point where another actor may get a turn, after a
+ *       random number of accesses and for a random time. So any interleaving of whole accesses can
+ *       occur; jcstress and the models cover the effects of store buffers.
  *   <li>A task's own work is a sleep in virtual time; so is a park. A wake costs the waker time,
  *       and reaches the sleeper after a latency.
  * </ol>

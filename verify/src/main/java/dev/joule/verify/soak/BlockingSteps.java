@@ -2,7 +2,7 @@ package dev.joule.verify.soak;
 
 import dev.joule.task.Pollable;
 import dev.joule.time.Timers;
-import dev.joule.verify.soak.Actor.Step;
+import dev.joule.verify.soak.SoakThread.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -21,9 +21,9 @@ final class BlockingSteps {
 
     private BlockingSteps() {}
 
-    private static void call(Actor actor) {
+    private static void call(SoakThread actor) {
         long nanos = TimeUnit.MICROSECONDS.toNanos(actor.random.nextInt(1500));
-        Job.Body then = actor.bodies.some(actor.random);
+        SoakJob.Body then = actor.bodies.some(actor.random);
         Ticket ticket =
                 actor.desk.spawnBlocking(id -> {
                     LockSupport.parkNanos(nanos);
@@ -41,7 +41,7 @@ final class BlockingSteps {
     }
 
     /** Submits a task that makes a blocking call and a task that awaits it. */
-    private static void callInside(Actor actor) {
+    private static void callInside(SoakThread actor) {
         Desk desk = actor.desk;
         desk.spawnCall(id -> {
             Ticket ticket = desk.spawnBlocking(Bodies.NOTHING);
@@ -51,7 +51,7 @@ final class BlockingSteps {
         });
     }
 
-    private static void blockOn(Actor actor) throws InterruptedException {
+    private static void blockOn(SoakThread actor) throws InterruptedException {
         Pollable<?> inner =
                 switch (actor.random.nextInt(4)) {
                     case 0 -> Timers.sleep(Duration.ofNanos(actor.random.nextInt(1_500_000)));
@@ -62,8 +62,9 @@ final class BlockingSteps {
                     default -> new YieldingPollable(10);
                 };
         Desk desk = actor.desk;
-        Ledger ledger = desk.ledger();
-        RecordedPollable<Object> watched = new RecordedPollable<>(ledger, Kind.BLOCKED_ON, inner);
+        SoakLedger ledger = desk.ledger();
+        RecordedPollable<Object> watched =
+                new RecordedPollable<>(ledger, JobKind.BLOCKED_ON, inner);
         try {
             Object value = desk.scheduler().blockOn(watched);
             ledger.set(watched.id(), Mark.ACCEPTED | Mark.GOT_VALUE);

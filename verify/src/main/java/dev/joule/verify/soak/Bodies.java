@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** The bodies of tasks. */
 final class Bodies {
-    static final Job.Body NOTHING = id -> {};
+    static final SoakJob.Body NOTHING = id -> {};
 
     /** The longest wait for an interrupt. */
     private static final long HOG_NANOS = TimeUnit.MINUTES.toNanos(10);
@@ -18,7 +18,7 @@ final class Bodies {
     }
 
     /** Returns the body of a short task, sometimes of one that fails. */
-    Job.Body some(SplittableRandom random) {
+    SoakJob.Body some(SplittableRandom random) {
         return switch (random.nextInt(16)) {
             case 0 -> failing(random);
             case 1 -> this::overflow;
@@ -29,22 +29,22 @@ final class Bodies {
         };
     }
 
-    Job.Body failing(SplittableRandom random) {
+    SoakJob.Body failing(SplittableRandom random) {
         return switch (random.nextInt(3)) {
             case 0 ->
                     id -> {
                         totals.count(FaultKind.CHECKED);
-                        throw new Fault.Checked(id);
+                        throw new SeededFault.Checked(id);
                     };
             case 1 ->
                     id -> {
                         totals.count(FaultKind.UNCHECKED);
-                        throw new Fault.Unchecked(Fault.Origin.TASK, id);
+                        throw new SeededFault.Unchecked(SeededFault.Origin.TASK, id);
                     };
             default ->
                     id -> {
                         totals.count(FaultKind.ERROR);
-                        throw new Fault.Severe(Fault.Origin.TASK, id);
+                        throw new SeededFault.Severe(SeededFault.Origin.TASK, id);
                     };
         };
     }
@@ -65,7 +65,7 @@ final class Bodies {
     }
 
     /** Returns a body that holds its worker for that time. */
-    static Job.Body spinning(long micros) {
+    static SoakJob.Body spinning(long micros) {
         return id -> {
             long end = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros);
             while (System.nanoTime() - end < 0) {

@@ -8,14 +8,14 @@ import java.util.concurrent.RejectedExecutionException;
  * A task that submits others until its stack ends, possibly in the middle of a submission: the
  * tasks accepted before must still run.
  */
-final class Cliff implements Job.Body {
+final class Cliff implements SoakJob.Body {
     private static final int TASKS = 1000;
     private static final int FRAMES_PER_TASK = 64;
 
     private final Desk desk;
 
     /** The tasks, created while there is enough stack. */
-    private final List<Job> jobs = new ArrayList<>();
+    private final List<SoakJob> jobs = new ArrayList<>();
 
     private int handedIn;
 
@@ -26,7 +26,7 @@ final class Cliff implements Job.Body {
     @Override
     public void run(int id) {
         for (int i = 0; i < TASKS; i++) {
-            jobs.add(desk.job(Kind.EXECUTED, Bodies.NOTHING));
+            jobs.add(desk.job(JobKind.EXECUTED, Bodies.NOTHING));
         }
         int last = Mark.REFUSED;
         try {
@@ -36,7 +36,7 @@ final class Cliff implements Job.Body {
         } catch (StackOverflowError end) {
             last = Mark.UNSURE; // or the stack ended between two submissions
         }
-        Ledger ledger = desk.ledger();
+        SoakLedger ledger = desk.ledger();
         for (int i = 0; i < TASKS; i++) {
             int mark = i < handedIn ? Mark.ACCEPTED : i == handedIn ? last : Mark.REFUSED;
             ledger.set(jobs.get(i).id(), mark);

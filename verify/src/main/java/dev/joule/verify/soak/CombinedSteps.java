@@ -4,7 +4,7 @@ import dev.joule.task.Pollable;
 import dev.joule.task.Pollables;
 import dev.joule.time.Interval;
 import dev.joule.time.Timers;
-import dev.joule.verify.soak.Actor.Step;
+import dev.joule.verify.soak.SoakThread.Step;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,11 +27,11 @@ final class CombinedSteps {
 
     private CombinedSteps() {}
 
-    private static Duration some(Actor actor, int maxMicros) {
+    private static Duration some(SoakThread actor, int maxMicros) {
         return Duration.ofNanos(1000L * actor.random.nextInt(maxMicros));
     }
 
-    private static void sleep(Actor actor) {
+    private static void sleep(SoakThread actor) {
         int count = 1 + actor.random.nextInt(30);
         for (int i = 0; i < count; i++) {
             Ticket ticket = actor.desk.spawn(Timers.sleep(some(actor, 3000)));
@@ -41,7 +41,7 @@ final class CombinedSteps {
         }
     }
 
-    private static void interval(Actor actor) {
+    private static void interval(SoakThread actor) {
         Interval beat = Timers.interval(some(actor, 400).plusNanos(20_000));
         actor.desk.spawn(ticks(beat, 1 + actor.random.nextInt(20)));
     }
@@ -52,7 +52,7 @@ final class CombinedSteps {
     }
 
     /** Spawns a task with a timeout, which ends in time or does not. */
-    private static void timeout(Actor actor) {
+    private static void timeout(SoakThread actor) {
         Desk desk = actor.desk;
         boolean ends = actor.random.nextBoolean();
         RecordedPollable<Object> part =
@@ -64,7 +64,7 @@ final class CombinedSteps {
     }
 
     private static void combine(
-            Actor actor,
+            SoakThread actor,
             boolean failing,
             boolean first,
             Function<List<RecordedPollable<Object>>, Pollable<?>> combinator) {
@@ -81,7 +81,8 @@ final class CombinedSteps {
                                     new YieldingPollable(actor.random.nextInt(20)),
                                     value ->
                                             Pollables.failed(
-                                                    new Fault.Unchecked(Fault.Origin.TASK, -1)))));
+                                                    new SeededFault.Unchecked(
+                                                            SeededFault.Origin.TASK, -1)))));
         }
         Ticket ticket = desk.spawn(combinator.apply(parts));
         if (ticket == null) {
@@ -91,7 +92,7 @@ final class CombinedSteps {
         }
     }
 
-    private static Pollable<?> part(Actor actor, boolean mayNeverEnd) {
+    private static Pollable<?> part(SoakThread actor, boolean mayNeverEnd) {
         return switch (actor.random.nextInt(mayNeverEnd ? 6 : 5)) {
             case 0 -> new YieldingPollable(actor.random.nextInt(30));
             case 1 -> Timers.sleep(some(actor, 2000));
@@ -102,7 +103,7 @@ final class CombinedSteps {
         };
     }
 
-    private static void raceOfTwo(Actor actor) {
+    private static void raceOfTwo(SoakThread actor) {
         Desk desk = actor.desk;
         RecordedPollable<Object> one = desk.part(part(actor, true));
         RecordedPollable<Object> other = desk.part(new YieldingPollable(actor.random.nextInt(50)));
@@ -112,7 +113,7 @@ final class CombinedSteps {
         }
     }
 
-    private static void sequence(Actor actor) {
+    private static void sequence(SoakThread actor) {
         Desk desk = actor.desk;
         RecordedPollable<Object> part = desk.part(part(actor, false));
         Duration pause = some(actor, 500);

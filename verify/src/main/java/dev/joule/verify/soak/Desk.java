@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class Desk {
     private final Scheduler scheduler;
-    private final Ledger ledger;
+    private final SoakLedger ledger;
     private final StrayErrors strays;
     private final Queue<Ticket> tickets = new ConcurrentLinkedQueue<>();
 
-    Desk(Scheduler scheduler, Ledger ledger, StrayErrors strays) {
+    Desk(Scheduler scheduler, SoakLedger ledger, StrayErrors strays) {
         this.scheduler = scheduler;
         this.ledger = ledger;
         this.strays = strays;
@@ -34,7 +34,7 @@ final class Desk {
         return scheduler;
     }
 
-    Ledger ledger() {
+    SoakLedger ledger() {
         return ledger;
     }
 
@@ -42,14 +42,14 @@ final class Desk {
         return tickets;
     }
 
-    Job job(Kind kind, Job.Body body) {
-        return new Job(ledger, kind, body, strays);
+    SoakJob job(JobKind kind, SoakJob.Body body) {
+        return new SoakJob(ledger, kind, body, strays);
     }
 
     // ---- plain tasks
 
-    boolean execute(Job.Body body) {
-        Job job = job(Kind.EXECUTED, body);
+    boolean execute(SoakJob.Body body) {
+        SoakJob job = job(JobKind.EXECUTED, body);
         return handIn(
                         job.id(),
                         () -> {
@@ -60,8 +60,8 @@ final class Desk {
     }
 
     /** Submits as a callable or as a runnable, by turns. */
-    @Nullable Ticket submit(Job.Body body) {
-        Job job = job(Kind.SUBMITTED, body);
+    @Nullable Ticket submit(SoakJob.Body body) {
+        SoakJob job = job(JobKind.SUBMITTED, body);
         return ticket(
                 job,
                 () ->
@@ -70,15 +70,15 @@ final class Desk {
                                 : scheduler.submit((Runnable) job, job.value()));
     }
 
-    @Nullable Ticket schedule(Job.Body body, long micros) {
-        Job job = job(Kind.DELAYED, body);
+    @Nullable Ticket schedule(SoakJob.Body body, long micros) {
+        SoakJob job = job(JobKind.DELAYED, body);
         return ticket(
                 job,
                 () -> scheduler.schedule((Callable<Integer>) job, micros, TimeUnit.MICROSECONDS));
     }
 
-    @Nullable Ticket repeat(Job.Body body, boolean fixedRate, long first, long micros) {
-        Job job = job(Kind.PERIODIC, body);
+    @Nullable Ticket repeat(SoakJob.Body body, boolean fixedRate, long first, long micros) {
+        SoakJob job = job(JobKind.PERIODIC, body);
         TimeUnit unit = TimeUnit.MICROSECONDS;
         return ticket(
                 job,
@@ -90,18 +90,18 @@ final class Desk {
 
     // ---- stackless tasks
 
-    @Nullable Ticket spawnCall(Job.Body body) {
-        Job job = job(Kind.SPAWNED, body);
+    @Nullable Ticket spawnCall(SoakJob.Body body) {
+        SoakJob job = job(JobKind.SPAWNED, body);
         return ticket(job, () -> scheduler.spawn((Callable<Integer>) job));
     }
 
     @Nullable Ticket spawn(Pollable<?> pollable) {
-        RecordedPollable<Object> watched = new RecordedPollable<>(ledger, Kind.POLLED, pollable);
+        RecordedPollable<Object> watched = new RecordedPollable<>(ledger, JobKind.POLLED, pollable);
         return ticket(watched, () -> scheduler.spawn(watched));
     }
 
-    @Nullable Ticket spawnBlocking(Job.Body body) {
-        Job job = job(Kind.BLOCKING, body);
+    @Nullable Ticket spawnBlocking(SoakJob.Body body) {
+        SoakJob job = job(JobKind.BLOCKING, body);
         return ticket(job, () -> scheduler.spawnBlocking((Callable<Integer>) job));
     }
 
@@ -110,7 +110,7 @@ final class Desk {
      * combinator is not accepted.
      */
     RecordedPollable<Object> part(Pollable<?> pollable) {
-        RecordedPollable<Object> part = new RecordedPollable<>(ledger, Kind.PART, pollable);
+        RecordedPollable<Object> part = new RecordedPollable<>(ledger, JobKind.PART, pollable);
         ledger.set(part.id(), Mark.ACCEPTED);
         return part;
     }
@@ -122,8 +122,8 @@ final class Desk {
     // ---- virtual threads
 
     /** Starts a thread; returns null if it was refused. */
-    @Nullable Thread start(Job.Body body) {
-        Job job = job(Kind.THREAD, body);
+    @Nullable Thread start(SoakJob.Body body) {
+        SoakJob job = job(JobKind.THREAD, body);
         return handIn(
                 job.id(),
                 () -> {
@@ -135,11 +135,11 @@ final class Desk {
     }
 
     /** Records the exception that ended a thread: its job's own, or that of its context. */
-    private void reported(Job job, Throwable thrown) {
+    private void reported(SoakJob job, Throwable thrown) {
         if (thrown == job.thrown()) {
             ledger.set(job.id(), Mark.REPORTED);
-        } else if (!(thrown instanceof Fault fault
-                && fault.origin() == Fault.Origin.CONTEXT
+        } else if (!(thrown instanceof SeededFault fault
+                && fault.origin() == SeededFault.Origin.CONTEXT
                 && fault.id() == job.id())) {
             ledger.wrong(job.id(), "ended with %s instead of %s", thrown, job.thrown());
         }
@@ -180,7 +180,7 @@ final class Desk {
             return taken;
         } catch (RejectedExecutionException refused) {
             ledger.set(id, Mark.REFUSED);
-        } catch (Fault.Unchecked uncaptured) {
+        } catch (SeededFault.Unchecked uncaptured) {
             ledger.set(id, Mark.REFUSED);
         } catch (VirtualMachineError error) {
             ledger.set(id, Mark.UNSURE);

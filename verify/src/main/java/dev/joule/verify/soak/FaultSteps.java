@@ -5,7 +5,7 @@ import dev.joule.task.Context;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
-import dev.joule.verify.soak.Actor.Step;
+import dev.joule.verify.soak.SoakThread.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -29,9 +29,9 @@ final class FaultSteps {
 
     private FaultSteps() {}
 
-    private static void fails(Actor actor) {
+    private static void fails(SoakThread actor) {
         Desk desk = actor.desk;
-        Job.Body body =
+        SoakJob.Body body =
                 actor.random.nextInt(4) == 0
                         ? actor.bodies::overflow
                         : actor.bodies.failing(actor.random);
@@ -44,8 +44,8 @@ final class FaultSteps {
         }
     }
 
-    private static void failsInAPoll(Actor actor) {
-        Job.Body body = actor.bodies.failing(actor.random);
+    private static void failsInAPoll(SoakThread actor) {
+        SoakJob.Body body = actor.bodies.failing(actor.random);
         YieldingPollable before = new YieldingPollable(actor.random.nextInt(5));
         actor.desk.spawn(context -> {
             if (before.poll(context).isReady()) {
@@ -55,13 +55,13 @@ final class FaultSteps {
         });
     }
 
-    private static void fallsOff(Actor actor) {
+    private static void fallsOff(SoakThread actor) {
         actor.totals.count(FaultKind.CLIFF);
         actor.desk.execute(new Cliff(actor.desk));
     }
 
     /** Submits a task that only an interrupt ends, by a cancel or by the end of the scheduler. */
-    private static void neverEnds(Actor actor) {
+    private static void neverEnds(SoakThread actor) {
         if (actor.plan.underLoad() && actor.plan.ending().interrupts()) {
             actor.desk.execute(actor.bodies::hog);
         } else {
@@ -71,7 +71,7 @@ final class FaultSteps {
     }
 
     /** Submits a task that waits for itself, which must be refused. */
-    private static void waitsForItself(Actor actor) {
+    private static void waitsForItself(SoakThread actor) {
         Desk desk = actor.desk;
         Scheduler scheduler = desk.scheduler();
         actor.totals.count(FaultKind.CLOSES_ITSELF);
@@ -120,7 +120,7 @@ final class FaultSteps {
     }
 
     /** Interrupts another worker at any point of its work. */
-    private static void interruptsAnother(Actor actor) {
+    private static void interruptsAnother(SoakThread actor) {
         String prefix = "joule-" + actor.desk.scheduler().name() + "-worker-";
         int number = actor.random.nextInt(actor.plan.workers());
         actor.outsider.soon(() -> {
@@ -133,7 +133,7 @@ final class FaultSteps {
         });
     }
 
-    private static void failsInCancelled(Actor actor) {
+    private static void failsInCancelled(SoakThread actor) {
         Ticket ticket =
                 actor.desk.spawn(
                         new Pollable<Object>() {
@@ -145,14 +145,14 @@ final class FaultSteps {
                             @Override
                             public void onCancel() {
                                 actor.totals.count(FaultKind.CANCELLED_THROWS);
-                                throw new Fault.Unchecked(Fault.Origin.CANCELLED, -1);
+                                throw new SeededFault.Unchecked(SeededFault.Origin.CANCELLED, -1);
                             }
                         });
         actor.outsider.later(actor.random.nextInt(1000), () -> actor.desk.cancel(ticket));
     }
 
     /** Cancels a task during its own poll, which then stays pending or ends nevertheless. */
-    private static void cancelsItself(Actor actor) {
+    private static void cancelsItself(SoakThread actor) {
         Desk desk = actor.desk;
         AtomicReference<Ticket> own = new AtomicReference<>();
         boolean ends = actor.random.nextBoolean();
@@ -171,7 +171,7 @@ final class FaultSteps {
     }
 
     /** Submits until a refusal, and a few times more. */
-    private static void submitsDuringShutdown(Actor actor) {
+    private static void submitsDuringShutdown(SoakThread actor) {
         if (!actor.plan.underLoad()) {
             return;
         }

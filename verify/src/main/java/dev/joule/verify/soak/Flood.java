@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 final class Flood implements Runnable {
 
     /** The smallest task that is accounted for. */
-    private record Drop(Ledger ledger, int id) implements Callable<Object> {
+    private record Drop(SoakLedger ledger, int id) implements Callable<Object> {
         @Override
         public Object call() {
             ledger.set(id, Mark.BEGUN | Mark.ENDED);
@@ -25,10 +25,10 @@ final class Flood implements Runnable {
 
     @Override
     public void run() {
-        Ledger ledger = desk.ledger();
+        SoakLedger ledger = desk.ledger();
         Scheduler scheduler = desk.scheduler();
         for (int i = 0; i < count; i++) {
-            int id = ledger.open(Kind.FLOODED);
+            int id = ledger.open(JobKind.FLOODED);
             scheduler.spawn(new Drop(ledger, id));
             ledger.set(id, Mark.ACCEPTED);
         }

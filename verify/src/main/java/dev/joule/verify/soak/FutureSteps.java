@@ -1,6 +1,6 @@
 package dev.joule.verify.soak;
 
-import dev.joule.verify.soak.Actor.Step;
+import dev.joule.verify.soak.SoakThread.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -30,14 +30,14 @@ final class FutureSteps {
 
     private FutureSteps() {}
 
-    private static void submit(Actor actor) throws InterruptedException {
+    private static void submit(SoakThread actor) throws InterruptedException {
         Ticket ticket = actor.desk.submit(actor.bodies.some(actor.random));
         if (actor.random.nextInt(4) == 0) {
             actor.await(ticket);
         }
     }
 
-    private static void cancelSome(Actor actor) {
+    private static void cancelSome(SoakThread actor) {
         for (int i = 0; i < 20; i++) {
             Ticket ticket = actor.desk.submit(actor.bodies.some(actor.random));
             if (actor.random.nextBoolean()) {
@@ -52,9 +52,9 @@ final class FutureSteps {
      * Submits a task that waits for tasks of its own scheduler: these must run on its worker or on
      * another.
      */
-    private static void getInside(Actor actor) {
+    private static void getInside(SoakThread actor) {
         Desk desk = actor.desk;
-        Job.Body inner = actor.bodies.some(actor.random);
+        SoakJob.Body inner = actor.bodies.some(actor.random);
         boolean timed = actor.random.nextBoolean();
         desk.submit(id -> {
             List<Ticket> tickets = new ArrayList<>();
@@ -84,7 +84,7 @@ final class FutureSteps {
         }
     }
 
-    private static void schedule(Actor actor) {
+    private static void schedule(SoakThread actor) {
         Ticket ticket =
                 actor.desk.schedule(
                         actor.bodies.some(actor.random), actor.random.nextInt(4000) - 200);
@@ -97,7 +97,7 @@ final class FutureSteps {
      * Schedules a task in the far future: it is cancelled, or given back by an end that does not
      * wait.
      */
-    private static void scheduleForLater(Actor actor) {
+    private static void scheduleForLater(SoakThread actor) {
         Ticket ticket = actor.desk.schedule(Bodies.NOTHING, HOUR);
         boolean mayStay = actor.plan.underLoad() && actor.plan.ending().interrupts();
         if (!mayStay || actor.random.nextBoolean()) {
@@ -105,14 +105,14 @@ final class FutureSteps {
         }
     }
 
-    private static void repeat(Actor actor) {
+    private static void repeat(SoakThread actor) {
         int limit = 1 + actor.random.nextInt(30);
         int[] runs = new int[1];
         Ticket ticket =
                 actor.desk.repeat(
                         id -> {
                             if (++runs[0] > limit) {
-                                throw new Fault.Checked(id);
+                                throw new SeededFault.Checked(id);
                             }
                         },
                         actor.random.nextBoolean(),
@@ -121,13 +121,13 @@ final class FutureSteps {
         actor.outsider.later(actor.random.nextInt(20_000), () -> actor.desk.cancel(ticket));
     }
 
-    private static void invokeAll(Actor actor) throws InterruptedException {
+    private static void invokeAll(SoakThread actor) throws InterruptedException {
         invokeAll(actor.desk, invoked(actor));
     }
 
-    private static void invokeAllInside(Actor actor) {
+    private static void invokeAllInside(SoakThread actor) {
         Desk desk = actor.desk;
-        List<Job> jobs = invoked(actor);
+        List<SoakJob> jobs = invoked(actor);
         Ticket ticket =
                 desk.spawnCall(id -> {
                     jobs.forEach(job -> desk.ledger().note(job.id(), Mark.HELPED));
@@ -140,13 +140,13 @@ final class FutureSteps {
         giveUpIfRefused(desk, ticket, jobs);
     }
 
-    private static void invokeAny(Actor actor) throws InterruptedException {
+    private static void invokeAny(SoakThread actor) throws InterruptedException {
         invokeAny(actor.desk, invoked(actor));
     }
 
-    private static void invokeAnyInside(Actor actor) {
+    private static void invokeAnyInside(SoakThread actor) {
         Desk desk = actor.desk;
-        List<Job> jobs = invoked(actor);
+        List<SoakJob> jobs = invoked(actor);
         Ticket ticket =
                 desk.spawnCall(id -> {
                     try {
@@ -159,22 +159,22 @@ final class FutureSteps {
     }
 
     /** Marks the jobs as refused, or else as given up, since their invoker may never begin. */
-    private static void giveUpIfRefused(Desk desk, @Nullable Ticket ticket, List<Job> jobs) {
+    private static void giveUpIfRefused(Desk desk, @Nullable Ticket ticket, List<SoakJob> jobs) {
         int bits = ticket == null ? Mark.REFUSED : Mark.ASKED;
         jobs.forEach(job -> desk.ledger().note(job.id(), bits));
     }
 
-    private static List<Job> invoked(Actor actor) {
-        List<Job> jobs = new ArrayList<>();
+    private static List<SoakJob> invoked(SoakThread actor) {
+        List<SoakJob> jobs = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            Job job = actor.desk.job(Kind.INVOKED, actor.bodies.some(actor.random));
+            SoakJob job = actor.desk.job(JobKind.INVOKED, actor.bodies.some(actor.random));
             actor.desk.ledger().set(job.id(), Mark.ACCEPTED);
             jobs.add(job);
         }
         return jobs;
     }
 
-    private static void invokeAll(Desk desk, List<Job> jobs) throws InterruptedException {
+    private static void invokeAll(Desk desk, List<SoakJob> jobs) throws InterruptedException {
         List<Future<Integer>> futures;
         try {
             futures = desk.scheduler().invokeAll(jobs);
@@ -193,8 +193,8 @@ final class FutureSteps {
         }
     }
 
-    private static void invokeAny(Desk desk, List<Job> jobs) throws InterruptedException {
-        Ledger ledger = desk.ledger();
+    private static void invokeAny(Desk desk, List<SoakJob> jobs) throws InterruptedException {
+        SoakLedger ledger = desk.ledger();
         jobs.forEach(job -> ledger.note(job.id(), Mark.ASKED));
         try {
             Integer winner =

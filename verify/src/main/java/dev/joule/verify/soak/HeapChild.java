@@ -25,7 +25,7 @@ final class HeapChild {
     private static final int PIECE = 1 << 16;
     private static final long HOLD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
-    private final Ledger ledger = new Ledger(TASKS_MAX);
+    private final SoakLedger ledger = new SoakLedger(TASKS_MAX);
     private final AtomicInteger eaten = new AtomicInteger();
     private final SplittableRandom random;
     private final Scheduler scheduler;
@@ -87,7 +87,7 @@ final class HeapChild {
     }
 
     private void handIn(SplittableRandom own, boolean greedy) {
-        Job.Body body = greedy ? this::eat : Bodies.NOTHING;
+        SoakJob.Body body = greedy ? this::eat : Bodies.NOTHING;
         switch (own.nextInt(7)) {
             case 0 -> desk.execute(body);
             case 1 -> desk.submit(body);

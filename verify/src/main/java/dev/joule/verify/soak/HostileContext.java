@@ -58,10 +58,10 @@ final class HostileContext implements ContextHook {
         }
     }
 
-    private final Ledger ledger;
+    private final SoakLedger ledger;
     private final Totals totals;
 
-    HostileContext(Ledger ledger, Totals totals) {
+    HostileContext(SoakLedger ledger, Totals totals) {
         this.ledger = ledger;
         this.totals = totals;
     }
@@ -90,14 +90,14 @@ final class HostileContext implements ContextHook {
         Way way = id % ONE_IN == 7 ? Way.values()[id / ONE_IN % 4] : Way.FINE;
         if (way == Way.NO_CAPTURE) {
             totals.count(FaultKind.CONTEXT);
-            throw new Fault.Unchecked(Fault.Origin.CONTEXT, id);
+            throw new SeededFault.Unchecked(SeededFault.Origin.CONTEXT, id);
         }
         return new Captured(id, way);
     }
 
-    private Fault.Unchecked bar(int id) {
+    private SeededFault.Unchecked bar(int id) {
         totals.count(FaultKind.CONTEXT);
         ledger.note(id, Mark.BARRED);
-        return new Fault.Unchecked(Fault.Origin.CONTEXT, id);
+        return new SeededFault.Unchecked(SeededFault.Origin.CONTEXT, id);
     }
 }

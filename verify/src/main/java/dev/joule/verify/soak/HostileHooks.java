@@ -76,9 +76,9 @@ final class HostileHooks implements WorkerHooks {
             thrown.increment();
             if (call % 2 == 0) {
                 Thread.currentThread().interrupt();
-                throw new Fault.Severe(Fault.Origin.HOOK, -1);
+                throw new SeededFault.Severe(SeededFault.Origin.HOOK, -1);
             }
-            throw new Fault.Unchecked(Fault.Origin.HOOK, -1);
+            throw new SeededFault.Unchecked(SeededFault.Origin.HOOK, -1);
         }
     }
 }

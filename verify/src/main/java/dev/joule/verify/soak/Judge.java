@@ -60,7 +60,7 @@ final class Judge {
     }
 
     private static boolean begunAndNotOver(int mark) {
-        return Mark.kind(mark).trait() != Kind.Trait.PERIODIC
+        return Mark.kind(mark).trait() != JobKind.Trait.PERIODIC
                 && has(mark, BEGUN)
                 && !has(mark, ENDED | THREW | CANCELLED | BARRED);
     }
@@ -72,7 +72,7 @@ final class Judge {
         if (!has(mark, BEGUN | RETURNED | BARRED | ASKED | UNSURE) && !ending.dropsPlain()) {
             return "lost";
         }
-        if (Mark.kind(mark) == Kind.EXECUTED
+        if (Mark.kind(mark) == JobKind.EXECUTED
                 && has(mark, THREW | BARRED) != has(mark, REPORTED)
                 && !has(mark, RETURNED)) {
             return has(mark, REPORTED) ? "reported without cause" : "its exception was lost";
@@ -121,7 +121,7 @@ final class Judge {
     }
 
     private static @Nullable String wrongOutcome(int mark, Ending ending) {
-        Kind kind = Mark.kind(mark);
+        JobKind kind = Mark.kind(mark);
         if (!has(mark, OUTCOMES)) {
             boolean excused =
                     !kind.isHandled()
@@ -139,11 +139,13 @@ final class Judge {
     }
 
     private static @Nullable String wrongCancel(int mark, Ending ending) {
-        Kind.Trait trait = Mark.kind(mark).trait();
-        if (trait == Kind.Trait.PERIODIC || has(mark, ASKED)) {
-            return trait == Kind.Trait.CALL && has(mark, BEGUN) ? "cancelled though it ran" : null;
+        JobKind.Trait trait = Mark.kind(mark).trait();
+        if (trait == JobKind.Trait.PERIODIC || has(mark, ASKED)) {
+            return trait == JobKind.Trait.CALL && has(mark, BEGUN)
+                    ? "cancelled though it ran"
+                    : null;
         }
-        if (trait == Kind.Trait.PLAIN) {
+        if (trait == JobKind.Trait.PLAIN) {
             return "a cancelled future nobody cancelled";
         }
         return ending.cancels() ? null : "cancelled though nobody asked";

@@ -69,8 +69,8 @@ final class Mark {
 
     private Mark() {}
 
-    static Kind kind(int mark) {
-        return Kind.of(mark & KIND_MASK);
+    static JobKind kind(int mark) {
+        return JobKind.of(mark & KIND_MASK);
     }
 
     static boolean has(int mark, int bits) {

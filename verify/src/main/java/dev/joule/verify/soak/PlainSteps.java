@@ -1,6 +1,6 @@
 package dev.joule.verify.soak;
 
-import dev.joule.verify.soak.Actor.Step;
+import dev.joule.verify.soak.SoakThread.Step;
 import java.util.List;
 
 /** Steps with plain tasks: single ones, bursts, trees and chains. */
@@ -15,11 +15,11 @@ final class PlainSteps {
 
     private PlainSteps() {}
 
-    private static void one(Actor actor) {
+    private static void one(SoakThread actor) {
         actor.desk.execute(actor.bodies.some(actor.random));
     }
 
-    private static void burst(Actor actor) {
+    private static void burst(SoakThread actor) {
         int count = 50 + actor.random.nextInt(300);
         for (int i = 0; i < count; i++) {
             actor.desk.execute(Bodies.NOTHING);
@@ -27,7 +27,7 @@ final class PlainSteps {
     }
 
     /** Submits a task with more children than a ring holds. */
-    private static void bush(Actor actor) {
+    private static void bush(SoakThread actor) {
         int count = 200 + actor.random.nextInt(400);
         Desk desk = actor.desk;
         desk.execute(id -> {
@@ -37,12 +37,12 @@ final class PlainSteps {
         });
     }
 
-    private static void chain(Actor actor) {
+    private static void chain(SoakThread actor) {
         new Chain(actor.desk, 10 + actor.random.nextInt(200)).run(-1);
     }
 
     /** A chain of tasks, each of which submits the next through the LIFO slot. */
-    private record Chain(Desk desk, int left) implements Job.Body {
+    private record Chain(Desk desk, int left) implements SoakJob.Body {
         @Override
         public void run(int id) {
             if (left > 0) {
@@ -52,9 +52,9 @@ final class PlainSteps {
     }
 
     /** Puts a task in the LIFO slot behind a long one: the lookout must take it. */
-    private static void heldBack(Actor actor) {
+    private static void heldBack(SoakThread actor) {
         Desk desk = actor.desk;
-        Job.Body hold = Bodies.spinning(1000 + actor.random.nextInt(5000));
+        SoakJob.Body hold = Bodies.spinning(1000 + actor.random.nextInt(5000));
         actor.totals.count(FaultKind.LONG);
         desk.execute(id -> {
             desk.execute(Bodies.NOTHING);

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A pollable with its line in the ledger, which wraps the one that does the work. */
 final class RecordedPollable<T> implements Pollable<T>, OutcomeHolder {
-    private final Ledger ledger;
+    private final SoakLedger ledger;
     private final int id;
     private final Pollable<? extends T> inner;
     private volatile @Nullable Object value;
     private volatile @Nullable Throwable thrown;
 
-    RecordedPollable(Ledger ledger, Kind kind, Pollable<? extends T> inner) {
+    RecordedPollable(SoakLedger ledger, JobKind kind, Pollable<? extends T> inner) {
         this.ledger = ledger;
         this.inner = inner;
         id = ledger.open(kind);

@@ -21,12 +21,12 @@ final class Round {
 
     private final Stage stage;
     private final RoundPlan plan;
-    private final Ledger ledger = new Ledger(TASKS_MAX);
+    private final SoakLedger ledger = new SoakLedger(TASKS_MAX);
     private final StrayErrors strays = new StrayErrors();
     private final HostileHooks hooks;
     private final Uncaught uncaught;
     private final String name;
-    private final List<Actor> actors = new ArrayList<>();
+    private final List<SoakThread> actors = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private @Nullable Scheduler scheduler;
     private volatile String doing = "starting";
@@ -101,7 +101,7 @@ final class Round {
             if (plan.shape() == RoundPlan.Shape.FLOOD) {
                 script = new Flood(at, stage.floodTasks() / plan.actors());
             } else {
-                Actor actor = new Actor(plan, i, at, outsider, stage.totals());
+                SoakThread actor = new SoakThread(plan, i, at, outsider, stage.totals());
                 actors.add(actor);
                 script = actor;
             }
@@ -133,7 +133,7 @@ final class Round {
             }
         }
         doing = "waiting for the actors";
-        actors.forEach(Actor::stop);
+        actors.forEach(SoakThread::stop);
         for (Thread thread : threads) {
             while (!thread.join(Duration.ofMillis(10))) {
                 if (plan.ending().interrupts()) {
@@ -182,7 +182,7 @@ final class Round {
         doing = "settling";
         new Settlement(at, plan, ledger).markReturned(returned);
         at.tickets().forEach(ticket -> ticket.settle(ledger));
-        for (Actor actor : actors) {
+        for (SoakThread actor : actors) {
             Throwable failure = actor.failure();
             if (failure != null) {
                 ledger.wrong("an actor failed: " + Text.of(failure));

@@ -8,9 +8,9 @@ import java.util.concurrent.FutureTask;
 final class Settlement {
     private final Desk desk;
     private final RoundPlan plan;
-    private final Ledger ledger;
+    private final SoakLedger ledger;
 
-    Settlement(Desk desk, RoundPlan plan, Ledger ledger) {
+    Settlement(Desk desk, RoundPlan plan, SoakLedger ledger) {
         this.desk = desk;
         this.plan = plan;
         this.ledger = ledger;
@@ -28,7 +28,9 @@ final class Settlement {
         int strangers = 0;
         for (Runnable runnable : returned) {
             Integer id =
-                    runnable instanceof Job job ? Integer.valueOf(job.id()) : futures.get(runnable);
+                    runnable instanceof SoakJob job
+                            ? Integer.valueOf(job.id())
+                            : futures.get(runnable);
             if (id != null) {
                 ledger.set(id, Mark.RETURNED);
             } else if (runnable instanceof FutureTask<?>) {
@@ -45,7 +47,7 @@ final class Settlement {
     private int invoked() {
         int count = 0;
         for (int id = 0; id < ledger.size(); id++) {
-            count += Mark.kind(ledger.mark(id)) == Kind.INVOKED ? 1 : 0;
+            count += Mark.kind(ledger.mark(id)) == JobKind.INVOKED ? 1 : 0;
         }
         return count;
     }

@@ -55,10 +55,12 @@ final class Soak implements Stage {
 
     private List<LapRunner> lanes() {
         List<LapRunner> lanes = new ArrayList<>();
-        lanes.add(new Lane(this, options, 0, List.of(Shape.MIX)));
+        lanes.add(new SoakLane(this, options, 0, List.of(Shape.MIX)));
         if (options.replay() == 0) {
-            lanes.add(new Lane(this, options, 1, List.of(Shape.CHURN, Shape.CHURN, Shape.LOADER)));
-            lanes.add(new Lane(this, options, 2, List.of(Shape.FLOOD, Shape.MIX, Shape.MIX)));
+            lanes.add(
+                    new SoakLane(
+                            this, options, 1, List.of(Shape.CHURN, Shape.CHURN, Shape.LOADER)));
+            lanes.add(new SoakLane(this, options, 2, List.of(Shape.FLOOD, Shape.MIX, Shape.MIX)));
             if (options.children()) {
                 lanes.add(new ChildLane(this, options));
             }

@@ -16,6 +16,6 @@ final class StrayErrors {
 
     /** Returns the task of an exception, or -1. */
     int ownerOf(Throwable thrown) {
-        return thrown instanceof Fault fault ? fault.id() : owners.getOrDefault(thrown, -1);
+        return thrown instanceof SeededFault fault ? fault.id() : owners.getOrDefault(thrown, -1);
     }
 }

@@ -4,7 +4,7 @@ import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import dev.joule.task.Pollables;
 import dev.joule.time.Timers;
-import dev.joule.verify.soak.Actor.Step;
+import dev.joule.verify.soak.SoakThread.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -31,21 +31,21 @@ final class TaskSteps {
 
     private TaskSteps() {}
 
-    private static void call(Actor actor) {
+    private static void call(SoakThread actor) {
         Ticket ticket = actor.desk.spawnCall(actor.bodies.some(actor.random));
         if (actor.random.nextInt(5) == 0) {
             actor.desk.cancel(ticket);
         }
     }
 
-    private static void yields(Actor actor) {
+    private static void yields(SoakThread actor) {
         Ticket ticket = actor.desk.spawn(new YieldingPollable(actor.random.nextInt(300)));
         if (actor.random.nextInt(5) == 0) {
             actor.outsider.soon(() -> actor.desk.cancel(ticket));
         }
     }
 
-    private static void wokenFromOutside(Actor actor) {
+    private static void wokenFromOutside(SoakThread actor) {
         int count = 1 + actor.random.nextInt(20);
         for (int i = 0; i < count; i++) {
             actor.desk.spawn(
@@ -57,13 +57,13 @@ final class TaskSteps {
      * Returns a pollable woken by plain tasks of the same scheduler, or from outside once that
      * refuses tasks.
      */
-    static Pollable<Object> wokenByWorkers(Actor actor, int times) {
+    static Pollable<Object> wokenByWorkers(SoakThread actor, int times) {
         Desk desk = actor.desk;
         Outsider outsider = actor.outsider;
         return new SignalledPollable(
                 times,
                 signal -> {
-                    Job job = desk.job(Kind.SPAWNED, id -> signal.run());
+                    SoakJob job = desk.job(JobKind.SPAWNED, id -> signal.run());
                     JoinHandle<?> handle =
                             desk.handIn(
                                     job.id(),
@@ -84,11 +84,11 @@ final class TaskSteps {
                 });
     }
 
-    private static void wokenByWorkers(Actor actor) {
+    private static void wokenByWorkers(SoakThread actor) {
         actor.desk.spawn(wokenByWorkers(actor, 1 + actor.random.nextInt(30)));
     }
 
-    private static void pingPong(Actor actor) {
+    private static void pingPong(SoakThread actor) {
         List<Player> players = Player.pair(1 + actor.random.nextInt(40));
         Ticket first = actor.desk.spawn(players.get(0));
         Ticket second = first == null ? null : actor.desk.spawn(players.get(1));
@@ -99,7 +99,7 @@ final class TaskSteps {
         }
     }
 
-    private static void bush(Actor actor) {
+    private static void bush(SoakThread actor) {
         Desk desk = actor.desk;
         int count = 100 + actor.random.nextInt(300);
         desk.spawnCall(id -> {
@@ -113,7 +113,7 @@ final class TaskSteps {
         });
     }
 
-    private static void joinInside(Actor actor) {
+    private static void joinInside(SoakThread actor) {
         Ticket slow = actor.desk.spawn(new YieldingPollable(actor.random.nextInt(100)));
         Ticket failing = actor.desk.spawnCall(actor.bodies.failing(actor.random));
         for (Ticket ticket : new Ticket[] {slow, failing}) {
@@ -123,7 +123,7 @@ final class TaskSteps {
         }
     }
 
-    private static void joinOutside(Actor actor) throws InterruptedException {
+    private static void joinOutside(SoakThread actor) throws InterruptedException {
         boolean sleeps = actor.random.nextBoolean();
         Pollable<?> pollable =
                 sleeps
@@ -144,7 +144,7 @@ final class TaskSteps {
         }
     }
 
-    private static void fan(Actor actor) {
+    private static void fan(SoakThread actor) {
         Ticket awaited =
                 actor.desk.spawn(Timers.sleep(Duration.ofNanos(actor.random.nextInt(1_000_000))));
         for (int i = 0; awaited != null && i < 30; i++) {
@@ -155,7 +155,7 @@ final class TaskSteps {
         }
     }
 
-    private static void cancel(Actor actor) {
+    private static void cancel(SoakThread actor) {
         Ticket ticket = actor.desk.spawn(Pollables.never());
         if (actor.random.nextBoolean()) {
             actor.desk.cancel(ticket);
@@ -164,7 +164,7 @@ final class TaskSteps {
         }
     }
 
-    private static void future(Actor actor) {
+    private static void future(SoakThread actor) {
         CompletableFuture<Object> future = new CompletableFuture<>();
         actor.desk.spawn(Pollables.fromFuture(future));
         actor.outsider.later(actor.random.nextInt(500), () -> future.complete("done"));

@@ -2,7 +2,7 @@ package dev.joule.verify.soak;
 
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollables;
-import dev.joule.verify.soak.Actor.Step;
+import dev.joule.verify.soak.SoakThread.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -35,8 +35,8 @@ final class ThreadSteps {
 
     private ThreadSteps() {}
 
-    private static void one(Actor actor) {
-        Job.Body body = actor.bodies.some(actor.random);
+    private static void one(SoakThread actor) {
+        SoakJob.Body body = actor.bodies.some(actor.random);
         boolean yields = actor.random.nextBoolean();
         actor.desk.start(id -> {
             if (yields) {
@@ -47,7 +47,7 @@ final class ThreadSteps {
     }
 
     /** Starts a thread that parks, and is unparked from outside before or during its park. */
-    private static void parks(Actor actor) {
+    private static void parks(SoakThread actor) {
         AtomicBoolean mayGo = new AtomicBoolean();
         Thread thread =
                 actor.desk.start(id -> {
@@ -69,7 +69,7 @@ final class ThreadSteps {
         }
     }
 
-    private static void sleeps(Actor actor) {
+    private static void sleeps(SoakThread actor) {
         int times = 1 + actor.random.nextInt(4);
         Duration each = Duration.ofNanos(actor.random.nextInt(1_500_000));
         actor.desk.start(id -> {
@@ -84,7 +84,7 @@ final class ThreadSteps {
     }
 
     /** Starts a thread whose wait only an interrupt ends. */
-    private static void isInterrupted(Actor actor) {
+    private static void isInterrupted(SoakThread actor) {
         Desk desk = actor.desk;
         int way = actor.random.nextInt(3);
         Thread thread =
@@ -118,8 +118,8 @@ final class ThreadSteps {
         }
     }
 
-    private static void fails(Actor actor) {
-        Job.Body body =
+    private static void fails(SoakThread actor) {
+        SoakJob.Body body =
                 actor.random.nextInt(4) == 0
                         ? actor.bodies::overflow
                         : actor.bodies.failing(actor.random);
@@ -136,7 +136,7 @@ final class ThreadSteps {
      * Starts several threads that hold their carriers for longer than the limit: spares must run
      * the waiting tasks.
      */
-    private static void holdsItsCarrier(Actor actor) {
+    private static void holdsItsCarrier(SoakThread actor) {
         Desk desk = actor.desk;
         int threads = 1 + actor.random.nextInt(2 * Math.min(actor.plan.workers(), 8));
         long nanos = HOLD_NANOS + actor.random.nextLong(HOLD_NANOS);
@@ -153,7 +153,7 @@ final class ThreadSteps {
     /**
      * Starts many threads that contend for one monitor; its owner may change its carrier meanwhile.
      */
-    private static void crowd(Actor actor) {
+    private static void crowd(SoakThread actor) {
         Desk desk = actor.desk;
         Object monitor = new Object();
         int[] inside = new int[1];
@@ -172,7 +172,7 @@ final class ThreadSteps {
     }
 
     /** Starts a thread that submits more tasks and threads than a ring holds. */
-    private static void bush(Actor actor) {
+    private static void bush(SoakThread actor) {
         Desk desk = actor.desk;
         int count = 100 + actor.random.nextInt(300);
         desk.start(id -> {
@@ -190,7 +190,7 @@ final class ThreadSteps {
         });
     }
 
-    private static void waitsForATask(Actor actor) {
+    private static void waitsForATask(SoakThread actor) {
         Desk desk = actor.desk;
         Ticket ticket = desk.spawn(new YieldingPollable(actor.random.nextInt(100)));
         if (ticket == null) {
@@ -208,7 +208,7 @@ final class ThreadSteps {
         });
     }
 
-    private static void isWaitedForByATask(Actor actor) {
+    private static void isWaitedForByATask(SoakThread actor) {
         CompletableFuture<Object> future = new CompletableFuture<>();
         actor.desk.spawn(Pollables.fromFuture(future));
         actor.desk.start(id -> {

@@ -13,7 +13,7 @@ record Ticket(OutcomeHolder told, Object handle) {
     /**
      * Records the outcome in the handle if it is done; an error if it differs from the task's own.
      */
-    void settle(Ledger ledger) {
+    void settle(SoakLedger ledger) {
         if (!isDone()) {
             return;
         }
@@ -42,8 +42,8 @@ record Ticket(OutcomeHolder told, Object handle) {
     }
 
     private boolean isBarred(Throwable thrown) {
-        return thrown instanceof Fault fault
-                && fault.origin() == Fault.Origin.CONTEXT
+        return thrown instanceof SeededFault fault
+                && fault.origin() == SeededFault.Origin.CONTEXT
                 && fault.id() == told.id();
     }
 }

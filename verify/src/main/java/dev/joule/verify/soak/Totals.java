@@ -19,7 +19,7 @@ final class Totals {
         REFUSED
     }
 
-    private final Map<Kind, Map<Fate, LongAdder>> fates = new EnumMap<>(Kind.class);
+    private final Map<JobKind, Map<Fate, LongAdder>> fates = new EnumMap<>(JobKind.class);
     private final Map<FaultKind, LongAdder> faults;
     final LongAdder schedulers = new LongAdder();
     final LongAdder rescues = new LongAdder();
@@ -28,7 +28,7 @@ final class Totals {
     final LongAdder tasks = new LongAdder();
 
     Totals() {
-        for (Kind kind : Kind.values()) {
+        for (JobKind kind : JobKind.values()) {
             fates.put(kind, adders(Fate.class));
         }
         faults = adders(FaultKind.class);
@@ -46,7 +46,7 @@ final class Totals {
         return Objects.requireNonNull(adders.get(of));
     }
 
-    private LongAdder adder(Kind kind, Fate fate) {
+    private LongAdder adder(JobKind kind, Fate fate) {
         return adder(Objects.requireNonNull(fates.get(kind)), fate);
     }
 
@@ -58,13 +58,13 @@ final class Totals {
         adder(faults, fault).add(times);
     }
 
-    private void count(Kind kind, Fate fate) {
+    private void count(JobKind kind, Fate fate) {
         adder(kind, fate).increment();
     }
 
     /** Counts a task under its outcome. */
     void file(int mark) {
-        Kind kind = Mark.kind(mark);
+        JobKind kind = Mark.kind(mark);
         count(kind, Fate.SUBMITTED);
         if (Mark.has(mark, Mark.REFUSED)) {
             count(kind, Fate.REFUSED);
@@ -82,7 +82,7 @@ final class Totals {
         }
     }
 
-    long of(Kind kind, Fate fate) {
+    long of(JobKind kind, Fate fate) {
         return adder(kind, fate).sum();
     }
 
@@ -101,7 +101,7 @@ final class Totals {
                 String.format(
                         "%-12s %12s %12s %10s %10s %10s %10s%n",
                         "kind", "submitted", "ran", "failed", "cancelled", "returned", "rejected"));
-        for (Kind kind : Kind.values()) {
+        for (JobKind kind : JobKind.values()) {
             text.append(
                     String.format(
                             "%-12s %12d %12d %10d %10d %10d %10d%n",

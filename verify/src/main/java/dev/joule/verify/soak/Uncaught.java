@@ -8,14 +8,14 @@ import java.util.concurrent.atomic.LongAdder;
 final class Uncaught implements UncaughtExceptionHandler {
     private static final int THROW_ONE_IN = 3;
 
-    private final Ledger ledger;
+    private final SoakLedger ledger;
     private final StrayErrors strays;
     private final boolean hostile;
     private final Totals totals;
     private final AtomicInteger calls = new AtomicInteger();
     final LongAdder fromHooks = new LongAdder();
 
-    Uncaught(Ledger ledger, StrayErrors strays, boolean hostile, Totals totals) {
+    Uncaught(SoakLedger ledger, StrayErrors strays, boolean hostile, Totals totals) {
         this.ledger = ledger;
         this.strays = strays;
         this.hostile = hostile;
@@ -27,19 +27,21 @@ final class Uncaught implements UncaughtExceptionHandler {
         write(thrown);
         if (hostile && calls.incrementAndGet() % THROW_ONE_IN == 0) {
             totals.count(FaultKind.HANDLER);
-            throw new Fault.Severe(Fault.Origin.HOOK, -1);
+            throw new SeededFault.Severe(SeededFault.Origin.HOOK, -1);
         }
     }
 
     private void write(Throwable thrown) {
         int id = strays.ownerOf(thrown);
-        if (thrown instanceof Fault fault && fault.origin() == Fault.Origin.HOOK) {
+        if (thrown instanceof SeededFault fault && fault.origin() == SeededFault.Origin.HOOK) {
             fromHooks.increment();
-        } else if (thrown instanceof Fault fault && fault.origin() == Fault.Origin.CANCELLED) {
+        } else if (thrown instanceof SeededFault fault
+                && fault.origin() == SeededFault.Origin.CANCELLED) {
             return;
-        } else if (id >= 0 && Mark.kind(ledger.mark(id)) == Kind.EXECUTED) {
+        } else if (id >= 0 && Mark.kind(ledger.mark(id)) == JobKind.EXECUTED) {
             ledger.set(id, Mark.REPORTED);
-        } else if (!(thrown instanceof Fault fault && fault.origin() == Fault.Origin.CONTEXT)) {
+        } else if (!(thrown instanceof SeededFault fault
+                && fault.origin() == SeededFault.Origin.CONTEXT)) {
             ledger.wrong("the handler was given a stranger: " + Text.of(thrown));
         }
     }

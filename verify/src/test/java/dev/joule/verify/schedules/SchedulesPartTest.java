@@ -8,8 +8,8 @@ import dev.joule.verify.Part.Effort;
 import dev.joule.verify.Report;
 import dev.joule.verify.fault.Fault;
 import dev.joule.verify.process.Child;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import dev.joule.verify.schedules.weave.WovenLoader;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -35,7 +35,9 @@ class SchedulesPartTest {
     void everySubjectHasFaultsAndANameOfItsOwn() {
         assertThat(Exploration.all()).allSatisfy(it -> assertThat(it.faults()).isNotEmpty());
 
-        assertThat(SchedulesPart.jobs(Effort.QUICK)).extracting(Job::name).doesNotHaveDuplicates();
+        assertThat(SchedulesPart.jobs(Effort.QUICK))
+                .extracting(ChildJob::name)
+                .doesNotHaveDuplicates();
         for (Exploration each : Exploration.all()) {
             assertThat(each.faults()).extracting(Fault::id).doesNotHaveDuplicates();
         }
@@ -53,8 +55,9 @@ class SchedulesPartTest {
     @MethodSource("explorations")
     void aSubjectHasScenariosAndAdmitsOnlyFieldsThatAre(Exploration exploration) throws Exception {
         WovenLoader loader = new WovenLoader(null);
-        Subject subject =
-                (Subject) loader.loadClass(exploration.playsClass()).getConstructor().newInstance();
+        ExploredProgram subject =
+                (ExploredProgram)
+                        loader.loadClass(exploration.playsClass()).getConstructor().newInstance();
         assertThat(subject.scenarios())
                 .isNotEmpty()
                 .extracting(Scenario::name)

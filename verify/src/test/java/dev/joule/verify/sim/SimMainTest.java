@@ -25,8 +25,8 @@ class SimMainTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     @ParameterizedTest
-    @EnumSource(Load.class)
-    void everyLoadRunsToItsEnd(Load load) {
+    @EnumSource(SimLoad.class)
+    void everyLoadRunsToItsEnd(SimLoad load) {
         assertThat(run("--workers", "4", "--load", load.toString(), "--tasks", "20")).isZero();
         assertThat(text(out)).contains("| 4 | " + load);
     }
@@ -39,12 +39,12 @@ class SimMainTest {
 
     @Test
     void aSeedSaysItAll() throws Exception {
-        Settings settings = Settings.measuring(8, Load.MIXED, 300, 10_000, 7);
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.COSTS, null)) {
+        Settings settings = Settings.measuring(8, SimLoad.MIXED, 300, 10_000, 7);
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
             Child.Outcome once = jvm.measure(settings, LIMIT);
             assertThat(once.status()).isZero();
             assertThat(jvm.measure(settings, LIMIT)).isEqualTo(once);
-            Settings other = Settings.measuring(8, Load.MIXED, 300, 10_000, 8);
+            Settings other = Settings.measuring(8, SimLoad.MIXED, 300, 10_000, 8);
             assertThat(jvm.measure(other, LIMIT)).isNotEqualTo(once);
         }
     }
@@ -57,7 +57,7 @@ class SimMainTest {
 
     @Test
     void aFailureTellsTheSeedAndWhatHappenedBefore() throws Exception {
-        try (SimJvm jvm = new SimJvm(Weaver.Mode.POINTS, SimulationPart.FAULTS.getFirst())) {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.POINTS, SimulationPart.FAULTS.getFirst())) {
             Child.Outcome outcome = jvm.check(1, 20_000, LIMIT);
             assertThat(outcome.status()).isEqualTo(1);
             assertThat(outcome.text())
@@ -91,8 +91,8 @@ class SimMainTest {
                 UtilisationPlot.svg(
                         new int[] {1, 1_024},
                         List.of(
-                                new UtilisationPlot.Line(Load.TREE, 1_000, List.of(1.0, 0.5)),
-                                new UtilisationPlot.Line(Load.MIXED, 1_000, List.of(0.9, 0.4))));
+                                new UtilisationPlot.Line(SimLoad.TREE, 1_000, List.of(1.0, 0.5)),
+                                new UtilisationPlot.Line(SimLoad.MIXED, 1_000, List.of(0.9, 0.4))));
         assertThat(svg).startsWith("<svg").endsWith("</svg>\n").contains("mixed, 1 µs", "1,024");
     }
 

@@ -27,7 +27,7 @@ public final class WorkerRegistry {
      */
     private final Queue<Job> parts = new ConcurrentLinkedQueue<>();
 
-    private final Admission admission;
+    private final ExternalCalls admission;
     private final Set<Computation> open = ConcurrentHashMap.newKeySet();
     private final IntConsumer onStart;
     private final IntConsumer onStop;
@@ -36,7 +36,7 @@ public final class WorkerRegistry {
 
     /** Creates the workers. */
     public WorkerRegistry(PoolSettings settings) {
-        this.admission = new Admission(settings.name());
+        this.admission = new ExternalCalls(settings.name());
         this.onStart = settings.onStart();
         this.onStop = settings.onStop();
         this.workers = new ComputeThread[settings.workers()];

@@ -3,7 +3,7 @@ package dev.joule.verify.orderings.idle;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.verify.orderings.Alarm;
+import dev.joule.verify.orderings.CountingTimer;
 import dev.joule.verify.orderings.ManualPool;
 import dev.joule.verify.orderings.Many;
 import org.openjdk.jcstress.annotations.Actor;
@@ -29,7 +29,7 @@ public class TimerVersusPark {
         private static final long SOON = 500_000;
 
         private final ManualPool pool = new ManualPool(1);
-        private final Alarm alarm = new Alarm(SOON);
+        private final CountingTimer alarm = new CountingTimer(SOON);
 
         Race() {
             pool.makeTired(0);

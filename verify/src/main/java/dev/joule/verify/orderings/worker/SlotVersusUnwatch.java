@@ -3,7 +3,7 @@ package dev.joule.verify.orderings.worker;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.verify.orderings.Alarm;
+import dev.joule.verify.orderings.CountingTimer;
 import dev.joule.verify.orderings.ManualPool;
 import dev.joule.verify.orderings.Many;
 import dev.joule.verify.orderings.Parcel;
@@ -33,7 +33,7 @@ public class SlotVersusUnwatch {
         private final ManualPool pool = new ManualPool(2);
 
         Race() {
-            pool.worker(0).wheel().add(new Alarm(FAR));
+            pool.worker(0).wheel().add(new CountingTimer(FAR));
             for (int i = 1; i >= 0; i--) {
                 pool.makeTired(i);
                 pool.putToSleep(i);

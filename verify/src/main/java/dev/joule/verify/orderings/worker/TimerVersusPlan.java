@@ -3,7 +3,7 @@ package dev.joule.verify.orderings.worker;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.verify.orderings.Alarm;
+import dev.joule.verify.orderings.CountingTimer;
 import dev.joule.verify.orderings.ManualPool;
 import dev.joule.verify.orderings.Many;
 import org.openjdk.jcstress.annotations.Actor;
@@ -29,10 +29,10 @@ public class TimerVersusPlan {
         private static final long SOON = 500_000;
 
         private final ManualPool pool = new ManualPool(2);
-        private final Alarm alarm = new Alarm(SOON);
+        private final CountingTimer alarm = new CountingTimer(SOON);
 
         Race() {
-            Alarm earlier = new Alarm(SOONEST);
+            CountingTimer earlier = new CountingTimer(SOONEST);
             pool.makeTired(0);
             pool.worker(0).wheel().add(earlier);
             pool.putToSleep(0);

@@ -16,8 +16,8 @@ final class Execution {
     private final Choices choices;
     private final int bound;
     private final Set<String> admitted;
-    private final Races races;
-    private final @Nullable Trace trace;
+    private final RaceDetector races;
+    private final @Nullable ScheduleTrace trace;
 
     private Strand running;
     private @Nullable Strand chosen;
@@ -31,13 +31,18 @@ final class Execution {
     private long time;
     private @Nullable String failure;
 
-    Execution(Cast cast, Choices choices, int bound, Set<String> admitted, @Nullable Trace trace) {
+    Execution(
+            Cast cast,
+            Choices choices,
+            int bound,
+            Set<String> admitted,
+            @Nullable ScheduleTrace trace) {
         strands = cast.strands;
         this.choices = choices;
         this.bound = bound;
         this.admitted = admitted;
         this.trace = trace;
-        races = new Races(strands.size());
+        races = new RaceDetector(strands.size());
         running = strands.getFirst();
     }
 

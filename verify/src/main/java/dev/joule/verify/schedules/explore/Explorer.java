@@ -95,14 +95,14 @@ public final class Explorer {
     }
 
     private Explored failed(Choices choices, int bound, String failure) {
-        Trace trace = new Trace();
+        ScheduleTrace trace = new ScheduleTrace();
         int schedulesSoFar = schedules;
         String again = run(choices, bound, trace);
         String text = failure.equals(again) ? "" : "(run once more it came to: " + again + ")\n";
         return new Explored(schedulesSoFar, -1, accesses, failure, text + trace);
     }
 
-    private @Nullable String run(Choices choices, int bound, @Nullable Trace trace) {
+    private @Nullable String run(Choices choices, int bound, @Nullable ScheduleTrace trace) {
         schedules++;
         Cast cast = new Cast();
         scenario.cast().accept(cast);

@@ -13,8 +13,8 @@
  * preemptions; leaving a strand that waits, spins or has ended is not counted as a preemption.
  *
  * <p>Strands change only at accesses that order threads. That is complete as long as those accesses
- * order all others. {@link dev.joule.verify.schedules.explore.Races} checks that by the rules of
- * the access modes. So a mode that is too weak is found although every schedule here is
+ * order all others. {@link dev.joule.verify.schedules.explore.RaceDetector} checks that by the
+ * rules of the access modes. So a mode that is too weak is found although every schedule here is
  * sequentially consistent. A plain field that races on purpose is admitted by name, and its
  * accesses are then points of change like any other.
  *

@@ -6,8 +6,8 @@ import dev.joule.compute.internal.pool.PoolSettings;
 import dev.joule.compute.internal.pool.ScopeState;
 import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Plays of a compute pool's workers: no wake is lost between them. The first worker runs the play.
  */
-public final class ComputePlays implements Subject {
+public final class ComputePlays implements ExploredProgram {
 
     /** Creates the subject; called by the loader. */
     public ComputePlays() {}

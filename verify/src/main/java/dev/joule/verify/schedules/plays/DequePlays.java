@@ -4,8 +4,8 @@ import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.deque.StealResult;
 import dev.joule.compute.internal.deque.StolenElement;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +14,7 @@ import java.util.Set;
  * Plays of a compute pool's deque, its owner and its thieves; it has room for two elements before
  * it grows.
  */
-public final class DequePlays implements Subject {
+public final class DequePlays implements ExploredProgram {
 
     private static final Field SLOTS = slots();
 
@@ -40,7 +40,7 @@ public final class DequePlays implements Subject {
     }
 
     private static void last(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         StealDeque<Token> deque = filled(ledger, 1);
         cast.strand(
                 "owner",
@@ -54,7 +54,7 @@ public final class DequePlays implements Subject {
     }
 
     private static void twoThieves(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         StealDeque<Token> deque = filled(ledger, 2);
         cast.strand(
                 "owner",
@@ -69,7 +69,7 @@ public final class DequePlays implements Subject {
     }
 
     private static void grow(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         StealDeque<Token> deque = filled(ledger, 2);
         cast.strand(
                 "owner",
@@ -84,7 +84,7 @@ public final class DequePlays implements Subject {
     }
 
     private static void takeBack(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         StealDeque<Token> deque = filled(ledger, 1);
         Token token = ledger.token(10);
         deque.push(token);
@@ -99,7 +99,7 @@ public final class DequePlays implements Subject {
         atEnd(cast, ledger, deque);
     }
 
-    private static StealDeque<Token> filled(Ledger ledger, int count) {
+    private static StealDeque<Token> filled(RunCounts ledger, int count) {
         StealDeque<Token> deque = new StealDeque<>();
         for (int i = 0; i < count; i++) {
             deque.push(ledger.token(i));
@@ -108,7 +108,7 @@ public final class DequePlays implements Subject {
     }
 
     private static void thief(
-            Cast cast, String name, StealDeque<Token> victim, Ledger ledger, int times) {
+            Cast cast, String name, StealDeque<Token> victim, RunCounts ledger, int times) {
         StolenElement<Token> loot = new StolenElement<>();
         cast.strand(
                 name,
@@ -127,7 +127,7 @@ public final class DequePlays implements Subject {
     }
 
     /** Checks that each token was received once, and that the deque holds none. */
-    private static void atEnd(Cast cast, Ledger ledger, StealDeque<Token> deque) {
+    private static void atEnd(Cast cast, RunCounts ledger, StealDeque<Token> deque) {
         cast.atEnd(() -> {
             for (Token token = deque.pop(); token != null; token = deque.pop()) {
                 ledger.got(token);

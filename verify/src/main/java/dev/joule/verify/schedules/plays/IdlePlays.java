@@ -2,15 +2,15 @@ package dev.joule.verify.schedules.plays;
 
 import dev.joule.internal.idle.IdleSet;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 
 /** Plays of the idle set: a worker parks, leaves by itself, or is claimed. */
-public final class IdlePlays implements Subject {
+public final class IdlePlays implements ExploredProgram {
     private static final int WORKERS = 2;
 
     /** Two workers in different words of the bitmap, so that its summary matters. */

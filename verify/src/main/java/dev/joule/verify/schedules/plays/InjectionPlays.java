@@ -3,8 +3,8 @@ package dev.joule.verify.schedules.plays;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** Plays of the injection queue: all strands use one of its shards. */
-public final class InjectionPlays implements Subject {
+public final class InjectionPlays implements ExploredProgram {
     /**
      * Fields read from a top that may have been removed and pushed again: for a size that is a
      * hint, and by producers, whose CAS decides.
@@ -39,7 +39,7 @@ public final class InjectionPlays implements Subject {
     }
 
     private static void submitAndFetch(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         InjectionQueue queue = new InjectionQueue(1);
         cast.strand(
                 "submitter",
@@ -53,7 +53,7 @@ public final class InjectionPlays implements Subject {
     }
 
     private static void twoFetch(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         InjectionQueue queue = new InjectionQueue(1);
         submit(queue, ledger, 1);
         queue.pushAccepted(ledger.token(2), SHARD);
@@ -65,7 +65,7 @@ public final class InjectionPlays implements Subject {
     }
 
     private static void submitAgainstClose(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         InjectionQueue queue = new InjectionQueue(1);
         AtomicBoolean closed = new AtomicBoolean();
         cast.strand(
@@ -89,7 +89,7 @@ public final class InjectionPlays implements Subject {
     }
 
     private static void wokenAgain(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         InjectionQueue queue = new InjectionQueue(1);
         submit(queue, ledger, 1);
         cast.strand(
@@ -116,7 +116,7 @@ public final class InjectionPlays implements Subject {
         public void run() {}
     }
 
-    private static boolean submit(InjectionQueue queue, Ledger ledger, int number) {
+    private static boolean submit(InjectionQueue queue, RunCounts ledger, int number) {
         boolean accepted = queue.trySubmit(ledger.token(number), SHARD);
         if (!accepted) {
             ledger.refused(number);
@@ -125,7 +125,7 @@ public final class InjectionPlays implements Subject {
     }
 
     private static void fetcher(
-            Cast cast, String name, InjectionQueue queue, Ledger ledger, int times) {
+            Cast cast, String name, InjectionQueue queue, RunCounts ledger, int times) {
         LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
         cast.strand(
                 name,
@@ -139,11 +139,11 @@ public final class InjectionPlays implements Subject {
                 });
     }
 
-    private static void got(Ledger ledger, @Nullable Runnable task) {
+    private static void got(RunCounts ledger, @Nullable Runnable task) {
         ledger.got(task instanceof Wrapped wrapped ? wrapped.token() : task);
     }
 
-    private static void atEnd(Cast cast, InjectionQueue queue, Ledger ledger, long submissions) {
+    private static void atEnd(Cast cast, InjectionQueue queue, RunCounts ledger, long submissions) {
         cast.atEnd(() -> {
             List<Runnable> rest = new ArrayList<>();
             queue.drainTo(rest);

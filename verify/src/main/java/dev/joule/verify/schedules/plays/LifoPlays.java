@@ -2,12 +2,12 @@ package dev.joule.verify.schedules.plays;
 
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 
 /** Plays of a LIFO slot, its owner and the lookout. */
-public final class LifoPlays implements Subject {
+public final class LifoPlays implements ExploredProgram {
 
     /** Creates the subject; called by the loader. */
     public LifoPlays() {}
@@ -18,7 +18,7 @@ public final class LifoPlays implements Subject {
     }
 
     private static void rescue(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         LifoSlot slot = new LifoSlot();
         cast.strand(
                 "owner",
@@ -37,7 +37,7 @@ public final class LifoPlays implements Subject {
     }
 
     /** Fills the slot like a worker. */
-    private static void schedule(LifoSlot slot, Ledger ledger, int number) {
+    private static void schedule(LifoSlot slot, RunCounts ledger, int number) {
         Token token = ledger.token(number);
         if (slot.isEmptyForOwner()) {
             slot.fill(token);

@@ -4,14 +4,14 @@ import dev.joule.task.Oneshot;
 import dev.joule.task.Oneshot.ClosedException;
 import dev.joule.task.Poll;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Plays of a oneshot's two ends. */
-public final class OneshotPlays implements Subject {
+public final class OneshotPlays implements ExploredProgram {
 
     /** Creates the subject; called by the loader. */
     public OneshotPlays() {}

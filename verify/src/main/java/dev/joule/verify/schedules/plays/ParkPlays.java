@@ -2,13 +2,13 @@ package dev.joule.verify.schedules.plays;
 
 import dev.joule.internal.park.ThreadDriver;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Plays of a worker's permit: a wake ends the current sleep, or the next one. */
-public final class ParkPlays implements Subject {
+public final class ParkPlays implements ExploredProgram {
     private static final long NANOS = 1_000;
 
     /** Creates the subject; called by the loader. */

@@ -10,8 +10,8 @@ import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.task.Oneshot;
 import dev.joule.task.Poll;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * tasks, and a fetch that another one's lock turns away. Rings and deques have one thief: two that
  * try again would wait for each other for ever in an unfair schedule.
  */
-public final class RandomPlays implements Subject {
+public final class RandomPlays implements ExploredProgram {
     private static final int SCENARIOS = 12;
     private static final int SHARD = 0;
     private static final int NOTHING = -1;

@@ -7,15 +7,15 @@ import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.rescue.CountedRescue;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Plays of a worker that is held, the sentinel that watches it, and its spare. */
-public final class RescuePlays implements Subject {
+public final class RescuePlays implements ExploredProgram {
 
     /** Creates the subject; called by the loader. */
     public RescuePlays() {}

@@ -4,13 +4,13 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Steal;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Plays of a ring, its owner and its thieves. */
-public final class RingPlays implements Subject {
+public final class RingPlays implements ExploredProgram {
     private static final int SMALL = 4;
 
     /** Creates the subject; called by the loader. */
@@ -27,7 +27,7 @@ public final class RingPlays implements Subject {
     }
 
     private static void popAgainstSteal(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         LocalQueue ring = filled(ledger, SMALL, 3);
         cast.strand(
                 "owner",
@@ -41,7 +41,7 @@ public final class RingPlays implements Subject {
     }
 
     private static void pushAroundSteal(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         LocalQueue ring = filled(ledger, 2, 2);
         cast.strand(
                 "owner",
@@ -56,7 +56,7 @@ public final class RingPlays implements Subject {
     }
 
     private static void twoThieves(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         LocalQueue ring = filled(ledger, SMALL, 4);
         cast.strand(
                 "owner",
@@ -71,7 +71,7 @@ public final class RingPlays implements Subject {
     }
 
     private static void overflowAgainstSteal(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         LocalQueue ring = filled(ledger, SMALL, 4);
         InjectionQueue outside = new InjectionQueue(1);
         cast.strand(
@@ -95,7 +95,7 @@ public final class RingPlays implements Subject {
     }
 
     private static void thiefIsVictim(Cast cast) {
-        Ledger ledger = new Ledger();
+        RunCounts ledger = new RunCounts();
         LocalQueue first = filled(ledger, SMALL, 4);
         LocalQueue second = new LocalQueue(SMALL);
         Steal stolen = new Steal();
@@ -115,7 +115,7 @@ public final class RingPlays implements Subject {
         });
     }
 
-    private static LocalQueue filled(Ledger ledger, int capacity, int count) {
+    private static LocalQueue filled(RunCounts ledger, int capacity, int count) {
         LocalQueue ring = new LocalQueue(capacity);
         // Starts at the last position of the array, so that the indices wrap around.
         for (int i = 0; i < capacity - 1; i++) {
@@ -128,13 +128,13 @@ public final class RingPlays implements Subject {
         return ring;
     }
 
-    private static void push(LocalQueue ring, Ledger ledger, int number) {
+    private static void push(LocalQueue ring, RunCounts ledger, int number) {
         if (!ring.tryPush(ledger.token(number))) {
             ledger.refused(number);
         }
     }
 
-    private static void thief(Cast cast, String name, LocalQueue victim, Ledger ledger) {
+    private static void thief(Cast cast, String name, LocalQueue victim, RunCounts ledger) {
         LocalQueue own = new LocalQueue(SMALL);
         Steal stolen = new Steal();
         cast.strand(
@@ -147,17 +147,17 @@ public final class RingPlays implements Subject {
                 });
     }
 
-    private static void drain(LocalQueue ring, Ledger ledger) {
+    private static void drain(LocalQueue ring, RunCounts ledger) {
         for (Runnable task = ring.pop(); task != null; task = ring.pop()) {
             ledger.got(task);
         }
     }
 
-    private static void atEnd(Cast cast, Ledger ledger, LocalQueue ring) {
+    private static void atEnd(Cast cast, RunCounts ledger, LocalQueue ring) {
         cast.atEnd(() -> check(ledger, ring));
     }
 
-    private static void check(Ledger ledger, LocalQueue ring) {
+    private static void check(RunCounts ledger, LocalQueue ring) {
         int room = ring.room();
         int size = ring.size();
         int count = 0;

@@ -6,8 +6,8 @@ import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Plays of a stackless task on a pool of one worker: wakes, cancels, joins. */
-public final class TaskPlays implements Subject {
+public final class TaskPlays implements ExploredProgram {
 
     /** Creates the subject; called by the loader. */
     public TaskPlays() {}

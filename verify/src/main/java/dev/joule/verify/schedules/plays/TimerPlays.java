@@ -3,15 +3,15 @@ package dev.joule.verify.schedules.plays;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Plays of the timer wheel: strands that add, cancel and poll. */
-public final class TimerPlays implements Subject {
+public final class TimerPlays implements ExploredProgram {
     private static final long SOON = 1_000;
     private static final long LATER = 2_000;
 

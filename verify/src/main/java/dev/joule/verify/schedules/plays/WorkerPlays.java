@@ -3,8 +3,8 @@ package dev.joule.verify.schedules.plays;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.schedules.explore.Cast;
+import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
-import dev.joule.verify.schedules.explore.Subject;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /** Plays of two whole workers: no wake is lost between them. */
-public final class WorkerPlays implements Subject {
+public final class WorkerPlays implements ExploredProgram {
     private static final int WORKERS = 2;
     private static final long MILLISECOND = 1_000_000;
 

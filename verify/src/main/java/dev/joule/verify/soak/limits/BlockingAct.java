@@ -15,7 +15,7 @@ final class BlockingAct implements Act {
 
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
-        Round round = new Round(random, patience, 1);
+        LimitsRound round = new LimitsRound(random, patience, 1);
         round.isWell();
         Gate gate = new Gate();
         CountDownLatch rest = new CountDownLatch(1);

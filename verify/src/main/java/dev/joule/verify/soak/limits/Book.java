@@ -1,7 +1,7 @@
 package dev.joule.verify.soak.limits;
 
 import dev.joule.Scheduler;
-import dev.joule.verify.soak.limits.Work.Admission;
+import dev.joule.verify.soak.limits.LimitsWork.Admission;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * memory.
  */
 final class Book {
-    private final AtomicReferenceArray<@Nullable Work> lines;
+    private final AtomicReferenceArray<@Nullable LimitsWork> lines;
     private final AtomicInteger size = new AtomicInteger();
 
     /** The number of errors that the scheduler's handler received. */
@@ -40,7 +40,7 @@ final class Book {
     }
 
     /** Adds work, unless the book is full. */
-    boolean add(Work work) {
+    boolean add(LimitsWork work) {
         int at = size.getAndIncrement();
         if (at >= lines.length()) {
             return false;
@@ -51,14 +51,14 @@ final class Book {
 
     /** Creates a task, records it and submits it. */
     void handIn(Scheduler to, Entry entry, int nanos) {
-        Work work = new Work(entry);
+        LimitsWork work = new LimitsWork(entry);
         if (add(work)) {
             give(to, work, nanos);
         }
     }
 
     /** Submits recorded work. */
-    static void give(Scheduler to, Work work, int nanos) {
+    static void give(Scheduler to, LimitsWork work, int nanos) {
         try {
             work.accepted(work.entry().give(to, work, nanos));
         } catch (RejectedExecutionException refused) {
@@ -76,7 +76,7 @@ final class Book {
     /** Cancels the periodic tasks, which would run forever. */
     void cancelPeriodic() {
         for (int i = 0; i < size(); i++) {
-            Work work = lines.get(i);
+            LimitsWork work = lines.get(i);
             if (work != null
                     && work.entry() == Entry.PERIODIC
                     && work.handle() instanceof Future<?> f) {
@@ -86,10 +86,10 @@ final class Book {
     }
 
     /** Returns a task that was accepted and is not over, or null if there is none. */
-    @Nullable Work open() {
+    @Nullable LimitsWork open() {
         int unreported = reports.get();
         for (int i = 0; i < size(); i++) {
-            Work work = lines.get(i);
+            LimitsWork work = lines.get(i);
             if (work != null
                     && work.admission() == Admission.ACCEPTED
                     && !work.isOver()
@@ -109,7 +109,7 @@ final class Book {
         back.addAll(returned);
         int unreported = reports.get();
         for (int i = 0; i < size(); i++) {
-            Work work = lines.get(i);
+            LimitsWork work = lines.get(i);
             if (work == null) {
                 continue;
             }

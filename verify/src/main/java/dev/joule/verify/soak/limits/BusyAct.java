@@ -13,7 +13,7 @@ final class BusyAct implements Act {
 
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
-        Round round = new Round(random, patience, 2);
+        LimitsRound round = new LimitsRound(random, patience, 2);
         round.isWell();
         Again again = new Again(round.scheduler());
         round.scheduler().execute(again);

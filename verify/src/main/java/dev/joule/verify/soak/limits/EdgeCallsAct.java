@@ -21,7 +21,7 @@ final class EdgeCallsAct implements Act {
 
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
-        Round round = new Round(random, patience, 1 + random.nextInt(2));
+        LimitsRound round = new LimitsRound(random, patience, 1 + random.nextInt(2));
         for (int i = 0; i < TIMES; i++) {
             Callable<?> call =
                     random.nextInt(3) == 0
@@ -52,10 +52,10 @@ final class EdgeCallsAct implements Act {
      * Returns a call that submits a task; each attempt has a task of its own, created while there
      * is enough stack.
      */
-    private static Callable<?> handingIn(Round round, Entry entry) {
-        Work[] works = new Work[ATTEMPTS_MAX];
+    private static Callable<?> handingIn(LimitsRound round, Entry entry) {
+        LimitsWork[] works = new LimitsWork[ATTEMPTS_MAX];
         for (int i = 0; i < works.length; i++) {
-            works[i] = new Work(entry);
+            works[i] = new LimitsWork(entry);
         }
         AtomicInteger attempts = new AtomicInteger();
         return () -> {
@@ -67,7 +67,7 @@ final class EdgeCallsAct implements Act {
         };
     }
 
-    private static Callable<?> waiting(Round round, SplittableRandom random) {
+    private static Callable<?> waiting(LimitsRound round, SplittableRandom random) {
         return switch (random.nextInt(6)) {
             case 0 -> () -> round.scheduler().stats();
             case 1 -> () -> round.scheduler().toString();
@@ -81,7 +81,8 @@ final class EdgeCallsAct implements Act {
         };
     }
 
-    private static Object blockOn(Round round, Pollable<?> pollable) throws InterruptedException {
+    private static Object blockOn(LimitsRound round, Pollable<?> pollable)
+            throws InterruptedException {
         try {
             return String.valueOf(round.scheduler().blockOn(pollable));
         } catch (IllegalStateException refused) {
@@ -89,7 +90,8 @@ final class EdgeCallsAct implements Act {
         }
     }
 
-    private static Object invokeAll(Round round) throws InterruptedException, ExecutionException {
+    private static Object invokeAll(LimitsRound round)
+            throws InterruptedException, ExecutionException {
         Callable<Integer> one = () -> 1;
         return round.scheduler().invokeAll(List.of(one, one)).getLast().get();
     }

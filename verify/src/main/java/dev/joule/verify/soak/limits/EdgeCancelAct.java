@@ -15,7 +15,7 @@ final class EdgeCancelAct implements Act {
 
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
-        Round round = new Round(random, patience, 1 + random.nextInt(2));
+        LimitsRound round = new LimitsRound(random, patience, 1 + random.nextInt(2));
         for (int i = 0; i < TIMES; i++) {
             boolean once = random.nextBoolean();
             int padding = random.nextInt(PADDING_MAX);

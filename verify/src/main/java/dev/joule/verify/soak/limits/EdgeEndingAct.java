@@ -13,7 +13,7 @@ final class EdgeEndingAct implements Act {
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
         for (int i = 0; i < TIMES; i++) {
-            Round round = new Round(random, patience, 1 + random.nextInt(2));
+            LimitsRound round = new LimitsRound(random, patience, 1 + random.nextInt(2));
             for (int j = 0; j < TASKS; j++) {
                 round.handInAny(random);
             }
@@ -35,7 +35,7 @@ final class EdgeEndingAct implements Act {
         }
     }
 
-    private static Object end(EndCall way, Round round) {
+    private static Object end(EndCall way, LimitsRound round) {
         way.of(round);
         return way;
     }

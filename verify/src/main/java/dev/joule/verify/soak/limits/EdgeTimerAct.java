@@ -15,7 +15,7 @@ final class EdgeTimerAct implements Act {
 
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
-        Round round = new Round(random, patience, 1 + random.nextInt(2));
+        LimitsRound round = new LimitsRound(random, patience, 1 + random.nextInt(2));
         round.scheduler().schedule(() -> 1, 1, TimeUnit.HOURS);
         for (int i = 0; i < TIMES; i++) {
             TimeUnit.MILLISECONDS.sleep(1); // the workers fall asleep
@@ -39,7 +39,7 @@ final class EdgeTimerAct implements Act {
         round.end();
     }
 
-    private static Object awaitTimer(Round round) throws InterruptedException {
+    private static Object awaitTimer(LimitsRound round) throws InterruptedException {
         try {
             return round.scheduler().blockOn(Timers.timeout(Pollables.never(), SHORT));
         } catch (RuntimeException timeout) {

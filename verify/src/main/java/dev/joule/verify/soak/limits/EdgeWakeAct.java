@@ -17,7 +17,7 @@ final class EdgeWakeAct implements Act {
 
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
-        Round round = new Round(random, patience, 1 + random.nextInt(2));
+        LimitsRound round = new LimitsRound(random, patience, 1 + random.nextInt(2));
         for (int i = 0; i < TIMES; i++) {
             Signalled task = new Signalled();
             JoinHandle<Integer> handle = round.scheduler().spawn(task);

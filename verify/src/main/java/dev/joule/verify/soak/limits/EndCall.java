@@ -16,7 +16,7 @@ enum EndCall {
 
     private static final Duration GRACE = Duration.ofMillis(1);
 
-    void of(Round round) {
+    void of(LimitsRound round) {
         Scheduler scheduler = round.scheduler();
         switch (this) {
             case SHUTDOWN -> scheduler.shutdown();
@@ -26,7 +26,7 @@ enum EndCall {
     }
 
     /** Makes the call, which may fail at the limit. */
-    void tryWith(Round round) {
+    void tryWith(LimitsRound round) {
         try {
             of(round);
         } catch (VirtualMachineError limit) {

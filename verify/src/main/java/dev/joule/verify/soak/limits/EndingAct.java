@@ -11,7 +11,7 @@ final class EndingAct implements Act {
 
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
-        Round round = new Round(random, patience, 1);
+        LimitsRound round = new LimitsRound(random, patience, 1);
         CountDownLatch in = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
         round.scheduler().execute(() -> hold(in, go));

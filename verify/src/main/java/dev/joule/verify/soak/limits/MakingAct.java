@@ -27,7 +27,7 @@ final class MakingAct implements Act {
             ballast.release();
             if (made != null) {
                 Scheduler closed = made;
-                Calls.within(
+                ThreadedCalls.within(
                         patience,
                         "close",
                         made,
@@ -37,7 +37,7 @@ final class MakingAct implements Act {
                             return closed;
                         });
             }
-            Round.awaitNoThreads(name, patience);
+            LimitsRound.awaitNoThreads(name, patience);
         }
     }
 }

@@ -19,20 +19,20 @@ final class MixedAct implements Act {
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
         mustEnd = false;
-        Round round = new Round(random, patience, 1 + random.nextInt(3));
+        LimitsRound round = new LimitsRound(random, patience, 1 + random.nextInt(3));
         for (Entry entry : Entry.values()) {
             round.book().handIn(round.scheduler(), entry, 1000);
         }
         FutureTask<?>[] submitters = new FutureTask<?>[SUBMITTERS];
         for (int i = 0; i < SUBMITTERS; i++) {
             SplittableRandom own = random.split();
-            submitters[i] = Calls.start(() -> handIn(round, own));
+            submitters[i] = ThreadedCalls.start(() -> handIn(round, own));
         }
         EndCall way = EndCall.draw(random);
         boolean endsEarly = random.nextInt(4) == 0;
         long deadline = System.nanoTime() + RUN_NANOS + patience.toNanos();
         // Until the filler has ended, nothing here may allocate: it would fail too.
-        FutureTask<?> filler = Calls.start(this::fillAgainAndAgain);
+        FutureTask<?> filler = ThreadedCalls.start(this::fillAgainAndAgain);
         if (endsEarly) {
             LockSupport.parkNanos(RUN_NANOS / 2);
             way.tryWith(round);
@@ -68,7 +68,7 @@ final class MixedAct implements Act {
         return ballast;
     }
 
-    private static Object handIn(Round round, SplittableRandom own) {
+    private static Object handIn(LimitsRound round, SplittableRandom own) {
         long end = System.nanoTime() + RUN_NANOS;
         while (System.nanoTime() - end < 0 && !round.book().isFull()) {
             try {

@@ -10,7 +10,7 @@ final class SpareAct implements Act {
 
     @Override
     public void play(SplittableRandom random, Duration patience) throws Exception {
-        Round round = new Round(random, patience, 1);
+        LimitsRound round = new LimitsRound(random, patience, 1);
         round.isWell(); // with the help of a spare
         Ballast ballast = new Ballast();
         ballast.hold(FULL_NANOS);

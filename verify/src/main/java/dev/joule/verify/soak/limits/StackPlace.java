@@ -9,13 +9,13 @@ enum StackPlace {
     /** A thread outside the workers. */
     OUTSIDE {
         @Override
-        void call(Round round, Callable<?> call) throws Exception {
+        void call(LimitsRound round, Callable<?> call) throws Exception {
             round.within("a call at the end of a stack", call);
         }
     },
     WORKER {
         @Override
-        void call(Round round, Callable<?> call) throws Exception {
+        void call(LimitsRound round, Callable<?> call) throws Exception {
             round.within(
                     "a call at the end of a worker's stack",
                     () -> round.scheduler().submit(call).get());
@@ -24,7 +24,7 @@ enum StackPlace {
     /** A thread of the pool for blocking calls. */
     BLOCKING {
         @Override
-        void call(Round round, Callable<?> call) throws Exception {
+        void call(LimitsRound round, Callable<?> call) throws Exception {
             round.within(
                     "a call at the end of a blocking call's stack",
                     () -> round.scheduler().spawnBlocking(call).join());
@@ -34,7 +34,7 @@ enum StackPlace {
     private static final List<StackPlace> ALL = List.of(values());
 
     /** Makes a call on such a thread, and waits for its end. */
-    abstract void call(Round round, Callable<?> call) throws Exception;
+    abstract void call(LimitsRound round, Callable<?> call) throws Exception;
 
     static StackPlace draw(SplittableRandom random) {
         return ALL.get(random.nextInt(ALL.size()));

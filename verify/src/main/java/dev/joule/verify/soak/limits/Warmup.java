@@ -22,7 +22,7 @@ final class Warmup {
 
     static void run(SplittableRandom random, Duration patience) throws Exception {
         for (EndCall way : EndCall.ALL) {
-            Round round = new Round(random, patience, 2);
+            LimitsRound round = new LimitsRound(random, patience, 2);
             for (Entry entry : Entry.ALL) {
                 round.book().handIn(round.scheduler(), entry, 1000);
             }

@@ -19,7 +19,7 @@ final class Site implements AutoCloseable {
     private static final int SAID_MAX = 100;
 
     private final ThreadPlacement ground;
-    private final ServerProcess server;
+    private final SoakServerProcess server;
     private final SplittableRandom random;
     private final Duration answerLimit;
     private final Duration patience;
@@ -46,7 +46,7 @@ final class Site implements AutoCloseable {
             Consumer<String> out)
             throws IOException, InterruptedException, CannotStartException {
         this.ground = ground;
-        this.server = new ServerProcess(ground, twin, workers);
+        this.server = new SoakServerProcess(ground, twin, workers);
         this.random = new SplittableRandom(seed);
         this.answerLimit = answerLimit;
         this.patience = patience;

@@ -8,7 +8,7 @@ import dev.joule.bench.libraries.grpc.GrpcPrograms;
 import dev.joule.bench.libraries.kotlin.KotlinPrograms;
 import dev.joule.bench.libraries.lucene.LucenePrograms;
 import dev.joule.bench.libraries.pekko.PekkoPrograms;
-import dev.joule.bench.libraries.program.Pool;
+import dev.joule.bench.libraries.program.GivenPool;
 import dev.joule.bench.libraries.program.Programs;
 import dev.joule.bench.libraries.reactor.ReactorPrograms;
 import dev.joule.bench.libraries.rxjava.RxPrograms;
@@ -30,7 +30,7 @@ public final class LibraryPrograms implements OtherSuite {
 
     @Override
     public Map<String, Supplier<Workload>> workloads(String subject) {
-        Pool pool = Pool.named(subject);
+        GivenPool pool = GivenPool.named(subject);
         Map<String, Supplier<Workload>> workloads = new LinkedHashMap<>();
         all().forEach((name, make) -> {
             String time = name + LibraryRows.TIME;
@@ -40,7 +40,7 @@ public final class LibraryPrograms implements OtherSuite {
     }
 
     /** All programs by name. */
-    static Map<String, Function<Pool, Cost.Round>> all() {
+    static Map<String, Function<GivenPool, Cost.Round>> all() {
         Programs programs = new Programs();
         programs.add(KotlinPrograms::on, KotlinPrograms.all());
         programs.add(ReactorPrograms::new, ReactorPrograms.all());

@@ -1,7 +1,7 @@
 package dev.joule.bench.libraries.grpc;
 
 import dev.joule.bench.child.Cost;
-import dev.joule.bench.libraries.program.Pool;
+import dev.joule.bench.libraries.program.GivenPool;
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
@@ -21,8 +21,8 @@ public final class GrpcPrograms {
     private final @Nullable ExecutorService executor;
 
     /** Programs on a pool. */
-    public GrpcPrograms(Pool pool) {
-        executor = pool == Pool.DEFAULT ? null : pool.make();
+    public GrpcPrograms(GivenPool pool) {
+        executor = pool == GivenPool.DEFAULT ? null : pool.make();
     }
 
     /** The programs by name. */
@@ -35,24 +35,24 @@ public final class GrpcPrograms {
                 "grpc_blocking", on -> on.connectToBlocking()::blocking);
     }
 
-    private Calls connect() {
+    private GrpcCalls connect() {
         return connect(same -> same);
     }
 
     /** The handlers are on the pool's executor for what blocks, if it has one. */
-    private Calls connectToBlocking() {
-        return connect(Pool::forBlocking);
+    private GrpcCalls connectToBlocking() {
+        return connect(GivenPool::forBlocking);
     }
 
-    private Calls connect(UnaryOperator<ExecutorService> ofServer) {
+    private GrpcCalls connect(UnaryOperator<ExecutorService> ofServer) {
         NettyServerBuilder server =
                 NettyServerBuilder.forAddress(
                                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
-                        .addService(Service.define());
+                        .addService(GrpcService.define());
         if (executor != null) {
             server.executor(ofServer.apply(executor));
         }
-        return new Calls(connectTo(start(server)));
+        return new GrpcCalls(connectTo(start(server)));
     }
 
     private static Server start(NettyServerBuilder server) {

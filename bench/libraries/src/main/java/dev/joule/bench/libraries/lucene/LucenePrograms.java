@@ -3,7 +3,7 @@ package dev.joule.bench.libraries.lucene;
 import dev.joule.bench.child.Cost;
 import dev.joule.bench.harness.Subject;
 import dev.joule.bench.libraries.program.Check;
-import dev.joule.bench.libraries.program.Pool;
+import dev.joule.bench.libraries.program.GivenPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ public final class LucenePrograms {
     private final ExecutorService executor;
 
     /** Programs on a pool. */
-    public LucenePrograms(Pool pool) {
+    public LucenePrograms(GivenPool pool) {
         executor =
                 pool.make(
                         () -> Executors.newFixedThreadPool(Subject.WORKERS), executor -> executor);
@@ -40,8 +40,8 @@ public final class LucenePrograms {
     public static Map<String, Function<LucenePrograms, Cost.Round>> all() {
         return Map.of(
                 "lucene_indexing", on -> on::index,
-                "lucene_search", on -> Search.on(on.executor)::byOne,
-                "lucene_search_8", on -> Search.on(on.executor)::byEight);
+                "lucene_search", on -> LuceneSearch.on(on.executor)::byOne,
+                "lucene_search_8", on -> LuceneSearch.on(on.executor)::byEight);
     }
 
     /** Tasks write documents to one index in memory; Lucene merges on threads of its own. */

@@ -1,7 +1,7 @@
 package dev.joule.bench.libraries.pekko;
 
 import com.typesafe.config.Config;
-import dev.joule.bench.libraries.program.Pool;
+import dev.joule.bench.libraries.program.GivenPool;
 import java.util.concurrent.ThreadFactory;
 import org.apache.pekko.dispatch.DispatcherPrerequisites;
 import org.apache.pekko.dispatch.ExecutorServiceConfigurator;
@@ -10,12 +10,12 @@ import org.apache.pekko.dispatch.ExecutorServiceFactory;
 /** Makes a dispatcher's executor; the configuration names this class, and the pool beside it. */
 public final class GivenExecutor extends ExecutorServiceConfigurator {
 
-    private final Pool pool;
+    private final GivenPool pool;
 
     /** For Pekko. */
     public GivenExecutor(Config config, DispatcherPrerequisites prerequisites) {
         super(config, prerequisites);
-        pool = Pool.named(config.getString("pool"));
+        pool = GivenPool.named(config.getString("pool"));
     }
 
     @Override

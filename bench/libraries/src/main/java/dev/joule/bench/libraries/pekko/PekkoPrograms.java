@@ -8,7 +8,7 @@ import dev.joule.bench.libraries.pekko.Messages.Ball;
 import dev.joule.bench.libraries.pekko.Messages.Begin;
 import dev.joule.bench.libraries.pekko.Messages.Question;
 import dev.joule.bench.libraries.program.Check;
-import dev.joule.bench.libraries.program.Pool;
+import dev.joule.bench.libraries.program.GivenPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,9 +39,9 @@ public final class PekkoPrograms {
     private final ActorSystem system;
 
     /** Programs on the dispatcher of a pool. */
-    public PekkoPrograms(Pool pool) {
+    public PekkoPrograms(GivenPool pool) {
         String executor =
-                pool == Pool.DEFAULT ? "fork-join-executor" : GivenExecutor.class.getName();
+                pool == GivenPool.DEFAULT ? "fork-join-executor" : GivenExecutor.class.getName();
         Config config = ConfigFactory.parseString(config(executor, pool));
         system = ActorSystem.create("bench", config.withFallback(ConfigFactory.load()));
     }
@@ -61,7 +61,7 @@ public final class PekkoPrograms {
     }
 
     /** The dispatcher that everything runs on, and the one of Pekko's inside, which has no work. */
-    private static String config(String executor, Pool pool) {
+    private static String config(String executor, GivenPool pool) {
         return """
         pekko.loglevel = "ERROR"
         pekko.stdout-loglevel = "ERROR"

@@ -8,7 +8,7 @@ import java.util.function.Function;
 /** Programs by name. What a program runs on is made only in the child that measures it. */
 public final class Programs {
 
-    private final Map<String, Function<Pool, Cost.Round>> all = new LinkedHashMap<>();
+    private final Map<String, Function<GivenPool, Cost.Round>> all = new LinkedHashMap<>();
 
     /**
      * Adds the programs of a library.
@@ -16,13 +16,13 @@ public final class Programs {
      * @param make makes what all of them run on
      * @param programs by their names
      */
-    public <S> Programs add(Function<Pool, S> make, Map<String, Function<S, Cost.Round>> programs) {
+    public <S> Programs add(Function<GivenPool, S> make, Map<String, Function<S, Cost.Round>> programs) {
         programs.forEach((name, program) -> all.put(name, make.andThen(program)));
         return this;
     }
 
     /** The programs by name; each is made for the pool it is to run on. */
-    public Map<String, Function<Pool, Cost.Round>> byName() {
+    public Map<String, Function<GivenPool, Cost.Round>> byName() {
         return all;
     }
 }

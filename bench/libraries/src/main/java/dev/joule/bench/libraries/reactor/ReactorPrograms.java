@@ -3,7 +3,7 @@ package dev.joule.bench.libraries.reactor;
 import dev.joule.bench.child.Cost;
 import dev.joule.bench.harness.Subject;
 import dev.joule.bench.libraries.program.Check;
-import dev.joule.bench.libraries.program.Pool;
+import dev.joule.bench.libraries.program.GivenPool;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class ReactorPrograms {
     private final Scheduler scheduler;
 
     /** Programs on the scheduler of a pool. */
-    public ReactorPrograms(Pool pool) {
+    public ReactorPrograms(GivenPool pool) {
         scheduler =
                 pool.make(
                         () -> Schedulers.newParallel("bench", Subject.WORKERS),

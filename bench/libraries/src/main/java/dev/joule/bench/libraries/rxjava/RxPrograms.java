@@ -2,7 +2,7 @@ package dev.joule.bench.libraries.rxjava;
 
 import dev.joule.bench.child.Cost;
 import dev.joule.bench.libraries.program.Check;
-import dev.joule.bench.libraries.program.Pool;
+import dev.joule.bench.libraries.program.GivenPool;
 import io.reactivex.rxjava3.core.Flowable;
 import io.reactivex.rxjava3.core.Scheduler;
 import io.reactivex.rxjava3.core.Single;
@@ -26,7 +26,7 @@ public final class RxPrograms {
     private final Scheduler scheduler;
 
     /** Programs on the scheduler of a pool. */
-    public RxPrograms(Pool pool) {
+    public RxPrograms(GivenPool pool) {
         scheduler = pool.make(Schedulers::computation, Schedulers::from);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.joule.bench.child.Cost;
 import dev.joule.bench.libraries.LibraryRows;
-import dev.joule.bench.libraries.program.Pool;
+import dev.joule.bench.libraries.program.GivenPool;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -23,15 +23,15 @@ class LibraryProgramsTest {
 
     @TestFactory
     Stream<DynamicTest> endTwiceOnJoule() {
-        return on(Pool.JOULE, LibraryRows.PROGRAMS);
+        return on(GivenPool.JOULE, LibraryRows.PROGRAMS);
     }
 
     @TestFactory
     Stream<DynamicTest> endTwiceOnWhatTheLibraryBrings() {
-        return on(Pool.DEFAULT, LibraryRows.PROGRAMS);
+        return on(GivenPool.DEFAULT, LibraryRows.PROGRAMS);
     }
 
-    private static Stream<DynamicTest> on(Pool pool, List<String> programs) {
+    private static Stream<DynamicTest> on(GivenPool pool, List<String> programs) {
         return programs.stream()
                 .map(name ->
                         DynamicTest.dynamicTest(
@@ -41,7 +41,7 @@ class LibraryProgramsTest {
                                                 .doesNotThrowAnyException()));
     }
 
-    private static void twice(Pool pool, String name) throws Exception {
+    private static void twice(GivenPool pool, String name) throws Exception {
         Cost.Round round = LibraryPrograms.all().get(name).apply(pool);
         round.run();
         round.run();

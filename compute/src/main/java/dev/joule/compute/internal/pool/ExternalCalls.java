@@ -1,0 +1,62 @@
+package dev.joule.compute.internal.pool;
+
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Counts active external calls and rejects new ones after close. */
+final class ExternalCalls {
+
+    private final String pool;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition empty = lock.newCondition();
+    private long inside;
+    private boolean closed;
+
+    ExternalCalls(String pool) {
+        this.pool = pool;
+    }
+
+    void enter() {
+        lock.lock();
+        try {
+            if (closed) {
+                throw new RejectedExecutionException("the compute pool \"" + pool + "\" is closed");
+            }
+            inside++;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void leave() {
+        lock.lock();
+        try {
+            if (--inside == 0) {
+                empty.signalAll();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void close() {
+        lock.lock();
+        try {
+            closed = true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void awaitEmpty() throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            while (inside > 0) {
+                empty.await();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.timer.TimerEntry;
+import dev.joule.internal.timer.TimerHost;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The end of a virtual thread's timed park or wait: a timer that takes the JDK's word for what to
+ * do then, and is the JDK's handle to cancel it. One object, since most never fire.
+ */
+final class ThreadTimeout extends TimerEntry
+        implements Function<Runnable, Future<?>>, Future<Void> {
+    private final TimerHost timers;
+    private @Nullable Runnable whatToDo;
+
+    ThreadTimeout(TimerHost timers, long nanos) {
+        super(timers.nanoTime() + Math.min(nanos, TimerHost.FAR_NANOS));
+        this.timers = timers;
+    }
+
+    /** Begins. */
+    @Override
+    public Future<?> apply(Runnable whatToDo) {
+        this.whatToDo = whatToDo;
+        timers.addTimer(this);
+        return this;
+    }
+
+    @Override
+    protected void fire() {
+        Runnable action = whatToDo;
+        whatToDo = null;
+        if (action != null) {
+            action.run();
+        }
+    }
+
+    @Override
+    protected void clear() {
+        whatToDo = null;
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        return tryCancel();
+    }
+
+    @Override
+    public boolean isDone() {
+        return isFired() || isTimerCancelled();
+    }
+
+    @Override
+    public boolean isCancelled() {
+        return isTimerCancelled();
+    }
+
+    @Override
+    public Void get() {
+        throw new UnsupportedOperationException("nobody waits for a timeout");
+    }
+
+    @Override
+    public Void get(long timeout, TimeUnit unit) {
+        return get();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.joule.internal.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.joule.internal.timer.TimerEntry;
+import dev.joule.internal.timer.TimerHost;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The end of a virtual thread's timed wait, as the JDK sees it. */
+@Timeout(20)
+class ThreadTimeoutTest {
+    private static final long NOW = 1_000_000;
+
+    private final List<TimerEntry> added = new ArrayList<>();
+
+    private final TimerHost timers =
+            new TimerHost() {
+                @Override
+                public long nanoTime() {
+                    return NOW;
+                }
+
+                @Override
+                public void addTimer(TimerEntry entry) {
+                    added.add(entry);
+                }
+            };
+
+    private ThreadTimeout timeout(long nanos) {
+        return new ThreadTimeout(timers, nanos);
+    }
+
+    @Test
+    void itBeginsWhenItIsGivenWhatToDo() {
+        var timeout = timeout(500);
+        assertThat(added).isEmpty();
+        assertThat(timeout.apply(() -> {})).isSameAs(timeout);
+        assertThat(added).containsExactly(timeout);
+        assertThat(timeout.deadlineNanos()).isEqualTo(NOW + 500);
+        assertThat(timeout.isDone()).isFalse();
+    }
+
+    /** A wait for ever is one, on a wheel too that was last polled an hour ago. */
+    @Test
+    void forEverIsNeverInThePast() {
+        long lastPoll = NOW - TimeUnit.HOURS.toNanos(1);
+        assertThat(timeout(Long.MAX_VALUE).deadlineNanos() - lastPoll).isPositive();
+    }
+
+    @Test
+    void cancelledItIsDone() {
+        var timeout = timeout(500);
+        timeout.apply(() -> {});
+        assertThat(timeout.cancel(false)).isTrue();
+        assertThat(timeout.cancel(false)).isFalse();
+        assertThat(timeout.isCancelled()).isTrue();
+        assertThat(timeout.isDone()).isTrue();
+    }
+
+    @Test
+    void nobodyWaitsForIt() {
+        assertThatThrownBy(() -> timeout(1).get())
+                .isInstanceOf(UnsupportedOperationException.class);
+    }
+}
