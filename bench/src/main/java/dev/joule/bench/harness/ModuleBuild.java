@@ -63,20 +63,12 @@ public final class ModuleBuild {
         if (module == null) {
             return path() + " was not found from here";
         }
-        try {
+        return BuildStep.attempt(() -> {
             if (!isBuilt()) {
                 System.err.println("bench: building " + path() + " ...");
                 build(module);
             }
-            return null;
-        } catch (Toolchain.MissingException e) {
-            return e.getMessage();
-        } catch (IOException e) {
-            return "its build failed: " + e;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "its build was interrupted";
-        }
+        });
     }
 
     private void build(Path module)

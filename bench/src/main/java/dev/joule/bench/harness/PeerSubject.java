@@ -1,6 +1,5 @@
 package dev.joule.bench.harness;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -38,19 +37,9 @@ public final class PeerSubject implements Subject {
         if (peers == null) {
             return "bench/peers was not found from here";
         }
-        try {
-            Path sources = peers.resolve(name);
-            Path build = peers.resolveSibling("target").resolve("peers").resolve(name);
-            program = toolchain.build(sources, build).toAbsolutePath();
-            return null;
-        } catch (Toolchain.MissingException e) {
-            return e.getMessage();
-        } catch (IOException e) {
-            return "its build failed: " + e;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "its build was interrupted";
-        }
+        Path sources = peers.resolve(name);
+        Path build = peers.resolveSibling("target").resolve("peers").resolve(name);
+        return BuildStep.attempt(() -> program = toolchain.build(sources, build).toAbsolutePath());
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.joule.internal.rescue;
 
 import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Parker;
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
@@ -289,13 +290,17 @@ public final class Sentinel implements Rescue {
 
     @Override
     public void workerAwakes() {
-        if (isAsleep.get() && isAsleep.getAndSet(false)) {
-            parker.wake();
+        if (isAsleep.get()) {
+            StackRoom.require(); // a mark without its wake would be a rest for ever
+            if (isAsleep.getAndSet(false)) {
+                parker.wake();
+            }
         }
     }
 
     @Override
     public void sparesCanHelp() {
+        StackRoom.require();
         parker.wake(); // from a rest, or from a long period
     }
 
@@ -304,12 +309,14 @@ public final class Sentinel implements Rescue {
     public void workerBlocks() {
         boolean isWatched = idle.parked() > 0 && !idle.isAllParked();
         if (!isWatched && pool.isAnythingWaiting()) {
+            StackRoom.require();
             parker.wake();
         }
     }
 
     @Override
     public void workWaits() {
+        StackRoom.require(); // one who calls for help is the last who does
         pool.setWantsHelp(false); // one call is enough; the next look decides anew
         parker.wake();
     }

@@ -1,7 +1,6 @@
 package dev.joule.internal.scheduler;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /** Counts the submissions from outside that have not begun, and refuses more than so many. */
 final class Admission {
@@ -26,13 +25,6 @@ final class Admission {
 
     void leave() {
         waiting.decrementAndGet();
-    }
-
-    /** Leaves, if there is something to leave. */
-    static void giveBack(@Nullable Admission entered) {
-        if (entered != null) {
-            entered.leave();
-        }
     }
 
     int limit() {

@@ -521,7 +521,7 @@ public final class JouleScheduler extends AbstractExecutorService
                 + ", queued="
                 + pool.queued()
                 + ", alive="
-                + (home.spawned() - home.finished())
+                + (submitter.spawned() - home.finished())
                 + "]";
     }
 }

@@ -43,7 +43,7 @@ final class StatsReader {
         long overflowed = pool.counted(OVERFLOWED);
         // Finished first: what ends in between must not be counted as never begun.
         long finished = home.finished();
-        long spawned = home.spawned();
+        long spawned = submitter.spawned();
         return new SchedulerSnapshot(
                 spawned,
                 pool.counted(RAN),

@@ -1,5 +1,6 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.CallableTask;
 import dev.joule.internal.task.PollableTask;
@@ -29,6 +30,9 @@ final class Submitter {
     private final Object scheduler;
     private final LongAdder rejected = new LongAdder();
 
+    /** The stackless tasks from outside that were counted and then not accepted. */
+    private long notAccepted;
+
     /**
      * @param maxPending the most submissions from outside that may wait; {@link Integer#MAX_VALUE}
      *     for no bound
@@ -55,49 +59,100 @@ final class Submitter {
             refuseAfterShutdown();
             worker.schedule(decorator.around(task, null));
         } else {
-            Admission entered = enter();
-            submit(decorator.around(task, entered), entered);
+            Admission bound = boundOfCaller();
+            submit(decorator.around(task, bound), bound);
         }
     }
 
     /** Takes a task from a thread that is no worker and that has its context already. */
     void executeBare(Runnable task) {
-        Admission entered = enter();
-        submit(decorator.aroundBare(task, entered), entered);
+        Admission bound = boundOfCaller();
+        submit(decorator.aroundBare(task, bound), bound);
     }
 
-    private void submit(Runnable task, @Nullable Admission entered) {
+    private void submit(Runnable task, @Nullable Admission bound) {
         if (isInVirtualThread()) {
             refuseAfterShutdown();
             pool.resume(task);
-        } else if (!pool.trySubmit(task)) {
-            Admission.giveBack(entered);
+        } else {
+            accept(task, bound);
+            pool.notifyWork();
+        }
+    }
+
+    /**
+     * Puts a task into the injection queue. If it fails, by a refusal, a full heap or the end of
+     * the stack, the task is in no queue and holds no place. The caller then notifies the workers,
+     * which may fail too.
+     */
+    private void accept(Runnable task, @Nullable Admission bound) {
+        if (bound != null) {
+            StackRoom.require(); // a place that is not given back would be missing for good
+            enter(bound);
+        }
+        boolean isAccepted = false;
+        try {
+            isAccepted = pool.injection().trySubmit(task);
+        } finally {
+            if (!isAccepted && bound != null) {
+                bound.leave();
+            }
+        }
+        if (!isAccepted) {
             throw refused();
         }
     }
 
     <T> JoinHandle<T> spawn(Pollable<T> task) {
         Worker worker = pool.current();
-        Admission entered = worker == null ? enter() : null;
-        return begin(new PollableTask<>(home, decorator.around(task, entered)), worker, entered);
+        Admission bound = worker == null ? boundOfCaller() : null;
+        return begin(new PollableTask<>(home, decorator.around(task, bound)), worker, bound);
     }
 
     <T> JoinHandle<T> spawn(Callable<T> task) {
         Worker worker = pool.current();
-        Admission entered = worker == null ? enter() : null;
-        return begin(new CallableTask<>(home, decorator.around(task, entered)), worker, entered);
+        Admission bound = worker == null ? boundOfCaller() : null;
+        return begin(new CallableTask<>(home, decorator.around(task, bound)), worker, bound);
     }
 
-    private <T> Task<T> begin(Task<T> task, @Nullable Worker worker, @Nullable Admission entered) {
+    private <T> Task<T> begin(Task<T> task, @Nullable Worker worker, @Nullable Admission bound) {
         if (worker != null) {
             refuseAfterShutdown();
-            worker.schedule(task);
-            worker.countSpawned();
-        } else {
-            submit(task, entered);
+            worker.spawn(task);
+        } else if (isInVirtualThread()) {
+            refuseAfterShutdown();
+            StackRoom.requireMore(); // in a queue and not counted it would be missing for good
+            pool.resume(task);
             home.countSpawnedOutside();
+        } else {
+            spawnOutside(task, bound);
         }
         return task;
+    }
+
+    /** Counts first: the count can be taken back, a task in a queue cannot. */
+    private void spawnOutside(Runnable task, @Nullable Admission bound) {
+        home.countSpawnedOutside();
+        boolean isAccepted = false;
+        try {
+            accept(task, bound);
+            isAccepted = true;
+        } finally {
+            if (!isAccepted) {
+                synchronized (this) {
+                    notAccepted++; // where the stack ends no call fits
+                }
+            }
+        }
+        pool.notifyWork();
+    }
+
+    /** Returns how many stackless tasks were accepted so far. */
+    long spawned() {
+        long counted = home.spawned();
+        synchronized (this) {
+            return counted - notAccepted;
+        }
     }
 
     /** Takes a delayed task that is due; those that are due at once run in their order. */
@@ -134,17 +189,17 @@ final class Submitter {
         return new RejectedExecutionException(scheduler + " is shut down");
     }
 
-    /** Enters the bound, if there is one; whoever submits from inside does not count. */
-    private @Nullable Admission enter() {
+    /** Returns the bound that holds for the caller; whoever submits from inside has none. */
+    private @Nullable Admission boundOfCaller() {
         Admission bound = admission;
-        if (bound == null || isInVirtualThread() || BlockingTask.isCurrent(home)) {
-            return null;
-        }
+        return bound == null || isInVirtualThread() || BlockingTask.isCurrent(home) ? null : bound;
+    }
+
+    private void enter(Admission bound) {
         if (!bound.tryEnter()) {
             rejected.increment();
             throw new RejectedExecutionException(
                     scheduler + " has " + bound.limit() + " submissions waiting already");
         }
-        return bound;
     }
 }

@@ -27,27 +27,27 @@ final class TaskDecorator {
         return hook != null;
     }
 
-    Runnable around(Runnable task, @Nullable Admission entered) {
-        if (!isNeeded(entered)) {
+    Runnable around(Runnable task, @Nullable Admission bound) {
+        if (!isNeeded(bound)) {
             return task;
         }
         return task instanceof SubmittedTask<?> || task instanceof ViewTask
-                ? aroundBare(task, entered) // has its context inside, where its future sees it
-                : envelope(task, entered);
+                ? aroundBare(task, bound) // has its context inside, where its future sees it
+                : envelope(task, bound);
     }
 
     /** Wraps a task that has its context already. */
-    Runnable aroundBare(Runnable task, @Nullable Admission entered) {
-        return entered == null ? task : new ContextTask<>(task, null, entered, uncaught);
+    Runnable aroundBare(Runnable task, @Nullable Admission bound) {
+        return bound == null ? task : new ContextTask<>(task, null, bound, uncaught);
     }
 
-    <T> Pollable<T> around(Pollable<T> task, @Nullable Admission entered) {
-        return isNeeded(entered) ? envelope(task, entered) : task;
+    <T> Pollable<T> around(Pollable<T> task, @Nullable Admission bound) {
+        return isNeeded(bound) ? envelope(task, bound) : task;
     }
 
-    <T> Callable<T> around(Callable<T> callable, @Nullable Admission entered) {
+    <T> Callable<T> around(Callable<T> callable, @Nullable Admission bound) {
         Objects.requireNonNull(callable, "callable");
-        return isNeeded(entered) ? envelope(callable, entered) : callable;
+        return isNeeded(bound) ? envelope(callable, bound) : callable;
     }
 
     <T> List<Callable<T>> around(Collection<? extends Callable<T>> callables) {
@@ -58,16 +58,11 @@ final class TaskDecorator {
         return wrapped;
     }
 
-    private boolean isNeeded(@Nullable Admission entered) {
-        return entered != null || hook != null;
+    private boolean isNeeded(@Nullable Admission bound) {
+        return bound != null || hook != null;
     }
 
-    private <T> ContextTask<T> envelope(Object task, @Nullable Admission entered) {
-        try {
-            return new ContextTask<>(task, hook, entered, uncaught);
-        } catch (Throwable thrown) { // the hook's capture
-            Admission.giveBack(entered);
-            throw thrown;
-        }
+    private <T> ContextTask<T> envelope(Object task, @Nullable Admission bound) {
+        return new ContextTask<>(task, hook, bound, uncaught);
     }
 }

@@ -318,9 +318,17 @@ public final class Worker {
         return running.isSelfWoken();
     }
 
-    /** Counts a stackless task that this worker accepted. */
-    public void countSpawned() {
+    /** Accepts a stackless task from a task of this worker. */
+    public void spawn(Runnable task) {
         counters.increment(WorkerCounters.SPAWNED);
+        queues.isPlaced = false;
+        try {
+            schedule(task);
+        } finally {
+            if (!queues.isPlaced) { // the stack ended before it was in a queue
+                counters.counts[WorkerCounters.SPAWNED_PLACE]--; // a call would not fit here
+            }
+        }
     }
 
     /** Counts a stackless task that ended on this worker. */

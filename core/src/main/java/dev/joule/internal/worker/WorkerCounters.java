@@ -25,9 +25,12 @@ public final class WorkerCounters {
     /** Two cache lines of nothing on each side. */
     private static final int PAD = 16;
 
+    /** The place of {@link #SPAWNED} in {@link #counts}. */
+    static final int SPAWNED_PLACE = PAD + SPAWNED;
+
     private static final VarHandle COUNTS = MethodHandles.arrayElementVarHandle(long[].class);
 
-    private final long[] counts = new long[PAD + COUNT + PAD];
+    final long[] counts = new long[PAD + COUNT + PAD];
 
     /** Owner only. */
     public void increment(int counter) {
