@@ -1,5 +1,6 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.virtual.LiveThreadSet;
 import dev.joule.internal.virtual.ThreadBridge;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,7 @@ public final class VirtualThreadSupport {
         if (!caller.isVirtual() || crossing == null) {
             return false;
         }
+        StackRoom.require(); // pinned and not unpinned it would hold its carrier for good
         crossing.pin(caller); // else it might go on elsewhere with this worker in hand
         try {
             Worker worker = worker();

@@ -3,6 +3,7 @@ package dev.joule.verify.soak.limits;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
 
 /** The threads whose stack ends. */
 enum StackPlace {
@@ -19,6 +20,19 @@ enum StackPlace {
             round.within(
                     "a call at the end of a worker's stack",
                     () -> round.scheduler().submit(call).get());
+        }
+    },
+    /** A virtual thread of the scheduler. */
+    VIRTUAL {
+        @Override
+        void call(LimitsRound round, Callable<?> call) throws Exception {
+            round.within(
+                    "a call at the end of a virtual thread's stack",
+                    () -> {
+                        FutureTask<?> task = new FutureTask<>(call);
+                        round.scheduler().ofVirtual().start(task);
+                        return task.get();
+                    });
         }
     },
     /** A thread of the pool for blocking calls. */
