@@ -1,6 +1,7 @@
 package dev.joule.internal.task;
 
 import dev.joule.Scheduler;
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
@@ -27,6 +28,7 @@ final class BlockOn implements Context {
      */
     static <T> T run(TaskRuntime home, Pollable<T> pollable) throws InterruptedException {
         BlockOn context = new BlockOn(home.scheduler());
+        StackRoom.require(); // listed and not removed it would stay as long as the scheduler
         try {
             if (!home.enter(context)) {
                 throw new RejectedExecutionException(home.scheduler() + " is shut down");

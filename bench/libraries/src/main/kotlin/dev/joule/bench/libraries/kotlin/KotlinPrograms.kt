@@ -2,7 +2,7 @@ package dev.joule.bench.libraries.kotlin
 
 import dev.joule.bench.child.Cost
 import dev.joule.bench.libraries.program.Check
-import dev.joule.bench.libraries.program.Pool
+import dev.joule.bench.libraries.program.GivenPool
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.atomic.AtomicInteger
 import java.util.function.Function
@@ -163,7 +163,7 @@ class KotlinPrograms private constructor(private val dispatcher: CoroutineDispat
 
         /** The programs on the dispatcher of a pool. */
         @JvmStatic
-        fun on(pool: Pool): KotlinPrograms =
+        fun on(pool: GivenPool): KotlinPrograms =
             KotlinPrograms(pool.make({ Dispatchers.Default }, { it.asCoroutineDispatcher() }))
 
         /** The programs by name. */
