@@ -107,6 +107,10 @@ import java.util.concurrent.ThreadFactory;
  * <p>What a task throws goes to its handle or future; what an {@code execute}d task or a
  * {@linkplain #spawnDetached detached} one throws goes to the uncaught-exception handler. Neither
  * harms the worker.
+ *
+ * <p>A submission that throws an {@link OutOfMemoryError} or a {@link StackOverflowError} may have
+ * accepted the task. The task then runs once, at the latest when the next task is submitted or the
+ * scheduler is shut down. Other tasks are not affected.
  */
 public sealed interface Scheduler extends ScheduledExecutorService permits InternalScheduler {
 
