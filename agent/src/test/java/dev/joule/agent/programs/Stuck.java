@@ -1,12 +1,12 @@
 package dev.joule.agent.programs;
 
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingStream;
 
 /**
@@ -60,8 +60,9 @@ public final class Stuck {
     }
 
     private static void hear(RecordedEvent event) {
+        RecordedThread thread = event.getThread("thread"); // null if it was between two tasks
         recorded =
-                Objects.requireNonNull(event.getThread("thread")).getJavaName()
+                (thread == null ? "no thread" : thread.getJavaName())
                         + ", "
                         + event.getString("stack");
         told.countDown();
