@@ -99,7 +99,9 @@ final class RescueTeam {
 
     private void watch() {
         try {
-            LinkedPrinting.ensure(); // not where the scheduler is made: that would start later
+            if (config.uncaught() == null) {
+                LinkedPrinting.ensure(); // on this thread, so that no start waits for it
+            }
             sentinel.live(lifecycle, uncaught);
         } finally {
             try {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who yields to a thread that it has unparked, and how often. */
+/** Tests when a virtual thread yields to one that it has unparked, and how often. */
 @Timeout(20)
 class DirectedYieldTest {
     private static final class Fields extends TaskRunnerFields.TaskFields {}
