@@ -142,14 +142,24 @@ final class DemoText {
         return lines;
     }
 
+    /** Returns one line, even if all scenes are slower. */
     private static String slower(List<SceneResult> scenes) {
         List<String> slower = new ArrayList<>();
+        List<String> unclear = new ArrayList<>();
         for (SceneResult scene : scenes) {
             SceneResult.Pairs pairs = scene.main();
             if (pairs.verdict() == SceneVerdict.SLOWER) {
-                String perhaps = pairs.isClear() ? "" : "perhaps ";
-                slower.add(perhaps + "scene " + scene.number() + " (" + times(pairs.ratio()) + ")");
+                String text = scene.number() + " (" + times(pairs.ratio()) + ")";
+                if (pairs.isClear()) {
+                    slower.add("scene " + text);
+                } else {
+                    unclear.add(text);
+                }
             }
+        }
+        if (!unclear.isEmpty()) {
+            String scene = unclear.size() == 1 ? "perhaps scene " : "perhaps scenes ";
+            slower.add(scene + String.join(", ", unclear));
         }
         return "Slower here: " + (slower.isEmpty() ? "nothing" : String.join(", ", slower)) + ".";
     }

@@ -186,6 +186,8 @@ class DemoTextTest {
                                 List.of(60.0, 80.0, 105.0, 130.0)));
         assertThat(plain(half).getLast()).endsWith("slower, 0.92x (0.60x to 1.30x)");
         assertThat(end(result(QUIET, half))).contains("Slower here: perhaps scene 3 (0.92x).");
+        assertThat(end(result(QUIET, half, http(100, 96.9), half)))
+                .contains("Slower here: scene 1 (0.96x), perhaps scenes 3 (0.92x), 3 (0.92x).");
     }
 
     @Test

@@ -291,7 +291,7 @@ public final class Sentinel implements Rescue {
     @Override
     public void workerAwakes() {
         if (isAsleep.get()) {
-            StackRoom.require(); // a mark without its wake would be a rest for ever
+            StackRoom.require(); // with the mark cleared and no wake it would rest for ever
             if (isAsleep.getAndSet(false)) {
                 parker.wake();
             }
@@ -316,7 +316,7 @@ public final class Sentinel implements Rescue {
 
     @Override
     public void workWaits() {
-        StackRoom.require(); // one who calls for help is the last who does
+        StackRoom.require(); // with the flag cleared and no wake nobody would call again
         pool.setWantsHelp(false); // one call is enough; the next look decides anew
         parker.wake();
     }
