@@ -1,4 +1,4 @@
-package dev.joule.bench;
+package dev.joule.bench.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,11 +1,13 @@
 package dev.joule.verify.document;
 
+import dev.joule.testkit.GeneratedText;
 import dev.joule.verify.Parts;
 import dev.joule.verify.fault.Detection;
 import dev.joule.verify.fault.Detection.Engine;
 import dev.joule.verify.fault.Fault;
 import dev.joule.verify.fault.Faults;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 /** Generates the tables of {@code faults.md} from the catalogue and the checkers. */
 @Timeout(60)
 class FaultsDocumentTest {
+    private static final Path PAGE = Path.of("..", "docs", "verify", "faults.md");
     private static final String HEADER =
             """
             | Fault | Mistake | Where | Explorer | Orderings | Models | Simulator | Soak |
@@ -38,7 +41,7 @@ class FaultsDocumentTest {
             }
             text.append('\n');
         }
-        new GeneratedSection("faults.md", "catalogue").check(text.toString());
+        GeneratedText.section(PAGE, "catalogue").check(text.toString());
     }
 
     @Test
@@ -50,7 +53,7 @@ class FaultsDocumentTest {
                 text.append("| `" + each.fault() + "` | " + each.sentence() + " |\n");
             }
         }
-        new GeneratedSection("faults.md", "others").check(text.toString());
+        GeneratedText.section(PAGE, "others").check(text.toString());
     }
 
     @Test
@@ -70,7 +73,7 @@ class FaultsDocumentTest {
                             .count();
             text.append("| " + engine.title() + " | " + own.size() + " | " + alone + " |\n");
         }
-        new GeneratedSection("faults.md", "counts").check(text.toString());
+        GeneratedText.section(PAGE, "counts").check(text.toString());
     }
 
     private static List<String> faultsOf(Engine engine, List<Detection> detections) {

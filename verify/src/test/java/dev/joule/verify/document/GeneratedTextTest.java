@@ -3,11 +3,13 @@ package dev.joule.verify.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.joule.testkit.GeneratedText;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class GeneratedSectionTest {
+class GeneratedTextTest {
     private static final String PAGE =
             """
             before
@@ -17,7 +19,7 @@ class GeneratedSectionTest {
             after
             """;
 
-    private final GeneratedSection section = new GeneratedSection("page.md", "table");
+    private final GeneratedText section = GeneratedText.section(Path.of("page.md"), "table");
 
     @Test
     void replacesOnlyTheSection() {

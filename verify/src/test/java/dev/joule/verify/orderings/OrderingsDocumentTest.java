@@ -1,8 +1,9 @@
 package dev.joule.verify.orderings;
 
-import dev.joule.verify.document.GeneratedSection;
+import dev.joule.testkit.GeneratedText;
 import dev.joule.verify.fault.Fault;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 /** Generates the tables of {@code orderings.md} from the essays and the rules. */
 @Timeout(60)
 class OrderingsDocumentTest {
+    private static final Path PAGE = Path.of("..", "docs", "verify", "orderings.md");
     private static final String HEADER =
             """
             | Row of an essay | Race | Fault |
@@ -36,7 +38,7 @@ class OrderingsDocumentTest {
             rules.forEach(rule -> linesOf(rule, rows).forEach(line -> text.append(line)));
             text.append('\n');
         });
-        new GeneratedSection("orderings.md", "rules").check(text.toString());
+        GeneratedText.section(PAGE, "rules").check(text.toString());
     }
 
     @Test
@@ -47,7 +49,7 @@ class OrderingsDocumentTest {
                 text.append("- `" + rule.name() + "`: " + rule.note() + "\n");
             }
         }
-        new GeneratedSection("orderings.md", "remarks").check(text.toString());
+        GeneratedText.section(PAGE, "remarks").check(text.toString());
     }
 
     private static String packageOf(Rule rule) {
