@@ -3,8 +3,10 @@ package dev.joule.children;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -53,13 +55,30 @@ class NothingOutlivesItsParentTest {
         assertThat(Children.temporaryFilesOption()).isEqualTo(Children.temporaryFilesOption());
     }
 
+    /**
+     * Starts a program that does not ignore {@code SIGINT}. A shell without job control starts its
+     * background commands with that signal ignored, their children inherit this, and a JVM leaves
+     * it so.
+     */
     private static Process start(Class<?> main) throws Exception {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        main.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        List<String> command = new ArrayList<>();
+        if (ignoresInterrupts()) {
+            command.addAll(List.of("env", "--default-signal=INT"));
+        }
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    }
+
+    /** Returns whether Linux says that this process ignores {@code SIGINT}, the second signal. */
+    private static boolean ignoresInterrupts() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.exists(status)) {
+            return false;
+        }
+        return Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("SigIgn:"))
+                .map(line -> line.substring("SigIgn:".length()).strip())
+                .anyMatch(mask -> (Long.parseUnsignedLong(mask, 16) & 1L << 1) != 0);
     }
 }
