@@ -154,7 +154,7 @@ public final class ResultTable {
     }
 
     /** Formats small figures with three significant digits, and large ones as whole numbers. */
-    static String number(double value) {
+    public static String number(double value) {
         if (value == 0) {
             return "0";
         }

@@ -1,5 +1,9 @@
 package dev.joule.bench.document;
 
+import dev.joule.bench.harness.Better;
+import dev.joule.bench.harness.ResultTable;
+import dev.joule.bench.harness.Row;
+import dev.joule.bench.threads.ThreadsSuite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +44,15 @@ record MeasuredRow(String name, String unit, double builtIn, double joule) {
 
     /** Returns whether Joule is behind. */
     boolean isLoss() {
-        return (unit.equals("req/s") ? builtIn / joule : joule / builtIn) > SAME;
+        return (better() == Better.MORE ? builtIn / joule : joule / builtIn) > SAME;
+    }
+
+    private Better better() {
+        return ThreadsSuite.suite().rows().stream()
+                .filter(row -> row.name().equals(name))
+                .map(Row::better)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("threads has no row " + name));
     }
 
     /** Returns by which factor Joule is ahead, or behind: {@code 1.3x more}, {@code 75x less}. */
@@ -50,16 +62,14 @@ record MeasuredRow(String name, String unit, double builtIn, double joule) {
         return size + (joule >= builtIn ? " more" : " less");
     }
 
-    /** Returns a figure of this row with three digits, and its unit if it has one of time. */
+    /** Returns a figure of this row, and its unit if it has one of time. */
     String text(double figure) {
-        String number =
-                figure >= 1000 ? "%,.0f" : figure >= 100 ? "%.0f" : figure >= 10 ? "%.1f" : "%.3g";
         String of =
                 switch (unit) {
                     case "us" -> " µs";
                     case "req/s" -> "";
                     default -> " " + unit;
                 };
-        return String.format(Locale.ROOT, number, figure) + of;
+        return ResultTable.number(figure) + of;
     }
 }

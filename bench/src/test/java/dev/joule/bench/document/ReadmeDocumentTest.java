@@ -9,6 +9,8 @@ import dev.joule.testkit.GeneratedText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,38 +22,22 @@ import org.junit.jupiter.api.io.TempDir;
 class ReadmeDocumentTest {
     private static final Path DOCS = Path.of("..", "docs");
 
-    private record Line(String row, String inTable, String inPicture) {}
+    private static final Map<String, String> LABELS = new LinkedHashMap<>();
 
-    private static final List<Line> LINES =
-            List.of(
-                    new Line(
-                            "http_echo_64_rps",
-                            "HTTP server, 64 connections, requests per second",
-                            "HTTP server, 64 connections: requests per second"),
-                    new Line(
-                            "http_echo_64_cpu",
-                            "its processor time for each request",
-                            "its processor time for each request"),
-                    new Line(
-                            "ping_pong",
-                            "hand-off between two threads",
-                            "hand-off between two threads"),
-                    new Line(
-                            "behind_stall_spin",
-                            "wait behind two threads that never yield, p99",
-                            "wait behind two threads that never yield (p99)"),
-                    new Line(
-                            "http_echo_512_p99",
-                            "latency of that server with 512 connections, p99",
-                            "latency of that server with 512 connections (p99)"));
+    static {
+        LABELS.put("http_echo_64_rps", "HTTP server, 64 connections, requests per second");
+        LABELS.put("http_echo_64_cpu", "its processor time for each request");
+        LABELS.put("ping_pong", "hand-off between two threads");
+        LABELS.put("behind_stall_spin", "wait behind two threads that never yield, p99");
+        LABELS.put("http_echo_512_p99", "latency of that server with 512 connections, p99");
+    }
 
     @Test
     void theTableIsUpToDate() throws IOException {
-        Map<String, MeasuredRow> rows = MeasuredRow.read(DOCS.resolve("benchmarks.md"));
         StringBuilder table = new StringBuilder("| | built-in | Joule |\n|---|---:|---:|\n");
-        for (Line line : LINES) {
-            MeasuredRow row = rows.get(line.row());
-            table.append("| " + line.inTable() + " (`" + line.row() + "`)");
+        for (Bars bars : bars()) {
+            MeasuredRow row = bars.row();
+            table.append("| " + bars.label() + " (`" + row.name() + "`)");
             table.append(row.isLoss() ? ": slower" : "");
             table.append(" | " + row.text(row.builtIn()) + " | " + row.text(row.joule()) + " |\n");
         }
@@ -60,14 +46,17 @@ class ReadmeDocumentTest {
 
     @Test
     void thePicturesAreUpToDate() throws IOException {
-        Map<String, MeasuredRow> rows = MeasuredRow.read(DOCS.resolve("benchmarks.md"));
-        List<Bars> bars =
-                LINES.stream()
-                        .map(line -> new Bars(line.inPicture(), rows.get(line.row())))
-                        .toList();
         for (Theme theme : Theme.values()) {
-            GeneratedText.file(DOCS.resolve(theme.file())).check(BarPicture.svg(bars, theme));
+            GeneratedText.file(DOCS.resolve(theme.file())).check(BarPicture.svg(bars(), theme));
         }
+    }
+
+    private static List<Bars> bars() throws IOException {
+        Map<String, MeasuredRow> rows = MeasuredRow.read(DOCS.resolve("benchmarks.md"));
+        assertThat(rows).containsKeys(LABELS.keySet().toArray(String[]::new));
+        List<Bars> bars = new ArrayList<>();
+        LABELS.forEach((name, label) -> bars.add(new Bars(label, rows.get(name))));
+        return bars;
     }
 
     @Test
@@ -82,8 +71,8 @@ class ReadmeDocumentTest {
 
     @Test
     void marksALoss() {
-        MeasuredRow rate = new MeasuredRow("rate", "req/s", 1000, 900);
-        MeasuredRow time = new MeasuredRow("time", "us", 6.13, 4.33);
+        MeasuredRow rate = new MeasuredRow("http_echo_64_rps", "req/s", 1000, 900);
+        MeasuredRow time = new MeasuredRow("http_echo_64_cpu", "us", 6.13, 4.33);
         assertThat(rate.isLoss()).isTrue();
         assertThat(rate.factor()).isEqualTo("1.1x less");
         assertThat(time.isLoss()).isFalse();

@@ -20,6 +20,7 @@ import dev.joule.internal.virtual.VirtualThreadAccess;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Nesting;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
@@ -75,7 +76,7 @@ public final class JouleScheduler extends AbstractExecutorService
         decorator = new TaskDecorator(config.contextHook(), config::handle);
         pool =
                 new Pool(
-                        new Pool.Setup(
+                        new PoolSetup(
                                 config.workers(),
                                 config.stealing(),
                                 System.nanoTime(),

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A stackless task: its state, its handle, its waker and its context in one object, so that a
  * parked task is small and a spawn is one allocation. The essay is in the package documentation.
+ *
+ * <p>Longer than other classes: every transition of the one state word is here.
  */
 public abstract class Task<T> extends PolledTask implements JoinHandle<T>, ExpiringWaker, Context {
     /* field  | poller           | wakers, cancellers | guards

@@ -11,7 +11,6 @@ import dev.joule.internal.timer.TimerWheel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -20,41 +19,6 @@ import org.jspecify.annotations.Nullable;
  * them.
  */
 public final class Pool {
-    /** The settings of a pool; the simulator brings a clock and a driver of its own. */
-    public record Setup(
-            int workers,
-            boolean stealing,
-            long seed,
-            Clock clock,
-            Driver driver,
-            WorkerHooks hooks,
-            Consumer<Throwable> uncaught,
-            Lifecycle lifecycle,
-            TaskPolicy policy) {
-
-        /** A setup whose spares run every kind of task. */
-        public Setup(
-                int workers,
-                boolean stealing,
-                long seed,
-                Clock clock,
-                Driver driver,
-                WorkerHooks hooks,
-                Consumer<Throwable> uncaught,
-                Lifecycle lifecycle) {
-            this(
-                    workers,
-                    stealing,
-                    seed,
-                    clock,
-                    driver,
-                    hooks,
-                    uncaught,
-                    lifecycle,
-                    TaskPolicy.UNBOUNDED);
-        }
-    }
-
     /** The scheduler that owns the pool, as a worker's steps need it. */
     public interface Lifecycle {
         /** Returns whether the scheduler was shut down. */
@@ -97,17 +61,10 @@ public final class Pool {
 
     final Lifecycle lifecycle;
 
-    /** The hooks of a pool without any: then workers take fewer steps when they park. */
+    /** The hooks of a pool without any: its workers take fewer steps when they park. */
     public static final WorkerHooks NO_HOOKS = new WorkerHooks() {};
 
-    final boolean hasHooks;
-
-    /* The hooks' methods, bound once: a worker calls some each time it parks. */
-    final IntConsumer onStart;
-    final IntConsumer onStop;
-    final IntConsumer onPark;
-    final IntConsumer onUnpark;
-
+    final WorkerHooks hooks;
     final Consumer<Throwable> uncaught;
     final Lookout lookout;
 
@@ -122,7 +79,7 @@ public final class Pool {
 
     private final VirtualThreadSupport virtualThreads = new VirtualThreadSupport(this);
 
-    public Pool(Setup setup) {
+    public Pool(PoolSetup setup) {
         int count = setup.workers();
         idle = new IdleSet(count);
         injection = new InjectionQueue(count);
@@ -133,12 +90,7 @@ public final class Pool {
         stealing = setup.stealing() && count > 1;
         fetchLimit = setup.stealing() || count == 1 ? InjectionQueue.MAX_BATCH : 1;
         lifecycle = setup.lifecycle();
-        WorkerHooks hooks = setup.hooks();
-        hasHooks = hooks != NO_HOOKS;
-        onStart = hooks::onStart;
-        onStop = hooks::onStop;
-        onPark = hooks::onPark;
-        onUnpark = hooks::onUnpark;
+        hooks = setup.hooks();
         uncaught = setup.uncaught();
         lookout = new Lookout(this);
         workers = new Worker[count];

@@ -1,19 +1,19 @@
 package dev.joule.internal.worker;
 
 import dev.joule.internal.timer.TimerWheel;
-import java.util.concurrent.TimeUnit;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A worker: finds the next task and runs it; without one it searches, then sleeps.
  *
  * <p>{@link #step} does one thing and returns, never blocking, so that a test or a simulator can
- * drive it; a worker thread calls it in a loop and sleeps when it says so. The order of the search
- * and the way to sleep are told in the package documentation.
+ * drive it; a worker thread calls it in a loop and sleeps when it says so. The package
+ * documentation has the order of the search and the way to sleep.
  *
- * <p>What waits for it is its {@link WorkerQueues}; how it runs one task is in {@link TaskRunner};
- * what one beyond the pool's size does instead of {@link #step} is in {@link SpareSteps}.
+ * <p>Its tasks wait in its {@link WorkerQueues}; {@link TaskRunner} runs one of them; a worker
+ * beyond the pool's size takes the steps of {@link SpareSteps} instead.
+ *
+ * <p>Longer than other classes: it is the loop, whose steps change one state.
  */
 public final class Worker {
     /** The result of a step. */
@@ -39,8 +39,6 @@ public final class Worker {
      */
     private static final int FEW = 4;
 
-    private static final long SLOW_HOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-
     final Pool pool;
     final WorkerQueues queues;
 
@@ -51,6 +49,7 @@ public final class Worker {
     private final TaskRunner running;
     private final Nesting nesting;
     private final SearchPace pace;
+    private final HookCalls hooks;
 
     /** Set and read by {@link Lookout} on this worker's behalf, on its thread. */
     boolean isLookout;
@@ -74,9 +73,6 @@ public final class Worker {
     /** True if the task it is in has announced that it blocks. */
     private volatile boolean isBlocked;
 
-    /** True if the hook took long when it was called last; so it is taken to be at first. */
-    private boolean isHookSlow = true;
-
     private Phase phase = Phase.SEARCH;
     private boolean searching;
     private long ranAtAwakening;
@@ -92,6 +88,7 @@ public final class Worker {
         running = new TaskRunner(pool, this);
         nesting = new Nesting(pool, running);
         pace = new SearchPace(pool);
+        hooks = new HookCalls(this);
         counters.set(WorkerCounters.INTERVAL, interval.tasks());
     }
 
@@ -143,9 +140,9 @@ public final class Worker {
 
     /** The thread's whole life. */
     void runLoop() {
-        callHook(pool.onStart);
+        hooks.start();
         while (stepSafely() != Step.STOPPED) {}
-        callHook(pool.onStop);
+        hooks.stop();
     }
 
     /**
@@ -425,7 +422,7 @@ public final class Worker {
     // ---- sleeping
 
     private Step prepareToSleep() {
-        if (pool.hasHooks) {
+        if (hooks.isNeeded) {
             hookBeforeSleep();
             if (queues.hasTasks()) { // the hook made them
                 phase = Phase.SEARCH;
@@ -509,12 +506,10 @@ public final class Worker {
             isLookout = false;
             pool.idle.leaveLookout();
         }
-        if (pool.hasHooks) {
+        if (hooks.isNeeded) {
             hookAfterSleep();
         }
     }
-
-    // ---- hooks
 
     /**
      * Calls the hook while the worker neither searches nor counts as parked: whatever comes
@@ -524,24 +519,14 @@ public final class Worker {
         if (searching) {
             leaveSearch();
         }
-        callHook(pool.onPark);
+        hooks.beforeSleep();
     }
 
-    /** Calls the hook. If that took long the last time, another worker searches meanwhile. */
+    /** Calls the hook. If that is likely to take long, another worker searches meanwhile. */
     private void hookAfterSleep() {
-        if (searching && isHookSlow) {
+        if (searching && hooks.isSlow()) {
             leaveSearch();
         }
-        long start = pool.clock.nanoTime();
-        callHook(pool.onUnpark);
-        isHookSlow = pool.clock.nanoTime() - start > SLOW_HOOK_NANOS;
-    }
-
-    private void callHook(IntConsumer hook) {
-        try {
-            hook.accept(index);
-        } catch (Throwable thrown) {
-            report(thrown);
-        }
+        hooks.afterSleep();
     }
 }

@@ -6,6 +6,7 @@ import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
 import dev.joule.testing.Await;
 import java.util.concurrent.CountDownLatch;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 class DetachedProbeTest {
     private final Worker worker =
             new Pool(
-                            new Pool.Setup(
+                            new PoolSetup(
                                     1,
                                     true,
                                     1,

@@ -7,6 +7,7 @@ import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.TaskPolicy;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class SentinelPeriodTest {
     private static long firstPeriod(TaskPolicy policy) {
         Pool pool =
                 new Pool(
-                        new Pool.Setup(
+                        new PoolSetup(
                                 1,
                                 true,
                                 1,

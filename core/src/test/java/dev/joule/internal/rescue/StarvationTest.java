@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ class StarvationTest {
     private final List<List<Worker>> found = new ArrayList<>();
     private final Pool pool =
             new Pool(
-                    new Pool.Setup(
+                    new PoolSetup(
                             1,
                             true,
                             1,

@@ -38,7 +38,7 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     Rig(int workers, boolean stealing) {
         pool =
                 new Pool(
-                        new Pool.Setup(
+                        new PoolSetup(
                                 workers,
                                 stealing,
                                 1,

@@ -40,7 +40,7 @@ class TaskThatThrowsTest {
         Rig quiet = new Rig(1);
         Pool pool =
                 new Pool(
-                        new Pool.Setup(
+                        new PoolSetup(
                                 1,
                                 true,
                                 1,

@@ -3,6 +3,7 @@ package dev.joule.verify.orderings;
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
 
 /**
@@ -74,7 +75,7 @@ public final class ManualPool {
         marks = new Marks(workers);
         pool =
                 new Pool(
-                        new Pool.Setup(
+                        new PoolSetup(
                                 workers,
                                 workers > 1,
                                 1,

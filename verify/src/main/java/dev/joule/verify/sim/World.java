@@ -4,6 +4,7 @@ import dev.joule.internal.park.Driver;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.verify.sim.Trace.Event;
@@ -56,7 +57,7 @@ final class World implements Clock, Driver {
         lifecycle = new Lifecycle(count);
         pool =
                 new Pool(
-                        new Pool.Setup(
+                        new PoolSetup(
                                 count,
                                 stealing,
                                 seed,

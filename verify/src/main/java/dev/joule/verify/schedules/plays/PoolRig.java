@@ -3,6 +3,7 @@ package dev.joule.verify.schedules.plays;
 import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.WorkerThread;
 import dev.joule.verify.schedules.explore.Cast;
 
@@ -18,7 +19,7 @@ final class PoolRig implements Pool.Lifecycle, Clock {
     PoolRig(int workers) {
         pool =
                 new Pool(
-                        new Pool.Setup(
+                        new PoolSetup(
                                 workers,
                                 true,
                                 1,

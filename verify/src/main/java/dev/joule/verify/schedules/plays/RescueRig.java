@@ -6,6 +6,7 @@ import dev.joule.internal.rescue.Spares;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerThread;
 import dev.joule.verify.schedules.explore.Cast;
@@ -17,7 +18,7 @@ final class RescueRig implements Clock {
     final Lifecycle lifecycle = new Lifecycle(1);
     final Pool pool =
             new Pool(
-                    new Pool.Setup(
+                    new PoolSetup(
                             1,
                             true,
                             1,

@@ -1,12 +1,15 @@
-package dev.joule.verify.document;
+package dev.joule.arch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.testkit.GeneratedText;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 class GeneratedTextTest {
@@ -47,5 +50,14 @@ class GeneratedTextTest {
         assertThatThrownBy(() -> section.replace("no marks", "new"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("generated: table");
+    }
+
+    @Test
+    void failsIfTheFileDiffers(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("picture.svg"), "old");
+        assertThatThrownBy(() -> GeneratedText.file(file).check("new"))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("picture.svg differs from what is generated");
+        assertThat(file).hasContent("old");
     }
 }

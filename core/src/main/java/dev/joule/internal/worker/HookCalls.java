@@ -1,0 +1,65 @@
+package dev.joule.internal.worker;
+
+import dev.joule.WorkerHooks;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
+
+/** Calls the hooks for one worker, on its thread; an exception of theirs goes to the handler. */
+final class HookCalls {
+    private static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private final Worker worker;
+
+    /** False if nobody has set hooks: then those around a sleep need not be called. */
+    final boolean isNeeded;
+
+    /* Bound once: a worker calls some each time it parks. */
+    private final IntConsumer onStart;
+    private final IntConsumer onStop;
+    private final IntConsumer onPark;
+    private final IntConsumer onUnpark;
+
+    /** True if the hook after a sleep took long the last time, and before its first call. */
+    private boolean isSlow = true;
+
+    HookCalls(Worker worker) {
+        this.worker = worker;
+        WorkerHooks hooks = worker.pool.hooks;
+        isNeeded = hooks != Pool.NO_HOOKS;
+        onStart = hooks::onStart;
+        onStop = hooks::onStop;
+        onPark = hooks::onPark;
+        onUnpark = hooks::onUnpark;
+    }
+
+    void start() {
+        call(onStart);
+    }
+
+    void stop() {
+        call(onStop);
+    }
+
+    void beforeSleep() {
+        call(onPark);
+    }
+
+    /** Returns whether {@link #afterSleep} is likely to take long. */
+    boolean isSlow() {
+        return isSlow;
+    }
+
+    void afterSleep() {
+        long start = worker.pool.clock.nanoTime();
+        call(onUnpark);
+        isSlow = worker.pool.clock.nanoTime() - start > SLOW_NANOS;
+    }
+
+    private void call(IntConsumer hook) {
+        try {
+            hook.accept(worker.index());
+        } catch (Throwable thrown) {
+            worker.report(thrown);
+        }
+    }
+}

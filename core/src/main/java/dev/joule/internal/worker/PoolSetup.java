@@ -1,0 +1,40 @@
+package dev.joule.internal.worker;
+
+import dev.joule.WorkerHooks;
+import dev.joule.internal.park.Driver;
+import java.util.function.Consumer;
+
+/** The settings of a pool; the simulator brings a clock and a driver of its own. */
+public record PoolSetup(
+        int workers,
+        boolean stealing,
+        long seed,
+        Clock clock,
+        Driver driver,
+        WorkerHooks hooks,
+        Consumer<Throwable> uncaught,
+        Pool.Lifecycle lifecycle,
+        TaskPolicy policy) {
+
+    /** Creates the settings of a pool whose spares run every kind of task. */
+    public PoolSetup(
+            int workers,
+            boolean stealing,
+            long seed,
+            Clock clock,
+            Driver driver,
+            WorkerHooks hooks,
+            Consumer<Throwable> uncaught,
+            Pool.Lifecycle lifecycle) {
+        this(
+                workers,
+                stealing,
+                seed,
+                clock,
+                driver,
+                hooks,
+                uncaught,
+                lifecycle,
+                TaskPolicy.UNBOUNDED);
+    }
+}
