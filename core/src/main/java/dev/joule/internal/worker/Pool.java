@@ -395,11 +395,14 @@ public final class Pool {
      * add ended in a full fence, as did the lookout's announcement of its deadline.
      */
     public void timerAdded(long deadline) {
-        if (idle.parked() == 0) { // whoever parks next looks at the wheels
+        if (idle.parked() == 0) {
             if (wantsHelp) {
                 rescue.workWaits();
             }
-            return;
+            // A claim under way may have counted the lookout, which sleeps, and take another.
+            if (!idle.hasLookout()) {
+                return; // whoever parks next looks at the wheels
+            }
         }
         if (idle.needsLookout()) {
             wakeSearcher();

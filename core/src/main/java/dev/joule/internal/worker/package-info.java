@@ -50,6 +50,7 @@
  *       whole number of them. For what is due in less than 10 us it does not sleep: the kernel's
  *       timer slack would make a hundred of them. It pauses and looks again, which for the models
  *       is a park that returns at once.
+ *   <li>Who sets a timer that is due before the lookout wakes up, wakes the lookout.
  *   <li>Who sets a timer while a worker is parked and nobody is lookout or searches wakes one, and
  *       so does who fills a LIFO slot while nobody watches the slots or searches, and the last
  *       searcher that finds work in such a state. The woken worker finds nothing else and becomes
@@ -127,6 +128,11 @@
  * after it was woken, sees that nobody watches. It is the same when it only stops watching; the
  * filler then wakes the worker that is named as lookout, which was named before it decided. If none
  * is named, a lookout is about to decide or has been woken itself, and looks at who is parked then.
+ *
+ * <p>A timer is set while a claim is under way. The claim has lowered the count of parked workers,
+ * and takes a bit only then: another's than the lookout's, if one parks in between. So the lookout
+ * may sleep on although the count is zero. Whoever sets a timer finds nobody to wake only if the
+ * count is zero and there is no lookout: who becomes it later looks at the timers after that.
  *
  * <h2>Non-goals</h2>
  *

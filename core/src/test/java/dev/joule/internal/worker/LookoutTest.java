@@ -85,6 +85,23 @@ class LookoutTest {
     }
 
     @Test
+    void aTimerSetDuringAClaimWakesTheLookout() {
+        rig.submit(() -> {
+            rig.worker(0).schedule(rig.noting("to have a lookout"));
+            assertThat(rig.untilAsleep(1)).isPositive();
+            assertThat(rig.pool.idle().lookout()).isEqualTo(1);
+            // As far as a claim gets before it takes a bit, which may be another worker's.
+            assertThat(rig.pool.idle().tryClaimAny()).isEqualTo(1);
+            assertThat(rig.pool.idle().parked()).isZero();
+            rig.wakes.clear();
+            rig.pool.timerAdded(rig.now + 1);
+            assertThat(rig.wakes).containsExactly(1);
+        });
+        rig.untilAsleep(0);
+        assertThat(rig.uncaught).isEmpty();
+    }
+
+    @Test
     void aTaskBehindALongTaskIsTakenWithinTwoMilliseconds() {
         for (int quietLooks : new int[] {0, 1, 3, 4, 50}) {
             rig.ran.clear();

@@ -50,6 +50,8 @@ final class WorkerFaults {
                             .means("A lookout that sleeps for a timer is not asked to watch."),
                     pool("lookout-not-hurried", "timerAdded", skip("wakeBefore"))
                             .means("An earlier timer does not wake the lookout."),
+                    pool("timer-trusts-the-count", "timerAdded", assume("hasLookout", 0))
+                            .means("A timer set during a claim does not wake the lookout."),
                     lookout("stuck-slot-overlooked", "look", assume("isOccupied", 0))
                             .means("The lookout does not see a task in a stuck LIFO slot."),
                     lookout("wake-at-release", "plan", releaseField("wakeAt"))

@@ -137,6 +137,7 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "worker.submission-wakes-nobody",
                         "worker.claim-wakes-nobody",
                         "worker.timer-without-lookout",
+                        "worker.timer-trusts-the-count",
                         "lookout.stuck-slot-overlooked",
                         "lookout.no-look-after"),
                 of(

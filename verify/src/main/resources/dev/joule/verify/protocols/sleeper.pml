@@ -11,7 +11,9 @@
  *   asks. There are two deadlines, and a look at the slots may be due before both or in between.
  * - A wheel has one timer at most, and of the wheels there are two, one with the nearer deadline.
  *   What a wheel's lock does is the timer package's.
- * - The idle set's word and bitmap change together: bitmap.pml and idle.pml have them apart.
+ * - A claim changes the word and then takes any bit, another's than the lookout's if there is one
+ *   (production looks for the lookout's name before). Leaving the set by oneself is one step:
+ *   bitmap.pml and idle.pml have it in two.
  * - Queues are one count of tasks; a task from there or from a fired timer is in hand at once.
  * - The end.
  *
@@ -29,6 +31,8 @@
  * @run timer quick -DADDS=1 -DSUBMITS=0 -DFILLS=0 : a timer
  * @run slot quick -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 : a slot is filled while the lookout sleeps for a timer
  * @run alone quick -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 : workers that do not steal
+ * @run claimed quick -DBEGIN_ASLEEP -DBEGIN_BUSY -DNO_STEALING -DADDS=1 -DSUBMITS=1 -DFILLS=0 : a claim on its way takes the count of the lookout, and another's bit
+ * @run claimed-stealing full -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=1 -DFILLS=0 : the same with a watch of the slots
  * @run busy full -DBEGIN_BUSY -DADDS=1 -DSUBMITS=0 -DFILLS=1 : a timer, and a slot filled by a long task
  * @run timers full -DADDS=2 -DSUBMITS=0 -DFILLS=0 : timers one after the other
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DADDERS=0 -DSUBMITS=1 -DFILLS=0 : three workers asleep for a far timer
@@ -39,7 +43,8 @@
  * @mutant blind quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DBLIND = lookout.no-look-after
  * @mutant stale-plan quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DSTALE_PLAN : plans on with the timers from before it gave up
  * @mutant no-lookout-asked quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_LOOKOUT_ASKED = worker.timer-without-lookout
- * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDERS=0 -DFILLS=0 -DNO_LAST_SEARCHER = worker.last-searcher-wakes-nobody
+ * @mutant count-alone quick -DPAN_BFS -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=1 -DFILLS=0 -DCOUNT_ALONE = worker.timer-trusts-the-count
+ * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_LAST_SEARCHER = worker.last-searcher-wakes-nobody
  * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 -DOLD_SCHEDULE : who fills a slot trusts a lookout that does not watch
  */
 
@@ -62,7 +67,8 @@
 #define FILLS 1 /* how often a slot is filled */
 #endif
 /* All workers begin on their way to the park; or with BEGIN_BUSY all but the first in a task; or with
- * BEGIN_ASLEEP asleep, the first for a timer that is far away. */
+ * BEGIN_ASLEEP asleep, the first for a timer that is far away; or with both the first asleep and the
+ * others in a task. */
 #ifdef NO_STEALING
 #define STEALING 0
 #else
@@ -124,36 +130,40 @@ inline fence(w) { /* = (the memory) */
 #endif
 }
 
+/* Whether a claim may take the bit: the lookout's is the last. */
+#if WORKERS > 2
+#define OTHER_BIT(w) (parkedBit[0] && (w) != 0 || parkedBit[1] && (w) != 1 || parkedBit[2] && (w) != 2)
+#else
+#define OTHER_BIT(w) (parkedBit[0] && (w) != 0 || parkedBit[1] && (w) != 1)
+#endif
+#define MAY_TAKE(w) (parkedBit[w] && (lookout != (w) || !OTHER_BIT(w)))
+
 /* Claims some sleeper if nobody searches, and wakes it. */
 inline wakeSearcher() { /* = Pool#wakeSearcher, IdleSet#tryClaim, Parker#wake */
-    atomic {
-        if
-        :: searching == 0 && parked > 0 ->
-            fence(me);
-            if
-            :: parkedBit[0] -> c = 0
-            :: parkedBit[1] -> c = 1
+    if
+    :: atomic { searching == 0 && parked > 0 -> fence(me); parked--; searching++ }
+       atomic { /* = IdleSet#takeReserved */
+           if
+           :: MAY_TAKE(0) -> c = 0
+           :: MAY_TAKE(1) -> c = 1
 #if WORKERS > 2
-            :: parkedBit[2] -> c = 2
+           :: MAY_TAKE(2) -> c = 2
 #endif
-            fi;
-            parkedBit[c] = 0;
-            parked--;
-            searching++;
-            permit[c] = 1;
-            c = 0
-        :: else
-        fi
-    }
+           fi;
+           parkedBit[c] = 0;
+           permit[c] = 1;
+           c = 0
+       }
+    :: atomic { else }
+    fi
 }
 
 /* Leaves the parked set; a claim that came first comes to the same. */
 inline tryLeaveParked() { /* = IdleSet#tryLeaveParked */
     atomic {
-        fence(me);
         if
-        :: parkedBit[me] -> parkedBit[me] = 0; parked--; searching++
-        :: else
+        :: parkedBit[me] && parked > 0 -> fence(me); parkedBit[me] = 0; parked--; searching++
+        :: !parkedBit[me]
         fi
     }
 }
@@ -251,12 +261,12 @@ LeaveSearch: /* = Worker#leaveSearch */
         if
         :: !visible -> goto Task
         :: else -> visible = 0
-        fi;
-        if
-        :: work > 0 -> wakeSearcher(); goto Task
-        :: else
         fi
     }
+    if
+    :: work > 0 -> wakeSearcher(); goto Task
+    :: else
+    fi;
 #ifndef NO_LAST_SEARCHER
     if
     :: !hasLookout ->
@@ -295,9 +305,8 @@ Task: /* = TaskRunner#run */
     od;
 
 Park: /* = Worker#prepareToSleep */
+    atomic { fence(me); parkedBit[me] = 1 } /* = ParkedBitmap#set */
     atomic { /* = IdleSet#transitionToParked */
-        fence(me);
-        parkedBit[me] = 1;
         parked++;
         searching = searching - searches;
         searches = 0
@@ -476,7 +485,11 @@ proctype Adder(byte me) { /* = TimerWheel#add, Pool#timerAdded */
             outside++
         }
         if
+#ifdef COUNT_ALONE
         :: parked == 0
+#else
+        :: parked == 0 && !hasLookout
+#endif
         :: else ->
             if
 #ifndef NO_LOOKOUT_ASKED
@@ -566,8 +579,13 @@ init { /* = JouleScheduler#start */
     byte k;
     atomic {
 #ifdef BEGIN_ASLEEP
+#ifdef BEGIN_BUSY
+        parked = 1;
+        parkedBit[0] = 1;
+#else
         parked = WORKERS;
         for (k : 0 .. WORKERS - 1) { parkedBit[k] = 1 }
+#endif
         wheel[0] = (DEADLINE_OF(0) == FAR);
         wheel[1] = (DEADLINE_OF(1) == FAR);
         hasLookout = 1;

@@ -1,5 +1,6 @@
 package dev.joule.verify.schedules.plays;
 
+import dev.joule.internal.park.Driver;
 import dev.joule.internal.park.ThreadDriver;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
@@ -17,6 +18,10 @@ final class PoolRig implements Pool.Lifecycle, Clock {
     private volatile boolean stopped;
 
     PoolRig(int workers) {
+        this(workers, new ThreadDriver(workers));
+    }
+
+    PoolRig(int workers, Driver driver) {
         pool =
                 new Pool(
                         new PoolSetup(
@@ -24,7 +29,7 @@ final class PoolRig implements Pool.Lifecycle, Clock {
                                 true,
                                 1,
                                 this,
-                                new ThreadDriver(workers),
+                                driver,
                                 Pool.NO_HOOKS,
                                 PoolRig::rethrow,
                                 this));

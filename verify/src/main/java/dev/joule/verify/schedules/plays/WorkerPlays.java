@@ -27,7 +27,8 @@ public final class WorkerPlays implements ExploredProgram {
                 new Scenario("a task waits for one in its LIFO slot", WorkerPlays::lifoAndWait),
                 new Scenario("two submitted tasks wait for each other", WorkerPlays::barrier),
                 new Scenario("two tasks are on their way from outside", WorkerPlays::inTransit),
-                new Scenario("a timer meets a pool falling asleep", WorkerPlays::timer));
+                new Scenario("a timer meets a pool falling asleep", WorkerPlays::timer),
+                new Scenario("a timer is set during a claim", WorkerPlays::timerDuringClaim));
     }
 
     private static void submission(Cast cast) {
@@ -143,5 +144,26 @@ public final class WorkerPlays implements ExploredProgram {
                     rig.pool.worker(0).wheel().add(entry);
                     rig.pool.timerAdded(entry.deadlineNanos());
                 });
+    }
+
+    /** A claim counts the lookout, and takes the worker that sets the timer and parks. */
+    private static void timerDuringClaim(Cast cast) {
+        WakeRecorder driver = new WakeRecorder(WORKERS);
+        PoolRig rig = new PoolRig(WORKERS, driver);
+        while (rig.pool.worker(0).step() != Worker.Step.SLEEP) {
+            // It becomes the lookout.
+        }
+        cast.strand("submitter", () -> rig.submit(() -> {}));
+        cast.strand(
+                "worker 1",
+                () -> {
+                    rig.pool.timerAdded(MILLISECOND / 10);
+                    rig.pool.idle().transitionToParked(1, false);
+                });
+        cast.atEnd(() -> {
+            if (!driver.hasWoken(0)) {
+                throw new AssertionError("the lookout sleeps past the timer");
+            }
+        });
     }
 }
