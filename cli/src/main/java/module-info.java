@@ -16,6 +16,8 @@ module dev.joule.cli {
             info.picocli;
     opens dev.joule.cli.doctor to
             info.picocli;
+    opens dev.joule.cli.image to
+            info.picocli;
     opens dev.joule.cli.run to
             info.picocli;
 }

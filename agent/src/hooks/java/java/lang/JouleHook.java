@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
  * is not public, so that a program cannot reach it. The agent sets the fields.
  */
 final class JouleHook {
-    /** Returns the scheduler to be used instead of the built-in one. */
+    /** Returns the scheduler to be used instead of the built-in one; the agent sets it first. */
     static UnaryOperator<Executor> choice;
 
     /** The scheduler that keeps the timeouts of its threads, if any. */
@@ -25,7 +25,8 @@ final class JouleHook {
 
     /** Called for each virtual thread that would get the built-in scheduler. */
     static Executor scheduler(Executor builtIn) {
-        return choice.apply(builtIn);
+        UnaryOperator<Executor> agent = choice;
+        return agent == null ? JouleStart.scheduler(builtIn) : agent.apply(builtIn);
     }
 
     /** Called where a timed wait begins; returns null if the JDK is to keep the timeout. */

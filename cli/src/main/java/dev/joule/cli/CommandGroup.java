@@ -9,7 +9,7 @@ import picocli.CommandLine.Help.TextTable;
 /** A group of commands in the help of {@code joule}. */
 @SuppressWarnings("ImmutableEnumChecker") // the lists are: List.of
 enum CommandGroup {
-    USE("Use", "run", "demo", "doctor", "completion"),
+    USE("Use", "run", "demo", "doctor", "image", "completion"),
     MEASURE("Measure", "bench"),
     PROVE("Prove", "verify", "sim", "soak"),
     DEVELOP("Develop, in a checkout", "test", "mvn");

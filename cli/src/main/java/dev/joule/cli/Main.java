@@ -2,6 +2,7 @@ package dev.joule.cli;
 
 import dev.joule.cli.demo.DemoCommand;
 import dev.joule.cli.doctor.DoctorCommand;
+import dev.joule.cli.image.ImageCommand;
 import dev.joule.cli.run.RunCommand;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             DemoCommand.class,
             DoctorCommand.class,
+            ImageCommand.class,
             CompletionCommand.class,
             ToolCommand.Bench.class,
             ToolCommand.Verify.class,

@@ -19,10 +19,10 @@ public final class BlockingCallHook {
      *
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
      */
-    public static BlockingCallHook install(ClassRewriter rewriter) throws UnknownJdkException {
+    public static BlockingCallHook install(HookInstaller installer) throws UnknownJdkException {
         CallSites sites = JdkProfile.current().blocker();
         HookClass hook = new HookClass(sites.owner());
-        rewriter.install(hook.packageName(), Map.of(sites.owner(), sites), hook);
+        installer.install(hook.packageName(), Map.of(sites.owner(), sites), hook);
         return new BlockingCallHook(hook);
     }
 

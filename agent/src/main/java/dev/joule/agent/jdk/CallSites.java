@@ -19,7 +19,7 @@ import java.util.Map;
  * @param changes the calls of the hook, by the name and type of the method that gets them
  */
 record CallSites(String owner, Map<String, List<String>> known, Map<String, HookCall> changes)
-        implements ClassRewriter.Site {
+        implements HookInstaller.Site {
 
     @Override
     public byte[] rewrite(byte[] classFile) throws UnknownJdkException {

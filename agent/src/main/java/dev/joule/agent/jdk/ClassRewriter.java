@@ -19,23 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>It is registered before the program starts, since the JVM calls transformers in the order of
  * their registration, but changes nothing until {@link #install}.
  */
-public final class ClassRewriter implements ClassFileTransformer {
-
-    /** A change to one class. */
-    interface Site {
-        /**
-         * Returns the class file, changed.
-         *
-         * @throws UnknownJdkException if it is not as it is known
-         */
-        byte[] rewrite(byte[] classFile) throws UnknownJdkException;
-    }
-
-    /** Defines the hook that the changed classes call. */
-    interface Definition {
-        void define() throws ReflectiveOperationException;
-    }
-
+public final class ClassRewriter implements ClassFileTransformer, HookInstaller {
     private final Instrumentation instrumentation;
     private final Consumer<String> onLoss;
 
@@ -60,27 +44,22 @@ public final class ClassRewriter implements ClassFileTransformer {
     }
 
     /** Gives its turn back; nothing is installed by it then. */
+    @Override
     public void unregister() {
         instrumentation.removeTransformer(this);
     }
 
-    /** Returns the classes that another agent has changed back since, with slashes. */
+    @Override
     public List<String> lost() {
         RewritePlan now = plan;
         return now == null ? List.of() : now.lost();
     }
 
     /**
-     * Opens a package of the JDK to the agent and the core that came with it, and to no other
-     * module, and changes classes of it: all are checked before the first is changed. Once; after a
-     * failure it is no longer registered.
-     *
-     * @param sites by the classes' names, with slashes
-     * @param hook defined once, before the first class is changed
-     * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing is changed then,
-     *     or the message names the classes that could not be changed back
+     * Checks all classes before the first is changed. After a failure it is no longer registered.
      */
-    void install(String inPackage, Map<String, Site> sites, Definition hook)
+    @Override
+    public void install(String inPackage, Map<String, Site> sites, Definition hook)
             throws UnknownJdkException {
         RewritePlan next = new RewritePlan(sites, hook);
         boolean isDone = false;

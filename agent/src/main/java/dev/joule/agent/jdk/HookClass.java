@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * A hook: a class of Joule's in a package of the JDK, which the build has compiled against the JDK.
  * Its source is in {@code src/hooks}, its class file is a resource of the agent's module.
  */
-final class HookClass implements ClassRewriter.Definition {
+final class HookClass implements HookInstaller.Definition {
     /** The simple name of all hooks. */
     private static final String NAME = "JouleHook";
 
     /** The folder of the class files, where no loader looks for classes. */
-    private static final String FOLDER = "hooks/";
+    static final String FOLDER = "hooks/";
 
     /** A class of the hook's package. */
     private final String neighbour;
@@ -34,9 +34,14 @@ final class HookClass implements ClassRewriter.Definition {
         return neighbour.substring(0, neighbour.lastIndexOf('.'));
     }
 
-    /** Brings the hook into the JDK; its package must be open to this module. */
+    /** Brings the hook into the JDK, or finds it there; its package must be open to this module. */
     @Override
-    public void define() throws ReflectiveOperationException {
+    public void define(boolean isBuiltIn) throws ReflectiveOperationException {
+        if (isBuiltIn) {
+            Class<?> hook = Class.forName(packageName() + '.' + NAME, false, null);
+            inside = MethodHandles.privateLookupIn(hook, MethodHandles.lookup());
+            return;
+        }
         Class<?> type = Class.forName(neighbour, false, null);
         MethodHandles.Lookup beside = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
         inside = beside.in(beside.defineClass(classFile()));

@@ -42,7 +42,7 @@ record JdkProfile(
             Epoll epoll) {
 
         /** Returns the changes, by the name of the class. */
-        Map<String, ClassRewriter.Site> sites() {
+        Map<String, HookInstaller.Site> sites() {
             return Map.of(poller.owner(), poller, closer.owner(), closer, reader.owner(), reader);
         }
     }

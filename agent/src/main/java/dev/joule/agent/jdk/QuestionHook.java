@@ -28,12 +28,12 @@ public final class QuestionHook {
      *
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
      */
-    public static QuestionHook install(ClassRewriter rewriter, Question question)
+    public static QuestionHook install(HookInstaller installer, Question question)
             throws UnknownJdkException {
         JdkProfile jdk = JdkProfile.current();
         CallSites sites = question == Question.HAS_QUEUED_WORK ? jdk.queuedWork() : jdk.unparks();
         HookClass hook = new HookClass(sites.owner());
-        rewriter.install(hook.packageName(), Map.of(sites.owner(), sites), hook);
+        installer.install(hook.packageName(), Map.of(sites.owner(), sites), hook);
         return new QuestionHook(hook);
     }
 

@@ -29,8 +29,8 @@ final class RewritePlan {
     @SuppressWarnings("ArrayRecordComponent") // never compared as a record
     private record Checked(byte[] from, byte[] to) {}
 
-    private final Map<String, ClassRewriter.Site> sites;
-    private final ClassRewriter.Definition hook;
+    private final Map<String, HookInstaller.Site> sites;
+    private final HookInstaller.Definition hook;
 
     /** The problem of each class that has one. */
     private final Map<String, UnknownJdkException> problems = new TreeMap<>();
@@ -44,7 +44,7 @@ final class RewritePlan {
     private Stage stage = Stage.CHECKING;
     private boolean isHooked;
 
-    RewritePlan(Map<String, ClassRewriter.Site> sites, ClassRewriter.Definition hook) {
+    RewritePlan(Map<String, HookInstaller.Site> sites, HookInstaller.Definition hook) {
         this.sites = new HashMap<>(sites);
         this.hook = hook;
     }
@@ -75,12 +75,12 @@ final class RewritePlan {
             seen.add(name);
             return null;
         }
-        ClassRewriter.Site site = sites.get(name);
+        HookInstaller.Site site = sites.get(name);
         byte[] rewritten = null;
         try {
             rewritten = site == null ? null : rewrite(name, site, classFile);
             if (stage != Stage.CHECKING && !isHooked) {
-                hook.define();
+                hook.define(false);
                 isHooked = true;
             }
             problems.remove(name);
@@ -94,7 +94,7 @@ final class RewritePlan {
     }
 
     /** Changes a class file, unless it was changed when it was checked. */
-    private byte[] rewrite(String name, ClassRewriter.Site site, byte[] classFile)
+    private byte[] rewrite(String name, HookInstaller.Site site, byte[] classFile)
             throws UnknownJdkException {
         Checked before = checked.remove(name);
         if (before != null && Arrays.equals(before.from(), classFile)) {

@@ -51,7 +51,7 @@ record SchedulerSites(
         String schedule,
         HookCall timeout,
         List<String> known)
-        implements ClassRewriter.Site {
+        implements HookInstaller.Site {
 
     String owner() {
         return builtIn.owner();

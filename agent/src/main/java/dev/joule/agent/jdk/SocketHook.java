@@ -22,7 +22,7 @@ public final class SocketHook {
      * @throws UnknownJdkException if the JDK is not as the agent knows it; then it goes on as it
      *     was
      */
-    public static @Nullable SocketHook install(ClassRewriter rewriter) throws UnknownJdkException {
+    public static @Nullable SocketHook install(HookInstaller installer) throws UnknownJdkException {
         JdkProfile.Sockets sockets = JdkProfile.current().sockets();
         if (!exists(sockets.epoll().create().owner())) {
             return null;
@@ -34,7 +34,7 @@ public final class SocketHook {
             throw new UnknownJdkException(refusal.toString());
         }
         HookClass hook = new HookClass(sockets.poller().owner());
-        rewriter.install(hook.packageName(), sockets.sites(), hook);
+        installer.install(hook.packageName(), sockets.sites(), hook);
         return new SocketHook(hook);
     }
 

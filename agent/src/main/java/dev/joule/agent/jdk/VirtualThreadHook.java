@@ -17,11 +17,11 @@ public final class VirtualThreadHook {
 
     /** Defines the hook with the choice in it, before any code calls it. */
     private record WithChoice(HookClass hook, UnaryOperator<Executor> choice)
-            implements ClassRewriter.Definition {
+            implements HookInstaller.Definition {
 
         @Override
-        public void define() throws ReflectiveOperationException {
-            hook.define();
+        public void define(boolean isBuiltIn) throws ReflectiveOperationException {
+            hook.define(isBuiltIn);
             hook.field("choice", UnaryOperator.class).setVolatile(choice);
         }
     }
@@ -33,11 +33,11 @@ public final class VirtualThreadHook {
      * @param choice is given the built-in scheduler, on the thread that makes the virtual one
      * @throws UnknownJdkException if the JDK is not as the agent knows it; nothing was changed then
      */
-    public static VirtualThreadHook install(ClassRewriter rewriter, UnaryOperator<Executor> choice)
+    public static VirtualThreadHook install(HookInstaller installer, UnaryOperator<Executor> choice)
             throws UnknownJdkException {
         SchedulerSites sites = JdkProfile.current().threads();
         HookClass hook = new HookClass(sites.owner());
-        rewriter.install(
+        installer.install(
                 hook.packageName(), Map.of(sites.owner(), sites), new WithChoice(hook, choice));
         return new VirtualThreadHook(hook);
     }

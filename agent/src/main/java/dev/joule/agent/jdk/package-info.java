@@ -18,6 +18,9 @@
  *       src/hooks}; the build compiles them as classes of {@code java.base}, and the jar has their
  *       class files as resources, which no loader finds. {@link dev.joule.agent.jdk.HookClass}
  *       defines one.
+ *   <li>A {@link dev.joule.agent.jdk.HookInstaller} makes classes call the hooks. That of the agent
+ *       rewrites loaded classes; in an image that {@code joule image} has made they call them
+ *       already. {@link dev.joule.agent.jdk.ChangedClasses} has the class files for that.
  *   <li>A hook knows only types of {@code java.base}. The agent sets its static fields to functions
  *       of its own.
  * </ul>

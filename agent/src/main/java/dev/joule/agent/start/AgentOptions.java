@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of the agent: from its arguments, or else from system properties.
  *
+ * @param isOff whether virtual threads stay on the JDK's scheduler
  * @param workers the number of workers
  * @param name a part of the names of the scheduler and its threads
  * @param hasSummary whether the statistics are printed when the program exits
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param spares the most spares at a time
  */
 record AgentOptions(
+        boolean isOff,
         int workers,
         String name,
         boolean hasSummary,
@@ -51,6 +53,7 @@ record AgentOptions(
     static AgentOptions read(@Nullable String arguments, Properties properties, int processors)
             throws Mistake {
         OptionSource source = new OptionSource(arguments, properties);
+        String scheduler = source.value("scheduler");
         String workers = source.value("workers");
         String name = source.value("name");
         String summary = source.value("summary");
@@ -71,6 +74,7 @@ record AgentOptions(
                         ? SchedulerConfig.MAX_SPARES
                         : number("spares", spares, 0, SchedulerBuilder.MAX_SPARES);
         return new AgentOptions(
+                scheduler != null && is("scheduler", scheduler, "jdk", "joule"),
                 count,
                 name == null ? DEFAULT_NAME : name,
                 summary != null && is("summary", summary, "exit", "none"),

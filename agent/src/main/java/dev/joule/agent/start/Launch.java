@@ -1,5 +1,6 @@
 package dev.joule.agent.start;
 
+import dev.joule.agent.jdk.BuiltInHooks;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -17,7 +18,11 @@ final class Launch {
         // For whatever code of the program's is called from here on.
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
         var arguments = source.get();
-        Start.start(arguments.getKey(), arguments.getValue());
+        if (BuiltInHooks.exist()) {
+            Start.say("is not needed: this JDK has Joule built in; its options are properties");
+        } else {
+            Start.start(arguments.getKey(), new ClassRewriters(arguments.getValue()));
+        }
     }
 
     private Launch() {}

@@ -12,6 +12,7 @@ final class OptionSource {
     /** All options that there are. */
     static final List<String> NAMES =
             List.of(
+                    "scheduler",
                     "workers",
                     "name",
                     "summary",

@@ -1,15 +1,15 @@
 package dev.joule.agent.start;
 
 import dev.joule.agent.jdk.BlockingCallHook;
-import dev.joule.agent.jdk.ClassRewriter;
+import dev.joule.agent.jdk.HookInstaller;
 import dev.joule.agent.jdk.QuestionHook;
 import dev.joule.agent.jdk.QuestionHook.Question;
 import dev.joule.agent.jdk.SocketHook;
 import dev.joule.agent.jdk.UnknownJdkException;
-import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,29 +29,27 @@ final class OptionalHooks {
     private static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
 
     private final AgentOptions options;
-    private final @Nullable ClassRewriter ofBlocker;
-    private final @Nullable ClassRewriter ofQueuedWork;
-    private final @Nullable ClassRewriter ofUnparks;
-    private final @Nullable ClassRewriter ofPollers;
+    private final @Nullable HookInstaller ofBlocker;
+    private final @Nullable HookInstaller ofQueuedWork;
+    private final @Nullable HookInstaller ofUnparks;
+    private final @Nullable HookInstaller ofPollers;
 
     /** The lines to be printed about it. */
     private final List<String> lines = new ArrayList<>();
 
     /**
-     * @param instrumentation {@code null} if nothing may be changed
+     * @param installers {@code null} if nothing may be changed
      */
-    OptionalHooks(AgentOptions options, @Nullable Instrumentation instrumentation) {
+    OptionalHooks(AgentOptions options, @Nullable Supplier<HookInstaller> installers) {
         this.options = options;
-        ofBlocker = register(instrumentation);
-        ofQueuedWork = register(instrumentation);
-        ofUnparks = register(instrumentation);
-        ofPollers = options.polls() ? register(instrumentation) : null;
+        ofBlocker = next(installers);
+        ofQueuedWork = next(installers);
+        ofUnparks = next(installers);
+        ofPollers = options.polls() ? next(installers) : null;
     }
 
-    private static @Nullable ClassRewriter register(@Nullable Instrumentation instrumentation) {
-        return instrumentation == null
-                ? null
-                : ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
+    private static @Nullable HookInstaller next(@Nullable Supplier<HookInstaller> installers) {
+        return installers == null ? null : installers.get();
     }
 
     /** So that spares come for workers whose threads block. */
@@ -78,15 +76,15 @@ final class OptionalHooks {
     }
 
     private @Nullable QuestionHook question(
-            @Nullable ClassRewriter rewriter, Question question, String consequence)
+            @Nullable HookInstaller installer, Question question, String consequence)
             throws UnknownJdkException {
-        if (rewriter == null) {
+        if (installer == null) {
             return null;
         }
         try {
-            return QuestionHook.install(rewriter, question);
+            return QuestionHook.install(installer, question);
         } catch (UnknownJdkException unknown) {
-            goOnWithout(rewriter, unknown, consequence);
+            goOnWithout(installer, unknown, consequence);
             return null;
         }
     }
@@ -109,9 +107,9 @@ final class OptionalHooks {
     }
 
     private void goOnWithout(
-            ClassRewriter rewriter, UnknownJdkException unknown, String consequence)
+            HookInstaller installer, UnknownJdkException unknown, String consequence)
             throws UnknownJdkException {
-        rewriter.unregister();
+        installer.unregister();
         if (options.failsIfUnsupported()) {
             throw unknown;
         }
@@ -120,15 +118,15 @@ final class OptionalHooks {
 
     /** Returns the classes that other agents have changed back, with slashes. */
     List<String> lost() {
-        return rewriters().flatMap(rewriter -> rewriter.lost().stream()).toList();
+        return installers().flatMap(installer -> installer.lost().stream()).toList();
     }
 
     /** Gives the changes up: they will not be needed. */
     void giveUp() {
-        rewriters().forEach(ClassRewriter::unregister);
+        installers().forEach(HookInstaller::unregister);
     }
 
-    private Stream<ClassRewriter> rewriters() {
+    private Stream<HookInstaller> installers() {
         return Stream.of(ofBlocker, ofQueuedWork, ofUnparks, ofPollers).filter(Objects::nonNull);
     }
 

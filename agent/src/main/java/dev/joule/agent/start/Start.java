@@ -1,21 +1,34 @@
 package dev.joule.agent.start;
 
-import dev.joule.agent.jdk.ClassRewriter;
+import dev.joule.agent.jdk.HookInstaller;
 import dev.joule.agent.jdk.UnknownJdkException;
 import dev.joule.agent.jdk.VirtualThreadHook;
-import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The start of the agent, before the program's. */
 final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
 
+    /** The name before each line. */
+    private static volatile String speaker = "joule-agent";
+
     private Start() {}
 
-    /** Called by {@link Launch}. */
-    static void start(@Nullable String arguments, Instrumentation instrumentation) {
+    /** Called by {@link ImageLaunch}: there is no agent. */
+    static void startInImage(Supplier<HookInstaller> hooks) {
+        speaker = "joule";
+        start(null, hooks);
+    }
+
+    /**
+     * Called by {@link Launch}.
+     *
+     * @param installers one for each group of changes
+     */
+    static void start(@Nullable String arguments, Supplier<HookInstaller> installers) {
         AgentOptions options;
         try {
             options =
@@ -27,6 +40,9 @@ final class Start {
             stop(String.valueOf(mistake.getMessage()));
             return;
         }
+        if (options.isOff()) {
+            return;
+        }
         for (String line :
                 OptionSource.unknown(System.getProperties())) { // no lambda at every start
             say(line);
@@ -34,12 +50,12 @@ final class Start {
         if (ModuleLayer.boot().findModule("jdk.crac").isPresent()) {
             say("a checkpoint of this process (jdk.crac) is not supported: do not take one");
         }
-        OptionalHooks hooks = new OptionalHooks(options, instrumentation);
+        OptionalHooks hooks = new OptionalHooks(options, installers);
         SchedulerHolder holder = new SchedulerHolder(options, hooks);
-        ClassRewriter rewriter = ClassRewriter.register(instrumentation, LossReporter.INSTANCE);
+        HookInstaller ofThreads = installers.get();
         String problem;
         try {
-            problem = install(rewriter, holder, options);
+            problem = install(ofThreads, holder, options);
         } catch (Throwable unexpected) { // the program goes on, and nothing is changed for it later
             problem = "did not start: " + unexpected;
         }
@@ -52,13 +68,13 @@ final class Start {
             }
         } else if (options.hasSummary()) {
             Runtime.getRuntime()
-                    .addShutdownHook(new Thread(() -> summarize(holder, hooks, rewriter)));
+                    .addShutdownHook(new Thread(() -> summarize(holder, hooks, ofThreads)));
         }
     }
 
     private static void summarize(
-            SchedulerHolder holder, OptionalHooks hooks, ClassRewriter rewriter) {
-        List<String> lost = new ArrayList<>(rewriter.lost());
+            SchedulerHolder holder, OptionalHooks hooks, HookInstaller ofThreads) {
+        List<String> lost = new ArrayList<>(ofThreads.lost());
         lost.addAll(hooks.lost());
         StatsSummary.lines(holder.stats()).forEach(Start::say);
         StatsSummary.losses(lost).forEach(Start::say);
@@ -66,9 +82,9 @@ final class Start {
 
     /** Installs the agent; returns what prevents it, or null. */
     private static @Nullable String install(
-            ClassRewriter rewriter, SchedulerHolder holder, AgentOptions options) {
+            HookInstaller ofThreads, SchedulerHolder holder, AgentOptions options) {
         try {
-            holder.useTimeouts(VirtualThreadHook.install(rewriter, holder));
+            holder.useTimeouts(VirtualThreadHook.install(ofThreads, holder));
         } catch (UnknownJdkException unknown) {
             return unknown.getMessage();
         }
@@ -80,7 +96,7 @@ final class Start {
     }
 
     static void say(String what) {
-        System.err.println("joule-agent: " + what);
+        System.err.println(speaker + ": " + what);
     }
 
     private static void stop(String why) {

@@ -33,7 +33,7 @@ class ClassRewriterTest {
 
     private void install() throws UnknownJdkException {
         rewriter.install(
-                "java.lang", Map.of(FIRST, _ -> new byte[1], LAST, this::last), () -> hooked++);
+                "java.lang", Map.of(FIRST, _ -> new byte[1], LAST, this::last), _ -> hooked++);
     }
 
     private byte[] last(byte[] classFile) throws UnknownJdkException {
@@ -135,8 +135,8 @@ class ClassRewriterTest {
     @Test
     void whatCannotBeUndoneIsNamed() {
         jvm.refused = 2; // the undoing, which takes one class after the other
-        ClassRewriter.Site fails =
-                new ClassRewriter.Site() {
+        HookInstaller.Site fails =
+                new HookInstaller.Site() {
                     private int calls;
 
                     @Override
@@ -152,7 +152,7 @@ class ClassRewriterTest {
                         rewriter.install(
                                 "java.lang",
                                 Map.of(FIRST, _ -> new byte[1], LAST, fails),
-                                () -> hooked++))
+                                _ -> hooked++))
                 .isInstanceOf(UnknownJdkException.class)
                 .hasMessageContaining("later")
                 .hasMessageContaining("[" + FIRST + "] stay changed");

@@ -64,7 +64,7 @@ class SocketSitesTest {
         return site(owner).rewrite(original(owner));
     }
 
-    private static ClassRewriter.Site site(String owner) {
+    private static HookInstaller.Site site(String owner) {
         return SOCKETS.sites().get(owner);
     }
 

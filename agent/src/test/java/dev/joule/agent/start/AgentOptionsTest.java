@@ -53,6 +53,15 @@ class AgentOptionsTest {
     }
 
     @Test
+    void itCanBeSwitchedOff() throws Exception {
+        assertThat(read(null).isOff()).isFalse();
+        assertThat(read("scheduler=joule").isOff()).isFalse();
+        properties.setProperty("joule.scheduler", "jdk");
+        assertThat(read(null).isOff()).isTrue();
+        assertMistake("scheduler=fjp", "scheduler must be jdk or joule, not \"fjp\"");
+    }
+
+    @Test
     void stallsAreLoggedIfAskedFor() throws Exception {
         assertThat(read("stall.warn=true"))
                 .isEqualTo(options(PROCESSORS, "agent", false, false, true, true));
@@ -172,6 +181,7 @@ class AgentOptionsTest {
             boolean polls,
             boolean logsStalls) {
         return new AgentOptions(
+                false,
                 workers,
                 name,
                 hasSummary,

@@ -120,7 +120,8 @@ public final class DoctorCommand implements Callable<Integer> {
         return (Files.exists(server)
                         ? "the JDK's class archive is used;"
                         : "the JDK has no class archive: java -Xshare:dump makes one;")
-                + " an AOT cache (-XX:AOTCache) is not, as with any agent";
+                + " an AOT cache (-XX:AOTCache) is not, as with any agent (joule image makes a JDK"
+                + " that uses it)";
     }
 
     private int examine(long process) {

@@ -1,0 +1,149 @@
+package dev.joule.agent.image;
+
+import dev.joule.agent.jdk.ChangedClasses;
+import dev.joule.agent.jdk.UnknownJdkException;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/** Copies a runtime image and builds Joule into the copy. */
+final class ImageBuilder {
+    private static final Path MODULES = Path.of("lib", "modules");
+    private static final String ARCHIVE = ".jsa";
+    private static final String FIRST_CARRIER = "@joule-";
+
+    private final Path from;
+    private final Path to;
+    private final Path joule;
+
+    /**
+     * @param from a JDK, or an image of one
+     * @param to the image, which is not there yet
+     * @param joule the jar with Joule and this tool
+     */
+    ImageBuilder(Path from, Path to, Path joule) {
+        this.from = from;
+        this.to = to;
+        this.joule = joule;
+    }
+
+    void build(String version) throws ImageException, IOException, InterruptedException {
+        if (!Files.isRegularFile(from.resolve(MODULES))) {
+            throw new ImageException(from + " is no JDK or runtime image: it has no " + MODULES);
+        }
+        if (Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
+            throw new ImageException(to + " is there already");
+        }
+        if (to.toAbsolutePath().normalize().startsWith(from.toAbsolutePath().normalize())) {
+            throw new ImageException(to + " is inside " + from);
+        }
+        try (ModulesFile modules = new ModulesFile(from.resolve(MODULES))) {
+            Map<String, byte[]> classes = changed(modules);
+            List<Path> archives = copyFiles();
+            modules.copy(to.resolve(MODULES), classes);
+            JouleJar.write(joule, to.resolve("lib").resolve("joule.jar"));
+            Files.writeString(
+                    to.resolve("release"),
+                    "JOULE_VERSION=\"" + version + "\"\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+            for (Path archive : archives) {
+                dump(archive);
+            }
+        }
+        tryOut();
+    }
+
+    /** All places are compared before anything is written. */
+    private Map<String, byte[]> changed(ModulesFile modules) throws ImageException, IOException {
+        try {
+            return ChangedClasses.of(feature(), modules::classFile);
+        } catch (UnknownJdkException unknown) {
+            throw new ImageException(from + ": " + unknown.getMessage());
+        }
+    }
+
+    private int feature() throws ImageException, IOException {
+        Properties release = new Properties();
+        try (Reader file =
+                Files.newBufferedReader(from.resolve("release"), StandardCharsets.UTF_8)) {
+            release.load(file);
+        }
+        String version = release.getProperty("JAVA_VERSION", "").replace("\"", "");
+        try {
+            return Runtime.Version.parse(version).feature();
+        } catch (IllegalArgumentException unknown) {
+            throw new ImageException(from.resolve("release") + " names no JAVA_VERSION");
+        }
+    }
+
+    /** Copies all files but the modules; returns the archives of classes, which are made anew. */
+    private List<Path> copyFiles() throws IOException {
+        List<Path> archives = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                Path relative = from.relativize(file);
+                if (relative.equals(MODULES)) {
+                    continue;
+                }
+                if (file.toString().endsWith(ARCHIVE)) {
+                    archives.add(relative);
+                    continue;
+                }
+                Files.copy(
+                        file,
+                        to.resolve(relative),
+                        StandardCopyOption.COPY_ATTRIBUTES,
+                        LinkOption.NOFOLLOW_LINKS);
+            }
+        }
+        return archives;
+    }
+
+    /** Makes an archive of classes anew, by the flags that its name stands for. */
+    private void dump(Path archive) throws ImageException, IOException, InterruptedException {
+        String name = String.valueOf(archive.getFileName());
+        List<String> command = new ArrayList<>(List.of(java(), "-Xshare:dump"));
+        if (name.contains("_nocoops")) {
+            command.add("-XX:-UseCompressedOops");
+        }
+        if (name.contains("_coh")) {
+            command.add("-XX:+UseCompactObjectHeaders");
+        }
+        run(command);
+    }
+
+    /** Runs a virtual thread on the image, and checks the name of its carrier. */
+    private void tryOut() throws ImageException, IOException, InterruptedException {
+        String output = run(List.of(java(), "-cp", joule.toString(), ImageTrial.class.getName()));
+        if (!output.contains(FIRST_CARRIER)) {
+            throw new ImageException(
+                    "a virtual thread of the image did not run on Joule: " + output.strip());
+        }
+    }
+
+    private String java() {
+        return to.resolve("bin").resolve("java").toString();
+    }
+
+    private static String run(List<String> command)
+            throws ImageException, IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new ImageException(String.join(" ", command) + " failed: " + output.strip());
+        }
+        return output;
+    }
+}

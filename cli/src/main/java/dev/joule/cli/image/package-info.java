@@ -1,0 +1,2 @@
+/** Runtime images with Joule built in: {@code joule image}. */
+package dev.joule.cli.image;

@@ -1,0 +1,197 @@
+package dev.joule.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A small runtime image, made by {@code jlink} and then by {@code joule image}, runs programs. */
+@Timeout(240)
+class ImageIT {
+    private static final Path TARGET =
+            Path.of(System.getProperty("basedir", "."), "target").toAbsolutePath();
+    private static final Path AGENT =
+            TARGET.resolve(Path.of("..", "..", "agent", "target")).normalize();
+    private static final Path JDK = Path.of(System.getProperty("java.home"));
+    private static final String PROGRAMS = "dev.joule.agent.programs.";
+
+    @TempDir private static Path folder;
+
+    /** The output of a program, both streams, and its exit status. */
+    private record Result(int status, List<String> lines) {}
+
+    @BeforeAll
+    static void makeTheImage() throws Exception {
+        Result linked =
+                run(
+                        tool(JDK, "jlink"),
+                        "--add-modules",
+                        "java.base,java.instrument",
+                        "--generate-cds-archive",
+                        "--output",
+                        "small");
+        assertThat(linked.status()).as("%s", linked).isZero();
+        Result made = joule("image", "--from", "small", "image");
+        assertThat(made.status()).as("%s", made).isZero();
+        assertThat(made.lines().getLast()).startsWith("image: its virtual threads run on Joule");
+    }
+
+    @Test
+    void itsVirtualThreadsRunOnJoule() throws Exception {
+        assertThat(program("Where").lines())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+    }
+
+    @Test
+    void itNeedsNoOtherModule() throws Exception {
+        assertThat(program("Where", "--limit-modules=java.base").lines())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+    }
+
+    @Test
+    void itCanBeSwitchedOff() throws Exception {
+        assertThat(program("Where", "-Djoule.scheduler=jdk").lines())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": ForkJoinPool-"));
+    }
+
+    @Test
+    void aMistakeInAnOptionEndsTheProgram() throws Exception {
+        Result result = program("Where", "-Djoule.workers=many");
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.lines().getFirst()).startsWith("joule: workers must be ");
+    }
+
+    @Test
+    void aProgramWithoutVirtualThreadsDoesNotStartIt() throws Exception {
+        assertThat(program("Quiet", "-Djoule.workers=many").status()).isZero();
+    }
+
+    @Test
+    void theProgramCannotReachWhatIsOpenedToIt() throws Exception {
+        assertThat(program("Attack").lines())
+                .containsExactly(
+                        "named: true",
+                        "exports: false",
+                        "opens: false",
+                        "class beside it: refused",
+                        "constructor: refused",
+                        "its loader's inside: refused",
+                        "its loader's class: refused",
+                        "opened to the loader's rest: false");
+    }
+
+    @Test
+    void allGroupsOfChangesWork() throws Exception {
+        assertThat(program("TimedWaits").lines()).containsExactly("interrupted", "keepers: []");
+        assertThat(program("BlockedCalls", "-Djoule.workers=1").lines()).containsExactly("done");
+        assertThat(program("SocketTraps").lines())
+                .hasSize(10)
+                .startsWith("waits by: sun.nio.ch.JouleHook sun.nio.ch.Poller")
+                .endsWith("platform threads");
+    }
+
+    @Test
+    void theAgentIsNotNeeded() throws Exception {
+        Result result = program("Where", "-javaagent:" + AGENT.resolve("joule-agent.jar"));
+        assertThat(result.lines().getFirst()).startsWith("joule-agent: is not needed");
+        assertThat(result.lines()).hasSize(8);
+    }
+
+    @Test
+    void itsClassArchiveIsUsed() throws Exception {
+        assertThat(program("Where", "-Xshare:on").status()).isZero();
+    }
+
+    @Test
+    void anAotCacheIsUsed() throws Exception {
+        Path jar = folder.resolve("programs.jar");
+        Result packed =
+                run(
+                        tool(JDK, "jar"),
+                        "--create",
+                        "--file",
+                        jar.toString(),
+                        "-C",
+                        AGENT.resolve("test-classes").toString(),
+                        "dev/joule/agent/programs");
+        assertThat(packed.status()).as("%s", packed).isZero();
+        String java = tool(folder.resolve("image"), "java");
+        String main = PROGRAMS + "Where";
+        Result trained = run(java, "-XX:AOTCacheOutput=app.aot", "-cp", jar.toString(), main);
+        assertThat(trained.status()).as("%s", trained).isZero();
+        Result result =
+                run(java, "-XX:AOTMode=on", "-XX:AOTCache=app.aot", "-cp", jar.toString(), main);
+        assertThat(result.status()).as("%s", result).isZero();
+        assertThat(result.lines())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": joule-agent-worker-"));
+    }
+
+    @Test
+    void whatCannotBeMadeIsReported() throws Exception {
+        Files.createDirectories(folder.resolve("empty"));
+        assertReported("is there already", "image", "--from", "small", "image");
+        assertReported("it has Joule built in already", "image", "--from", "image", "again");
+        assertReported("is no JDK or runtime image", "image", "--from", "empty", "other");
+        assertReported("is inside", "image", "--from", "small", "small/other");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .doesNotContain("again", "other");
+        }
+    }
+
+    private static void assertReported(String why, String... arguments) throws Exception {
+        Result result = joule(arguments);
+        assertThat(result.status()).as("%s", result).isEqualTo(1);
+        assertThat(result.lines().getLast()).startsWith("joule image: ").contains(why);
+    }
+
+    private static Result program(String name, String... options) throws Exception {
+        return runIn("image", name, options);
+    }
+
+    private static Result runIn(String image, String name, String... options) throws Exception {
+        List<String> command = new ArrayList<>(List.of(tool(folder.resolve(image), "java")));
+        command.addAll(List.of(options));
+        command.addAll(List.of("-cp", AGENT.resolve("test-classes").toString(), PROGRAMS + name));
+        return run(command.toArray(String[]::new));
+    }
+
+    private static Result joule(String... arguments) throws Exception {
+        List<String> command =
+                new ArrayList<>(
+                        List.of(tool(JDK, "java"), "-jar", TARGET.resolve("joule.jar").toString()));
+        command.addAll(List.of(arguments));
+        return run(command.toArray(String[]::new));
+    }
+
+    private static String tool(Path jdk, String name) {
+        return jdk.resolve("bin").resolve(name).toString();
+    }
+
+    private static Result run(String... command) throws Exception {
+        Process process =
+                new ProcessBuilder(command)
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .start();
+        try {
+            String output =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new Result(process.waitFor(), output.lines().toList());
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
