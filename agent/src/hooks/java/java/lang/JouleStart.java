@@ -12,8 +12,8 @@ import jdk.internal.misc.VM;
 import jdk.internal.util.StaticProperty;
 
 /**
- * Starts Joule in a runtime image that has it built in, at the first virtual thread. It is in no
- * other JDK: the agent sets the hook before it is called.
+ * Starts Joule in a runtime image that has it built in, at the first virtual thread. Only such
+ * images have this class: the agent sets the hook before the first call.
  *
  * <p>Joule is a module in a layer of its own, as under the agent. A thread of its own loads it: the
  * one that makes the first virtual thread may be deep in its stack, interrupted, or of a group
@@ -46,15 +46,16 @@ final class JouleStart implements Runnable {
             return;
         }
         try {
-            Thread thread = new Thread(rootGroup(), new JouleStart(), "joule-start", 0, false);
-            thread.setDaemon(true);
-            starter = thread;
-            thread.start();
+            Thread thread = starter;
+            if (thread == null || thread.getState() == Thread.State.NEW) {
+                thread = new Thread(rootGroup(), new JouleStart(), "joule-start", 0, false);
+                thread.setDaemon(true);
+                starter = thread;
+                thread.start();
+            }
             awaitEnd(thread);
-        } catch (OutOfMemoryError | StackOverflowError noThread) {
-            return; // the next caller tries again
-        } finally {
-            starter = null;
+        } catch (OutOfMemoryError | StackOverflowError failure) {
+            return; // the next caller tries again, or waits for the thread that runs
         }
         isOff = JouleHook.choice == null;
     }

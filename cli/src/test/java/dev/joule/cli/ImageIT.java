@@ -139,6 +139,41 @@ class ImageIT {
     }
 
     @Test
+    void aLinkToAJdkIsFollowed() throws Exception {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("small"));
+        Path modules = folder.resolve("small").resolve("lib").resolve("modules");
+        long size = Files.size(modules);
+        Result made = joule("image", "--from", "link", "of-a-link");
+        assertThat(made.status()).as("%s", made).isZero();
+        assertThat(Files.isSymbolicLink(folder.resolve("of-a-link"))).isFalse();
+        assertThat(Files.size(modules)).isEqualTo(size);
+        assertThat(Files.readString(folder.resolve("small").resolve("release")))
+                .doesNotContain("JOULE_VERSION");
+        assertReported("is inside", "image", "--from", "small", "link/other");
+        Files.delete(link);
+    }
+
+    @Test
+    void aMistakeFoundAtTheEndLetsTheProgramEnd() throws Exception {
+        Files.writeString(
+                folder.resolve("Late.java"),
+                """
+                class Late {
+                    public static void main(String[] args) {
+                        Runtime.getRuntime()
+                                .addShutdownHook(new Thread(() -> Thread.startVirtualThread(() -> {})));
+                    }
+                }
+                """);
+        Result compiled = run(tool(JDK, "javac"), "Late.java");
+        assertThat(compiled.status()).as("%s", compiled).isZero();
+        String java = tool(folder.resolve("image"), "java");
+        assertThat(run(java, "-Djoule.workers=many", "-cp", ".", "Late").lines().getFirst())
+                .startsWith("joule: workers must be ");
+        assertThat(run(java, "-Djoule.summary=exit", "-cp", ".", "Late").lines()).isEmpty();
+    }
+
+    @Test
     void whatCannotBeMadeIsReported() throws Exception {
         Files.createDirectories(folder.resolve("empty"));
         assertReported("is there already", "image", "--from", "small", "image");

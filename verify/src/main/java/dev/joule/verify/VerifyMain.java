@@ -117,7 +117,7 @@ public final class VerifyMain {
 
                         Options:
                           --quick      what every change has to pass: six to ten minutes for all
-                                       parts on two cores, instead of hours
+                                       parts on two cores, instead of one hour
 
                         Examples:
                           joule verify --quick

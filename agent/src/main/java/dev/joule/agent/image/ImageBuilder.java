@@ -5,12 +5,14 @@ import dev.joule.agent.jdk.UnknownJdkException;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -19,7 +21,14 @@ import java.util.stream.Stream;
 /** Copies a runtime image and builds Joule into the copy. */
 final class ImageBuilder {
     private static final Path MODULES = Path.of("lib", "modules");
+    private static final Path RELEASE = Path.of("release");
+    private static final String ARCHIVES = "classes";
     private static final String ARCHIVE = ".jsa";
+
+    /** Options of the user's JVMs, which are not meant for those that make the image. */
+    private static final List<String> OPTIONS =
+            List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
     private static final String FIRST_CARRIER = "@joule-";
 
     private final Path from;
@@ -44,24 +53,45 @@ final class ImageBuilder {
         if (Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
             throw new ImageException(to + " is there already");
         }
-        if (to.toAbsolutePath().normalize().startsWith(from.toAbsolutePath().normalize())) {
+        Path parent = to.toAbsolutePath().normalize().getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            throw new ImageException("the folder of " + to + " does not exist");
+        }
+        if (parent.toRealPath().startsWith(from.toRealPath())) {
             throw new ImageException(to + " is inside " + from);
         }
+        boolean isDone = false;
         try (ModulesFile modules = new ModulesFile(from.resolve(MODULES))) {
             Map<String, byte[]> classes = changed(modules);
             List<Path> archives = copyFiles();
             modules.copy(to.resolve(MODULES), classes);
             JouleJar.write(joule, to.resolve("lib").resolve("joule.jar"));
             Files.writeString(
-                    to.resolve("release"),
-                    "JOULE_VERSION=\"" + version + "\"\n",
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
+                    to.resolve(RELEASE),
+                    Files.readString(from.resolve(RELEASE)) + "JOULE_VERSION=\"" + version + "\"\n",
+                    StandardOpenOption.CREATE_NEW);
             for (Path archive : archives) {
                 dump(archive);
             }
+            tryOut();
+            isDone = true;
+        } finally {
+            if (!isDone) {
+                delete();
+            }
         }
-        tryOut();
+    }
+
+    /** Deletes what there is of the image; its copy has no links. */
+    private void delete() throws IOException {
+        if (!Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(to)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 
     /** All places are compared before anything is written. */
@@ -75,36 +105,34 @@ final class ImageBuilder {
 
     private int feature() throws ImageException, IOException {
         Properties release = new Properties();
-        try (Reader file =
-                Files.newBufferedReader(from.resolve("release"), StandardCharsets.UTF_8)) {
+        try (Reader file = Files.newBufferedReader(from.resolve(RELEASE), StandardCharsets.UTF_8)) {
             release.load(file);
         }
         String version = release.getProperty("JAVA_VERSION", "").replace("\"", "");
         try {
             return Runtime.Version.parse(version).feature();
         } catch (IllegalArgumentException unknown) {
-            throw new ImageException(from.resolve("release") + " names no JAVA_VERSION");
+            throw new ImageException(from.resolve(RELEASE) + " names no JAVA_VERSION");
         }
     }
 
-    /** Copies all files but the modules; returns the archives of classes, which are made anew. */
+    /**
+     * Copies all files but those that are others in the image. Links are followed, so that nothing
+     * is written through one into the original.
+     *
+     * @return the archives of classes, which are made anew
+     */
     private List<Path> copyFiles() throws IOException {
         List<Path> archives = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(from)) {
+        try (Stream<Path> files = Files.walk(from, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : (Iterable<Path>) files::iterator) {
                 Path relative = from.relativize(file);
-                if (relative.equals(MODULES)) {
-                    continue;
-                }
-                if (file.toString().endsWith(ARCHIVE)) {
+                String name = String.valueOf(file.getFileName());
+                if (name.startsWith(ARCHIVES) && name.endsWith(ARCHIVE)) {
                     archives.add(relative);
-                    continue;
+                } else if (!relative.equals(MODULES) && !relative.equals(RELEASE)) {
+                    Files.copy(file, to.resolve(relative), StandardCopyOption.COPY_ATTRIBUTES);
                 }
-                Files.copy(
-                        file,
-                        to.resolve(relative),
-                        StandardCopyOption.COPY_ATTRIBUTES,
-                        LinkOption.NOFOLLOW_LINKS);
             }
         }
         return archives;
@@ -138,7 +166,9 @@ final class ImageBuilder {
 
     private static String run(List<String> command)
             throws ImageException, IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        OPTIONS.forEach(builder.environment()::remove);
+        Process process = builder.start();
         process.getOutputStream().close();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {

@@ -1,6 +1,7 @@
 package dev.joule.agent.image;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 
@@ -20,10 +21,11 @@ public final class ImageMain {
      */
     public static void main(String[] args) throws InterruptedException {
         try {
-            new ImageBuilder(Path.of(args[0]), Path.of(args[1]), ownJar()).build(args[2]);
+            new ImageBuilder(Path.of(args[0]).toRealPath(), Path.of(args[1]), ownJar())
+                    .build(args[2]);
         } catch (ImageException reason) {
             fail(String.valueOf(reason.getMessage()));
-        } catch (IOException | URISyntaxException failure) {
+        } catch (IOException | UncheckedIOException | URISyntaxException failure) {
             fail(failure.toString());
         }
     }

@@ -1,12 +1,14 @@
 package dev.joule.agent.image;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import jdk.internal.jimage.BasicImageReader;
 import jdk.internal.jimage.ImageLocation;
@@ -40,27 +42,23 @@ final class ModulesFile implements AutoCloseable {
     void copy(Path to, Map<String, byte[]> classes) throws IOException {
         Map<String, byte[]> others = new TreeMap<>();
         classes.forEach((name, content) -> others.put(entry(name), content));
+        Set<String> names = new LinkedHashSet<>(List.of(reader.getEntryNames()));
+        names.addAll(others.keySet());
         BasicImageWriter index = new BasicImageWriter(reader.getByteOrder());
-        List<byte[]> contents = new ArrayList<>();
         long offset = 0;
-        for (String name : reader.getEntryNames()) {
-            byte[] other = others.remove(name);
-            ImageLocation location = reader.findLocation(name);
-            // The reader takes compressed resources apart; the copy has none.
-            byte[] content = other == null ? reader.getResource(location) : other;
-            index.addLocation(name, offset, 0, content.length);
-            contents.add(content);
-            offset += content.length;
+        for (String name : names) {
+            byte[] other = others.get(name);
+            // Compressed resources are taken apart: the copy has none.
+            long size =
+                    other == null ? reader.findLocation(name).getUncompressedSize() : other.length;
+            index.addLocation(name, offset, 0, size);
+            offset += size;
         }
-        for (var added : others.entrySet()) {
-            index.addLocation(added.getKey(), offset, 0, added.getValue().length);
-            contents.add(added.getValue());
-            offset += added.getValue().length;
-        }
-        try (OutputStream out = Files.newOutputStream(to)) {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(to))) {
             out.write(index.getBytes());
-            for (byte[] content : contents) {
-                out.write(content);
+            for (String name : names) {
+                byte[] other = others.get(name);
+                out.write(other == null ? reader.getResource(reader.findLocation(name)) : other);
             }
         }
     }

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
 
-    /** The name before each line. */
-    private static volatile String speaker = "joule-agent";
+    /** True if there is no agent. */
+    private static volatile boolean isInImage;
 
     private Start() {}
 
     /** Called by {@link ImageLaunch}: there is no agent. */
     static void startInImage(Supplier<HookInstaller> hooks) {
-        speaker = "joule";
+        isInImage = true;
         start(null, hooks);
     }
 
@@ -55,7 +55,9 @@ final class Start {
         HookInstaller ofThreads = installers.get();
         String problem;
         try {
-            problem = install(ofThreads, holder, options);
+            synchronized (holder) { // a thread that uses it already waits until it is complete
+                problem = install(ofThreads, holder, options);
+            }
         } catch (Throwable unexpected) { // the program goes on, and nothing is changed for it later
             problem = "did not start: " + unexpected;
         }
@@ -67,8 +69,12 @@ final class Start {
                 say(problem + "; " + LEFT_ALONE);
             }
         } else if (options.hasSummary()) {
-            Runtime.getRuntime()
-                    .addShutdownHook(new Thread(() -> summarize(holder, hooks, ofThreads)));
+            try {
+                Runtime.getRuntime()
+                        .addShutdownHook(new Thread(() -> summarize(holder, hooks, ofThreads)));
+            } catch (IllegalStateException ending) {
+                // The first virtual thread of an image came at the end: there is no summary.
+            }
         }
     }
 
@@ -96,11 +102,21 @@ final class Start {
     }
 
     static void say(String what) {
-        System.err.println(speaker + ": " + what);
+        System.err.println((isInImage ? "joule: " : "joule-agent: ") + what);
     }
 
+    /**
+     * Ends the JVM. In an image a thread of the program waits for the caller, which must therefore
+     * not wait for the end itself.
+     */
     private static void stop(String why) {
         say(why);
-        System.exit(1);
+        if (isInImage) {
+            Thread exit = new Thread(null, () -> System.exit(1), "joule-exit", 0, false);
+            exit.setDaemon(true);
+            exit.start();
+        } else {
+            System.exit(1);
+        }
     }
 }

@@ -95,7 +95,7 @@ public final class ImageCommand implements Callable<Integer> {
     private int run(Path home, Path tool, Path source, PrintWriter err)
             throws IOException, InterruptedException {
         String version = ImageCommand.class.getPackage().getImplementationVersion();
-        Process process =
+        ProcessBuilder builder =
                 new ProcessBuilder(
                                 List.of(
                                         home.resolve("bin").resolve("java").toString(),
@@ -109,8 +109,11 @@ public final class ImageCommand implements Callable<Integer> {
                                         source.toString(),
                                         image.toString(),
                                         version == null ? "unknown" : version))
-                        .redirectErrorStream(true)
-                        .start();
+                        .redirectErrorStream(true);
+        // The user's options are for programs.
+        List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
+                .forEach(builder.environment()::remove);
+        Process process = builder.start();
         try {
             process.getOutputStream().close();
             String lines =

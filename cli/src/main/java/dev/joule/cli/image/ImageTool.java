@@ -25,7 +25,6 @@ final class ImageTool implements AutoCloseable {
     /** Extracts it from the agent's jar into a temporary folder. */
     static ImageTool extract(Path agent) throws IOException {
         ImageTool tool = new ImageTool(Files.createTempDirectory("joule-image"));
-        boolean isDone = false;
         try (ZipFile from = new ZipFile(agent.toFile());
                 OutputStream file = Files.newOutputStream(tool.jar());
                 ZipOutputStream to = new ZipOutputStream(file)) {
@@ -39,11 +38,9 @@ final class ImageTool implements AutoCloseable {
                     to.closeEntry();
                 }
             }
-            isDone = true;
-        } finally {
-            if (!isDone) {
-                tool.close();
-            }
+        } catch (IOException failure) {
+            tool.close();
+            throw failure;
         }
         return tool;
     }
