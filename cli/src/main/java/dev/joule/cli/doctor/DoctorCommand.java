@@ -144,9 +144,10 @@ public final class DoctorCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(LINE, "process", process);
         out.printf(LINE, "JVM", jvm.version());
+        boolean isImage = isImage(jvm.properties().getProperty("java.home", ""));
         out.printf(LINE, "agent", jvm.hasAgent() ? "started with it" : "started without it");
         settings(out, VirtualThreadFlags.describe(jvm.properties()));
-        if (jvm.hasAotCache()) {
+        if (jvm.hasAotCache() && !isImage) {
             out.printf(
                     LINE,
                     "start-up",
@@ -161,11 +162,20 @@ public final class DoctorCommand implements Callable<Integer> {
                     "its virtual threads run on Joule, unless the agent said otherwise then");
             return 0;
         }
+        if (isImage) {
+            out.printf(LINE, "result", "its JDK has Joule built in: its virtual threads run on it");
+            return 0;
+        }
         out.printf(LINE, "result", "its virtual threads run on the JDK's scheduler");
         out.printf(LINE, "", "A running JVM cannot be changed: its virtual threads would stay.");
         out.printf(LINE, "", "Start it anew: joule run app.jar, or");
         out.printf(LINE, "", "java -javaagent:joule-agent.jar -jar app.jar");
         return NO;
+    }
+
+    /** Returns whether the JDK was made by {@code joule image}. */
+    private static boolean isImage(String home) {
+        return Files.isRegularFile(Path.of(home, "lib", "joule.jar"));
     }
 
     private int cannotSay(String why) {
