@@ -51,6 +51,15 @@ class AgentTest {
     }
 
     @Test
+    void itCanBeSwitchedOff() {
+        Result result = AgentJvm.with("scheduler=jdk").run(Where.class);
+        assertThat(result.out())
+                .hasSize(7)
+                .allSatisfy(line -> assertThat(line).contains(": ForkJoinPool-"));
+        assertThat(result.err()).isEmpty();
+    }
+
+    @Test
     void theProgramSeesNothingOfTheAgent() {
         Result result = AgentJvm.with("").run(Visible.class);
         assertThat(result.out())

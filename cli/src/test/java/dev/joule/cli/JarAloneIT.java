@@ -2,7 +2,6 @@ package dev.joule.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,22 +62,11 @@ class JarAloneIT {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Djava.io.tmpdir=tmp", "-jar", "joule.jar"));
         command.addAll(List.of(arguments));
-        Process process =
-                new ProcessBuilder(command)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .start();
-        try {
-            String output =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            status = process.waitFor();
-            try (Stream<Path> left = Files.list(folder.resolve("tmp"))) {
-                assertThat(left).as("left behind").isEmpty();
-            }
-            return output;
-        } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
+        CommandResult result = CommandResult.of(folder, command);
+        status = result.status();
+        try (Stream<Path> left = Files.list(folder.resolve("tmp"))) {
+            assertThat(left).as("left behind").isEmpty();
         }
+        return String.join("\n", result.lines());
     }
 }

@@ -3,7 +3,7 @@ package dev.joule.agent.image;
 import dev.joule.agent.jdk.ChangedClasses;
 import dev.joule.agent.jdk.UnknownJdkException;
 import java.io.IOException;
-import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
@@ -25,10 +25,6 @@ final class ImageBuilder {
     private static final String ARCHIVES = "classes";
     private static final String ARCHIVE = ".jsa";
 
-    /** Options of the user's JVMs, which are not meant for those that make the image. */
-    private static final List<String> OPTIONS =
-            List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
-
     private static final String FIRST_CARRIER = "@joule-";
 
     private final Path from;
@@ -36,7 +32,7 @@ final class ImageBuilder {
     private final Path joule;
 
     /**
-     * @param from a JDK, or an image of one
+     * @param from a JDK, or an image of one, as a real path
      * @param to the image, which is not there yet
      * @param joule the jar with Joule and this tool
      */
@@ -57,18 +53,19 @@ final class ImageBuilder {
         if (parent == null || !Files.isDirectory(parent)) {
             throw new ImageException("the folder of " + to + " does not exist");
         }
-        if (parent.toRealPath().startsWith(from.toRealPath())) {
+        if (parent.toRealPath().startsWith(from)) {
             throw new ImageException(to + " is inside " + from);
         }
         boolean isDone = false;
         try (ModulesFile modules = new ModulesFile(from.resolve(MODULES))) {
-            Map<String, byte[]> classes = changed(modules);
+            String release = Files.readString(from.resolve(RELEASE));
+            Map<String, byte[]> classes = changed(modules, feature(release));
             List<Path> archives = copyFiles();
             modules.copy(to.resolve(MODULES), classes);
             JouleJar.write(joule, to.resolve("lib").resolve("joule.jar"));
             Files.writeString(
                     to.resolve(RELEASE),
-                    Files.readString(from.resolve(RELEASE)) + "JOULE_VERSION=\"" + version + "\"\n",
+                    release + "JOULE_VERSION=\"" + version + "\"\n",
                     StandardOpenOption.CREATE_NEW);
             for (Path archive : archives) {
                 dump(archive);
@@ -95,20 +92,19 @@ final class ImageBuilder {
     }
 
     /** All places are compared before anything is written. */
-    private Map<String, byte[]> changed(ModulesFile modules) throws ImageException, IOException {
+    private Map<String, byte[]> changed(ModulesFile modules, int feature)
+            throws ImageException, IOException {
         try {
-            return ChangedClasses.of(feature(), modules::classFile);
+            return ChangedClasses.of(feature, modules::classFile);
         } catch (UnknownJdkException unknown) {
             throw new ImageException(from + ": " + unknown.getMessage());
         }
     }
 
-    private int feature() throws ImageException, IOException {
-        Properties release = new Properties();
-        try (Reader file = Files.newBufferedReader(from.resolve(RELEASE), StandardCharsets.UTF_8)) {
-            release.load(file);
-        }
-        String version = release.getProperty("JAVA_VERSION", "").replace("\"", "");
+    private int feature(String release) throws ImageException, IOException {
+        Properties lines = new Properties();
+        lines.load(new StringReader(release));
+        String version = lines.getProperty("JAVA_VERSION", "").replace("\"", "");
         try {
             return Runtime.Version.parse(version).feature();
         } catch (IllegalArgumentException unknown) {
@@ -166,9 +162,7 @@ final class ImageBuilder {
 
     private static String run(List<String> command)
             throws ImageException, IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        OPTIONS.forEach(builder.environment()::remove);
-        Process process = builder.start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         process.getOutputStream().close();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {

@@ -3,6 +3,7 @@ package dev.joule.agent.image;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -25,6 +26,8 @@ public final class ImageMain {
                     .build(args[2]);
         } catch (ImageException reason) {
             fail(String.valueOf(reason.getMessage()));
+        } catch (NoSuchFileException missing) {
+            fail(missing.getFile() + " does not exist");
         } catch (IOException | UncheckedIOException | URISyntaxException failure) {
             fail(failure.toString());
         }

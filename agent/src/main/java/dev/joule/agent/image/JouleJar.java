@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.ModuleAttribute;
+import java.lang.classfile.attribute.ModulePackagesAttribute;
 import java.lang.constant.ModuleDesc;
 import java.lang.constant.PackageDesc;
 import java.nio.file.Files;
@@ -77,10 +78,9 @@ final class JouleJar {
                         module,
                         builder ->
                                 builder.with(
-                                        java.lang.classfile.attribute.ModulePackagesAttribute
-                                                .ofNames(
-                                                        packages.stream()
-                                                                .map(PackageDesc::ofInternalName)
-                                                                .toList())));
+                                        ModulePackagesAttribute.ofNames(
+                                                packages.stream()
+                                                        .map(PackageDesc::ofInternalName)
+                                                        .toList())));
     }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The class files of a JDK that has the hooks built in: those that are changed, and the hooks. */
 public final class ChangedClasses {
-    private static final List<String> HOOKS =
+    static final List<String> HOOKS =
             List.of(
                     "java/lang/JouleHook",
                     "java/lang/JouleStart",

@@ -99,10 +99,14 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         if (chosen != null || failure != null) {
             return;
         }
-        Thread thread = new Thread(rootGroup(), this::startHere, "joule-agent-start", 0, false);
-        thread.setDaemon(true);
-        starter = thread;
-        thread.start();
+        Thread thread = starter;
+        // One that runs is waited for: an earlier caller was at the end of its stack.
+        if (thread == null || thread.getState() == Thread.State.NEW) {
+            thread = new Thread(rootGroup(), this::startHere, "joule-agent-start", 0, false);
+            thread.setDaemon(true);
+            starter = thread;
+            thread.start();
+        }
         boolean isInterrupted = false;
         while (thread.isAlive()) {
             try {
@@ -111,7 +115,6 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
                 isInterrupted = true;
             }
         }
-        starter = null;
         if (isInterrupted) {
             Thread.currentThread().interrupt();
         }

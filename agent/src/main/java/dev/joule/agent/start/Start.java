@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The start of the agent, before the program's. */
+/** The start of the agent, before the program's, and of an image at its first virtual thread. */
 final class Start {
     static final String LEFT_ALONE = "virtual threads stay on the JDK's scheduler";
 

@@ -68,15 +68,19 @@ public final class DoctorCommand implements Callable<Integer> {
         out.printf(LINE, "joule", version == null ? "(not from a jar)" : version);
         out.printf(LINE, "JVM", System.getProperty("java.vm.name") + ' ' + Runtime.version());
         out.printf(LINE, "", System.getProperty("java.home"));
+        boolean isImage = isImage(System.getProperty("java.home"));
         Trial trial;
         try {
-            trial = Trial.run(agent);
+            trial = Trial.run(isImage ? List.of() : AgentJar.flags(agent));
         } catch (IOException e) {
             return cannotSay("could not start " + System.getProperty("java.home") + ": " + e);
         }
         List<String> problems = trial.problems().toList();
         boolean isOnJoule = trial.isOnJoule();
-        out.printf(LINE, "agent", verdict(trial, problems));
+        out.printf(
+                LINE,
+                "agent",
+                isImage ? "not needed: this JDK has Joule built in" : verdict(trial, problems));
         problems.forEach(problem -> out.printf(LINE, "", problem));
         if (!isOnJoule && problems.isEmpty()) {
             trial.messages().forEach(message -> out.printf(LINE, "", message));
@@ -90,12 +94,13 @@ public final class DoctorCommand implements Callable<Integer> {
                                 ? Runtime.getRuntime().availableProcessors()
                                 : Integer.parseInt(processors)));
         settings(out, VirtualThreadFlags.describe(trial.facts()));
-        out.printf(LINE, "start-up", archive());
+        out.printf(LINE, "start-up", isImage ? "AOT caches are used" : archive());
         out.printf(
                 LINE,
                 "result",
                 isOnJoule
-                        ? "programs can run on Joule: joule run app.jar"
+                        ? "programs can run on Joule: "
+                                + (isImage ? "java -jar app.jar" : "joule run app.jar")
                         : "programs cannot run on Joule here");
         return isOnJoule ? 0 : NO;
     }

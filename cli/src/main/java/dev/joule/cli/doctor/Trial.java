@@ -1,6 +1,5 @@
 package dev.joule.cli.doctor;
 
-import dev.joule.cli.run.AgentJar;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -8,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -18,17 +18,18 @@ import java.util.stream.Stream;
  * @param messages the other lines: the agent's, and the JVM's
  */
 record Trial(Properties facts, List<String> messages) {
-    private static final String AGENT = "joule-agent: ";
+    /** The start of the agent's lines, and of an image's. */
+    private static final Pattern SPEAKER = Pattern.compile("^joule(-agent)?: ");
 
     Trial {
         messages = List.copyOf(messages);
     }
 
-    /** Starts the program on this JDK and waits for its end. */
-    static Trial run(Path agent) throws IOException, InterruptedException {
+    /** Starts the program on this JDK, with these flags, and waits for its end. */
+    static Trial run(List<String> flags) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(AgentJar.flags(agent));
+        command.addAll(flags);
         command.addAll(List.of("-Xmx64m", "-cp", classPath(), TrialMain.class.getName()));
         Process program = new ProcessBuilder(command).redirectErrorStream(true).start();
         try (BufferedReader lines = program.inputReader()) {
@@ -68,8 +69,8 @@ record Trial(Properties facts, List<String> messages) {
     /** Returns the agent's messages, without the agent's name. */
     Stream<String> problems() {
         return messages.stream()
-                .filter(line -> line.startsWith(AGENT))
-                .map(line -> line.substring(AGENT.length()));
+                .filter(line -> SPEAKER.matcher(line).find())
+                .map(line -> SPEAKER.matcher(line).replaceFirst(""));
     }
 
     private static String classPath() throws IOException {

@@ -3,6 +3,7 @@ package dev.joule.cli.image;
 import dev.joule.cli.run.AgentJar;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.module.ModuleFinder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,10 +24,9 @@ import picocli.CommandLine.Spec;
         description = "Make a runtime image whose virtual threads run on Joule, without an agent.",
         footer = {
             "",
-            "The image is a copy of the JDK with the same changes that the agent makes. It takes"
-                    + " the",
-            "options of Joule as system properties; -Djoule.scheduler=jdk leaves the JDK's"
-                    + " scheduler.",
+            "The image is a copy of the JDK with the same changes that the agent makes.",
+            "It takes the options of Joule as system properties; -Djoule.scheduler=jdk",
+            "leaves virtual threads on the JDK's scheduler.",
             "",
             "Examples:",
             "  joule image my-jdk                       a copy of the JDK that runs this command",
@@ -74,7 +74,7 @@ public final class ImageCommand implements Callable<Integer> {
             err.println("joule image: " + agent + " is not there; run ./joule in a checkout");
             return MISSING;
         }
-        if (java.lang.module.ModuleFinder.ofSystem().find(JLINK).isEmpty()) {
+        if (ModuleFinder.ofSystem().find(JLINK).isEmpty()) {
             err.println("joule image: needs a JDK with the module " + JLINK);
             return MISSING;
         }
@@ -99,7 +99,6 @@ public final class ImageCommand implements Callable<Integer> {
                 new ProcessBuilder(
                                 List.of(
                                         home.resolve("bin").resolve("java").toString(),
-                                        "-Xshare:auto",
                                         "--add-modules=" + JLINK,
                                         "--add-exports=java.base/jdk.internal.jimage=ALL-UNNAMED",
                                         "--add-exports=jdk.jlink/jdk.tools.jlink.internal=ALL-UNNAMED",
@@ -110,7 +109,7 @@ public final class ImageCommand implements Callable<Integer> {
                                         image.toString(),
                                         version == null ? "unknown" : version))
                         .redirectErrorStream(true);
-        // The user's options are for programs.
+        // The user's options are for programs, not for the JVMs that make the image.
         List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
                 .forEach(builder.environment()::remove);
         Process process = builder.start();
