@@ -113,7 +113,7 @@ final class Start {
         say(why);
         if (isInImage) {
             Thread exit = new Thread(null, () -> System.exit(1), "joule-exit", 0, false);
-            exit.setDaemon(true);
+            exit.setDaemon(false); // or the program may end first, with its own exit status
             exit.start();
         } else {
             System.exit(1);
