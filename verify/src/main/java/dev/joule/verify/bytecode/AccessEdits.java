@@ -1,6 +1,9 @@
 package dev.joule.verify.bytecode;
 
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
@@ -122,6 +125,45 @@ public final class AccessEdits {
         };
     }
 
+    /** Replaces the value that a read of a field of an object has with null. */
+    public static Edit nullInsteadOfField(String field) {
+        return (code, element) -> {
+            if (!isRead(element, field)) {
+                return false;
+            }
+            code.pop().aconst_null();
+            return true;
+        };
+    }
+
+    /**
+     * Reads a {@code long} field of {@code this} before another one that the method reads first.
+     */
+    public static Edit readBefore(String field, String first) {
+        int[] early = {-1};
+        return (code, element) -> {
+            if (isRead(element, first) && early[0] < 0) {
+                FieldInstruction read = (FieldInstruction) element;
+                early[0] = code.allocateLocal(TypeKind.LONG);
+                code.aload(0).getfield(read.owner().asSymbol(), field, ConstantDescs.CD_long);
+                code.lstore(early[0]).with(element);
+                return true;
+            }
+            if (isRead(element, field) && early[0] >= 0) {
+                code.pop().lload(early[0]);
+                early[0] = -1;
+                return true;
+            }
+            return false;
+        };
+    }
+
+    private static boolean isRead(CodeElement element, String field) {
+        return element instanceof FieldInstruction access
+                && access.opcode() == Opcode.GETFIELD
+                && access.name().equalsString(field);
+    }
+
     /** Weakens the stores into a volatile field to release. */
     public static Edit releaseField(String name) {
         return (code, element) -> {
@@ -130,7 +172,7 @@ public final class AccessEdits {
                     || !field.name().equalsString(name)) {
                 return false;
             }
-            ClassDesc owner = field.owner().asSymbol();
+            ClassDesc owner = declarerOf(name, field.owner().asInternalName());
             ClassDesc type = field.typeSymbol();
             TypeKind kind = TypeKind.from(type);
             int value = code.allocateLocal(kind);
@@ -142,6 +184,16 @@ public final class AccessEdits {
                     HANDLE, "setRelease", MethodTypeDesc.of(ConstantDescs.CD_void, owner, type));
             return true;
         };
+    }
+
+    /** Returns the class that declares the field: that class or one above it. */
+    private static ClassDesc declarerOf(String field, String className) {
+        ClassModel model = ClassFile.of().parse(ClassFiles.read(className));
+        boolean isDeclared =
+                model.fields().stream().anyMatch(each -> each.fieldName().equalsString(field));
+        return isDeclared
+                ? model.thisClass().asSymbol()
+                : declarerOf(field, model.superclass().orElseThrow().asInternalName());
     }
 
     private static DynamicConstantDesc<VarHandle> handleOf(

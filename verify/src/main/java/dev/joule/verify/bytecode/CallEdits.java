@@ -33,6 +33,20 @@ public final class CallEdits {
         };
     }
 
+    /** Omits every second call of a void method of that name. */
+    public static Edit skipEverySecond(String method) {
+        boolean[] isSecond = new boolean[1];
+        Edit skip = skip(method);
+        return (code, element) -> {
+            if (!isCallOf(element, method)) {
+                return false;
+            }
+            boolean isSkipped = isSecond[0];
+            isSecond[0] = !isSkipped;
+            return isSkipped && skip.replace(code, element);
+        };
+    }
+
     /** Makes calls of a method of that name, but replaces their result with the constant. */
     public static Edit ignoreAnswer(String method, int answer) {
         return (code, element) -> {

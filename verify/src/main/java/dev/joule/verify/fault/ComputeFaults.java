@@ -1,12 +1,15 @@
 package dev.joule.verify.fault;
 
 import static dev.joule.verify.bytecode.AccessEdits.inTwoSteps;
+import static dev.joule.verify.bytecode.AccessEdits.readBefore;
 import static dev.joule.verify.bytecode.AccessEdits.releaseField;
+import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
 import static dev.joule.verify.bytecode.AccessEdits.weaken;
 import static dev.joule.verify.bytecode.CallEdits.assume;
 import static dev.joule.verify.bytecode.CallEdits.blind;
 import static dev.joule.verify.bytecode.CallEdits.isCallOf;
 import static dev.joule.verify.bytecode.CallEdits.skip;
+import static dev.joule.verify.bytecode.CallEdits.skipEverySecond;
 
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.pool.ComputeThread;
@@ -17,6 +20,7 @@ import dev.joule.verify.bytecode.Edit;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.NewReferenceArrayInstruction;
 import java.lang.classfile.instruction.StoreInstruction;
@@ -50,6 +54,16 @@ final class ComputeFaults {
                             .means("The owner reads the top before the larger array shows."),
                     deque("thief-forgets-nothing", "steal", skip("forget"))
                             .means("A thief leaves a reference to what it has taken."),
+                    deque("thief-reads-bottom-first", "steal", readBefore("bottom", "top"))
+                            .means("A thief reads the bottom before the top."),
+                    deque("grows-late", "push", oneLonger())
+                            .means("A push overwrites the oldest element of a full array."),
+                    deque("grows-without-a-look", "grow", keepsStolen())
+                            .means("A larger array keeps an element stolen during the copy."),
+                    deque("thief-forgets-old-only", "steal", skipEverySecond("forget"))
+                            .means("A thief leaves a reference in the larger array."),
+                    deque("thief-clears-used-slot", "forget", storeForCas())
+                            .means("A thief clears a slot that the owner has used again."),
                     Fault.of(
                                     "deque.push-releases-nothing",
                                     DEQUE_FIELDS + "BottomField",
@@ -152,6 +166,33 @@ final class ComputeFaults {
                     || !(element instanceof FieldInstruction access)
                     || access.opcode() != Opcode.PUTFIELD
                     || !access.name().equalsString("bottom")) {
+                return false;
+            }
+            code.pop2().pop();
+            return true;
+        };
+    }
+
+    /** Reads the length of an array as one more. */
+    private static Edit oneLonger() {
+        return (code, element) -> {
+            if (!(element instanceof Instruction length) || length.opcode() != Opcode.ARRAYLENGTH) {
+                return false;
+            }
+            code.with(element).iconst_1().iadd();
+            return true;
+        };
+    }
+
+    /** Omits the stores of null into an array. */
+    private static Edit keepsStolen() {
+        Opcode[] before = new Opcode[1];
+        return (code, element) -> {
+            boolean isNull = before[0] == Opcode.ACONST_NULL;
+            if (element instanceof Instruction instruction) {
+                before[0] = instruction.opcode();
+            }
+            if (!isNull || !(element instanceof ArrayStoreInstruction)) {
                 return false;
             }
             code.pop2().pop();

@@ -33,6 +33,10 @@ final class IdleFaults {
                             .means("A worker parks and is counted, but nobody can find it."),
                     idle("unwatched-though-changed", "watchUnlessAllParked", blind("casWord"))
                             .means("The lookout stops to watch slots though a worker has left."),
+                    idle("leave-without-a-look", "tryLeaveParked", assume("isSet", 0))
+                            .means("A worker that finds no count left treats itself as claimed."),
+                    bitmap("lookout-never-claimed", "claimAny", assume("isSet", 0))
+                            .means("A claim finds no worker if only the lookout is parked."),
                     bitmap("one-bit-for-two-claims", "claimIn", blind("tryClear"))
                             .means("Two claims get the same bit."),
                     bitmap("bit-set-in-two-steps", "set", inTwoSteps("getAndBitwiseOr"))

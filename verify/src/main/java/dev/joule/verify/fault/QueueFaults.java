@@ -2,6 +2,7 @@ package dev.joule.verify.fault;
 
 import static dev.joule.verify.bytecode.AccessEdits.inTwoSteps;
 import static dev.joule.verify.bytecode.AccessEdits.nullInsteadOf;
+import static dev.joule.verify.bytecode.AccessEdits.nullInsteadOfField;
 import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
 import static dev.joule.verify.bytecode.AccessEdits.weaken;
 import static dev.joule.verify.bytecode.CallEdits.assume;
@@ -14,7 +15,10 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.verify.bytecode.Edit;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -41,6 +45,12 @@ final class QueueFaults {
                             .means("A push takes slots for free that a thief is copying."),
                     ring("tail-before-slot", "tryPush", tailFirst())
                             .means("A push publishes a slot before it writes it."),
+                    ring("pop-frees-claimed", "pop", assume("isStealing", 0))
+                            .means("A pop frees slots that a thief is copying."),
+                    ring("steal-without-room", "stealInto", assume("room", 1_000))
+                            .means("A thief copies more tasks than its own queue has room for."),
+                    ring("sleeper-reads-tail-first", "isEmptyForSleeper", tailReadFirst())
+                            .means("A sleeper finds a queue empty that never was."),
                     ring("release-before-copy", "stealInto", claimNothing())
                             .means("A thief frees slots before it has copied them."),
                     tail("tail-release", "setTailVolatile", weaken("setVolatile", "setRelease"))
@@ -72,6 +82,10 @@ final class QueueFaults {
                             .means("Taking the last tasks removes the mark of the end."),
                     shard("close-without-cas", "close", blind("compareAndSet"))
                             .means("A close treats a shard as closed that a push has changed."),
+                    shard("front-overlooked", "isEmpty", nullInsteadOfField("front"))
+                            .means("A queue with tasks at its front counts as empty."),
+                    shard("closed-mark-overlooked", "trySubmit", positiveDepth())
+                            .means("A submission is pushed on top of the closed mark."),
                     shard("lock-without-cas", "tryLock", blind("compareAndSet"))
                             .means("Two consumers hold the lock of a shard."),
                     shard("unlock-releases-nothing", "unlock", weaken("setRelease", "setOpaque"))
@@ -118,6 +132,38 @@ final class QueueFaults {
                     "publish",
                     MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int));
             code.with(element);
+            return true;
+        };
+    }
+
+    /** Reads the tail before the head. */
+    private static Edit tailReadFirst() {
+        MethodTypeDesc tail = MethodTypeDesc.of(ConstantDescs.CD_int);
+        int[] early = new int[1];
+        return (code, element) -> {
+            if (isCallOf(element, "headVolatile")) {
+                early[0] = code.allocateLocal(TypeKind.INT);
+                code.aload(0).invokevirtual(LOCAL_QUEUE, "tailVolatile", tail);
+                code.istore(early[0]).with(element);
+                return true;
+            }
+            if (isCallOf(element, "tailVolatile")) {
+                code.pop().iload(early[0]);
+                return true;
+            }
+            return false;
+        };
+    }
+
+    /** Reads the depth of a node without the mark of the end. */
+    private static Edit positiveDepth() {
+        return (code, element) -> {
+            if (!(element instanceof FieldInstruction access)
+                    || access.opcode() != Opcode.GETFIELD
+                    || !access.name().equalsString("depth")) {
+                return false;
+            }
+            code.with(element).loadConstant(Integer.MAX_VALUE).iand();
             return true;
         };
     }

@@ -11,6 +11,7 @@ import static dev.joule.verify.bytecode.CallEdits.skip;
 import dev.joule.internal.task.Task;
 import dev.joule.task.Oneshot;
 import dev.joule.verify.bytecode.Edit;
+import java.lang.classfile.instruction.ConstantInstruction;
 import java.util.List;
 
 /** Faults of stackless tasks and oneshots. */
@@ -30,6 +31,10 @@ final class TaskFaults {
                             .means("The end of a poll overwrites a wake or a cancel."),
                     task("cancel-without-cas", "cancel", storeForCas())
                             .means("A cancel overwrites another transition."),
+                    task("cancel-enqueues-nothing", "cancel", skip("resume"))
+                            .means("A cancel of a waiting task does not enqueue it."),
+                    task("rests-though-woken", "afterPending", withoutNotified())
+                            .means("A task that is woken during its poll is not polled again."),
                     task("join-without-cas", "tryJoinWith", storeForCas())
                             .means("A joiner registers with a completed task."),
                     task("closed-in-two-steps", "complete", inTwoSteps("getAndSet"))
@@ -56,6 +61,19 @@ final class TaskFaults {
                             .means("A receiver reads a value before its fields."));
 
     private TaskFaults() {}
+
+    /** Looks for no bit of the state where the bit of a wake during a poll is looked for. */
+    private static Edit withoutNotified() {
+        Long notified = 1L << 1; // TaskState.NOTIFIED
+        return (code, element) -> {
+            if (!(element instanceof ConstantInstruction constant)
+                    || !notified.equals(constant.constantValue())) {
+                return false;
+            }
+            code.lconst_0();
+            return true;
+        };
+    }
 
     private static Fault task(String name, String method, Edit edit) {
         return Fault.of("task." + name, Task.class, method, edit);

@@ -57,8 +57,8 @@ public record Rule(
 
     /**
      * Returns a rule for rows that a subject of the explorer checks: it detects a weak access mode
-     * as a data race, and an atomic step that is none. It does not delay stores, so a row of which
-     * a full fence is part needs a test.
+     * as a data race, an atomic step that is none, and, where few preemptions show it, a missing
+     * full fence.
      */
     public static Rule explored(String subject) {
         return new Rule(List.of(), null, subject, Weight.LIGHT, List.of(), "");

@@ -1,8 +1,6 @@
 package dev.joule.verify.orderings;
 
 import dev.joule.verify.orderings.Rule.Weight;
-import dev.joule.verify.orderings.deque.DequeGrowVersusSteal;
-import dev.joule.verify.orderings.deque.DequePopVersusTwoSteals;
 import dev.joule.verify.orderings.driver.DrainVersusEvent;
 import dev.joule.verify.orderings.driver.PollVersusPark;
 import dev.joule.verify.orderings.driver.WaitVersusEvent;
@@ -18,7 +16,6 @@ import dev.joule.verify.orderings.idle.TimerVersusPark;
 import dev.joule.verify.orderings.park.WakeVersusAwake;
 import dev.joule.verify.orderings.pool.CancelVersusAnswer;
 import dev.joule.verify.orderings.pool.InjectVersusSleep;
-import dev.joule.verify.orderings.queue.RingPushVersusSteal;
 import dev.joule.verify.orderings.rescue.RestVersusAwake;
 import dev.joule.verify.orderings.rescue.RestVersusLoose;
 import dev.joule.verify.orderings.rescue.RestVersusPush;
@@ -64,12 +61,14 @@ public final class Rules {
 
     private static List<Rule> queue() {
         return List.of(
-                Rule.of(RingPushVersusSteal.class)
-                        .rows("queue: slots below the tail", "virtual: queue")
-                        .faults("ring.tail-before-slot"),
                 Rule.explored("ring")
-                        .rows("queue: claim, pop, overflow", "queue: release by thief")
+                        .rows(
+                                "queue: slots below the tail",
+                                "virtual: queue",
+                                "queue: claim, pop, overflow",
+                                "queue: release by thief")
                         .faults(
+                                "ring.tail-before-slot",
                                 "ring.pop-without-cas",
                                 "ring.steal-without-cas",
                                 "ring.overflow-without-cas",
@@ -295,18 +294,20 @@ public final class Rules {
     private static List<Rule> deque() {
         return List.of(
                 Rule.explored("deque")
-                        .rows("deque: push", "pool: a fork's fields", "deque: top, CAS")
+                        .rows(
+                                "deque: push",
+                                "pool: a fork's fields",
+                                "deque: top, CAS",
+                                "deque: pop",
+                                "deque: grow")
                         .faults(
                                 "deque.bottom-before-slot",
                                 "deque.push-releases-nothing",
                                 "deque.pop-without-cas",
-                                "deque.steal-without-cas"),
-                Rule.of(DequePopVersusTwoSteals.class)
-                        .rows("deque: pop")
-                        .faults("deque.claim-release"),
-                Rule.of(DequeGrowVersusSteal.class)
-                        .rows("deque: grow")
-                        .faults("deque.shown-before-copied", "deque.slots-release"));
+                                "deque.steal-without-cas",
+                                "deque.claim-release",
+                                "deque.shown-before-copied",
+                                "deque.slots-release"));
     }
 
     private static List<Rule> compute() {

@@ -5,13 +5,17 @@ import dev.joule.verify.fault.Fault;
 import dev.joule.verify.fault.Faults;
 import dev.joule.verify.schedules.explore.Explorer.Budget;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A subject of the explorer, and the faults that it must detect.
  *
  * @param plays the simple name of the class with its plays
+ * @param faults the faults that some order of the accesses shows
+ * @param fenceFaults the faults that show only where a store is delayed past a later load
  */
-record Exploration(String name, String plays, Size size, List<Fault> faults) {
+record Exploration(
+        String name, String plays, Size size, List<Fault> faults, List<Fault> fenceFaults) {
     /** The extent of the exploration, by the size of the subject. */
     record Size(Budget quick, Budget full) {
         static final Size SMALL =
@@ -22,6 +26,12 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
 
         Budget budget(Effort effort) {
             return effort == Effort.QUICK ? quick : full;
+        }
+
+        /** Returns the budget for schedules with delayed stores, which are tried as well. */
+        Budget bufferedBudget(Effort effort) {
+            Budget budget = budget(effort);
+            return new Budget(budget.preemptions(), budget.schedules() / 2, budget.walks() / 2);
         }
 
         /** Returns the budget for a fault: enough to detect it, at any effort. */
@@ -49,6 +59,10 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "ring.release-before-copy",
                         "ring.two-thieves",
                         "ring.room-to-real-head",
+                        "ring.tail-before-slot",
+                        "ring.pop-frees-claimed",
+                        "ring.steal-without-room",
+                        "ring.sleeper-reads-tail-first",
                         "ring.tail-written-opaque",
                         "ring.tail-read-opaque",
                         "ring.head-read-opaque"),
@@ -62,6 +76,8 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "injection.take-in-two-steps",
                         "injection.close-without-cas",
                         "injection.take-reopens",
+                        "injection.front-overlooked",
+                        "injection.closed-mark-overlooked",
                         "injection.lock-without-cas",
                         "injection.unlock-releases-nothing"),
                 of(
@@ -99,6 +115,7 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "idle.claim-without-cas",
                         "idle.leave-without-cas",
                         "idle.leave-though-claimed",
+                        "idle.leave-without-a-look",
                         "idle.two-lookouts",
                         "idle.park-without-bit",
                         "idle.one-bit-for-two-claims",
@@ -119,6 +136,8 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "task.rest-without-cas",
                         "task.wake-without-cas",
                         "task.cancel-without-cas",
+                        "task.cancel-enqueues-nothing",
+                        "task.rests-though-woken",
                         "task.join-without-cas",
                         "task.completion-wakes-nobody",
                         "task.wake-enqueues-nothing",
@@ -126,20 +145,22 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "task.content-after-closing",
                         "task.outcome-not-released"),
                 of(
-                        "workers",
-                        "WorkerPlays",
-                        Size.LARGE,
-                        "worker.no-last-look",
-                        "worker.last-searcher-wakes-nobody",
-                        "worker.push-wakes-nobody",
-                        "worker.fetch-wakes-nobody",
-                        "worker.fill-without-watcher",
-                        "worker.submission-wakes-nobody",
-                        "worker.claim-wakes-nobody",
-                        "worker.timer-without-lookout",
-                        "worker.timer-trusts-the-count",
-                        "lookout.stuck-slot-overlooked",
-                        "lookout.no-look-after"),
+                                "workers",
+                                "WorkerPlays",
+                                Size.LARGE,
+                                "worker.no-last-look",
+                                "worker.last-searcher-wakes-nobody",
+                                "worker.push-wakes-nobody",
+                                "worker.fetch-wakes-nobody",
+                                "worker.fill-without-watcher",
+                                "worker.submission-wakes-nobody",
+                                "worker.claim-wakes-nobody",
+                                "worker.timer-without-lookout",
+                                "worker.timer-trusts-the-count",
+                                "idle.lookout-never-claimed",
+                                "lookout.stuck-slot-overlooked",
+                                "lookout.no-look-after")
+                        .withFenceFaults("ring.tail-release"),
                 of(
                         "rescue",
                         "RescuePlays",
@@ -164,36 +185,53 @@ record Exploration(String name, String plays, Size size, List<Fault> faults) {
                         "deque.pop-without-cas",
                         "deque.steal-without-cas"),
                 of(
-                        "deque",
-                        "DequePlays",
-                        Size.SMALL,
-                        "deque.pop-without-cas",
-                        "deque.steal-without-cas",
-                        "deque.push-releases-nothing",
-                        "deque.bottom-before-slot",
-                        "deque.bottom-too-low",
-                        "deque.thief-forgets-nothing"),
+                                "deque",
+                                "DequePlays",
+                                Size.SMALL,
+                                "deque.pop-without-cas",
+                                "deque.steal-without-cas",
+                                "deque.push-releases-nothing",
+                                "deque.bottom-before-slot",
+                                "deque.bottom-too-low",
+                                "deque.thief-forgets-nothing",
+                                "deque.thief-reads-bottom-first",
+                                "deque.grows-late",
+                                "deque.grows-without-a-look",
+                                "deque.shown-before-copied",
+                                "deque.thief-forgets-old-only",
+                                "deque.thief-clears-used-slot")
+                        .withFenceFaults("deque.claim-release", "deque.slots-release"),
                 of(
-                        "compute",
-                        "ComputePlays",
-                        Size.LARGE,
-                        "compute.push-wakes-nobody",
-                        "compute.mail-wakes-nobody",
-                        "compute.no-look-after-mark",
-                        "compute.last-searcher-wakes-nobody",
-                        "compute.last-searcher-forgets-waiters",
-                        "compute.sleeper-asks-for-nothing",
-                        "compute.opens-without-look",
-                        "sleep.no-event",
-                        "sleep.sleep-without-cas",
-                        "compute.wake-without-cas",
-                        "latch.releases-nothing",
-                        "latch.open-in-two-steps",
-                        "compute.sleeps-uncounted"));
+                                "compute",
+                                "ComputePlays",
+                                Size.LARGE,
+                                "compute.push-wakes-nobody",
+                                "compute.mail-wakes-nobody",
+                                "compute.no-look-after-mark",
+                                "compute.last-searcher-wakes-nobody",
+                                "compute.last-searcher-forgets-waiters",
+                                "compute.sleeper-asks-for-nothing",
+                                "compute.opens-without-look",
+                                "sleep.no-event",
+                                "sleep.sleep-without-cas",
+                                "compute.wake-without-cas",
+                                "latch.releases-nothing",
+                                "latch.open-in-two-steps",
+                                "compute.sleeps-uncounted")
+                        .withFenceFaults("sleep.published-without-fence"));
     }
 
     private static Exploration of(String name, String plays, Size size, String... faults) {
-        return new Exploration(name, plays, size, Faults.list(faults));
+        return new Exploration(name, plays, size, Faults.list(faults), List.of());
+    }
+
+    private Exploration withFenceFaults(String... ids) {
+        return new Exploration(name, plays, size, faults, Faults.list(ids));
+    }
+
+    /** Returns the faults of both kinds. */
+    List<Fault> allFaults() {
+        return Stream.concat(faults.stream(), fenceFaults.stream()).toList();
     }
 
     static Exploration named(String name) {

@@ -39,7 +39,10 @@ public final class ExploreChild {
         if (args.length <= 2) {
             child.exploreUnadmitted();
             for (Fault fault : child.exploration.faults()) {
-                child.exploreFault(fault);
+                child.exploreFault(fault, false);
+            }
+            for (Fault fault : child.exploration.fenceFaults()) {
+                child.exploreFault(fault, true);
             }
         }
         tidings.end();
@@ -52,31 +55,49 @@ public final class ExploreChild {
         int scenarios = 0;
         int schedules = 0;
         int least = Explored.ALL;
+        int leastBuffered = Explored.ALL;
         for (Scenario scenario : subject.scenarios()) {
             if (only != null && !only.equals(scenario.name())) {
                 continue;
             }
-            Explored explored =
+            Explored ordered =
                     new Explorer(scenario, subject.admittedRaces()).explore(budget, SEED);
-            if (explored.failure() != null) {
-                tidings.failed(exploration.name() + ": " + scenario.name(), explored.failure());
-                tidings.detail(endOf(explored.trace()));
+            Explored buffered =
+                    new Explorer(scenario, subject.admittedRaces())
+                            .withStoreBuffers()
+                            .explore(exploration.size().bufferedBudget(effort), SEED);
+            if (fails(scenario, ordered) || fails(scenario, buffered)) {
                 return;
             }
             scenarios++;
-            schedules += explored.schedules();
-            least = Math.min(least, explored.bound());
+            schedules += ordered.schedules() + buffered.schedules();
+            least = Math.min(least, ordered.bound());
+            leastBuffered = Math.min(leastBuffered, buffered.bound());
         }
         tidings.held(
                 exploration.name(),
                 String.format(
-                        "%d scenarios, %,d schedules, all with up to %s preemptions",
-                        scenarios, schedules, least == Explored.ALL ? "any number of" : least));
+                        "%d scenarios, %,d schedules, all with up to %s preemptions,"
+                                + " with delayed stores up to %s",
+                        scenarios, schedules, text(least), text(leastBuffered)));
     }
 
-    private void exploreFault(Fault fault) throws ReflectiveOperationException {
+    private boolean fails(Scenario scenario, Explored explored) {
+        if (explored.failure() == null) {
+            return false;
+        }
+        tidings.failed(exploration.name() + ": " + scenario.name(), explored.failure());
+        tidings.detail(endOf(explored.trace()));
+        return true;
+    }
+
+    private static String text(int bound) {
+        return bound == Explored.ALL ? "any number of" : Integer.toString(bound);
+    }
+
+    private void exploreFault(Fault fault, boolean buffers) throws ReflectiveOperationException {
         ExploredProgram subject = load(fault);
-        mustFail(exploration.name() + ": " + fault.id(), subject, subject.admittedRaces());
+        mustFail(exploration.name() + ": " + fault.id(), subject, subject.admittedRaces(), buffers);
     }
 
     /**
@@ -91,18 +112,21 @@ public final class ExploreChild {
         for (String race : subject.admittedRaces()) {
             Set<String> others = new HashSet<>(subject.admittedRaces());
             others.remove(race);
-            mustFail(exploration.name() + ": " + race + " not admitted", subject, others);
+            mustFail(exploration.name() + ": " + race + " not admitted", subject, others, false);
         }
     }
 
     /** Explores all scenarios with few preemptions first: most faults do not need many. */
-    private void mustFail(String name, ExploredProgram subject, Set<String> admitted) {
+    private void mustFail(
+            String name, ExploredProgram subject, Set<String> admitted, boolean buffers) {
         Budget budget = exploration.size().faultBudget();
         int schedules = 0;
         for (int bound = 0; bound <= budget.preemptions(); bound++) {
             for (Scenario scenario : subject.scenarios()) {
+                Explorer explorer = new Explorer(scenario, admitted);
                 Explored explored =
-                        new Explorer(scenario, admitted).exploreAt(bound, budget.schedules());
+                        (buffers ? explorer.withStoreBuffers() : explorer)
+                                .exploreAt(bound, budget.schedules());
                 schedules += explored.schedules();
                 if (explored.failure() != null) {
                     tidings.caught(

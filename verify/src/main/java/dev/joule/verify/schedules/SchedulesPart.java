@@ -52,7 +52,7 @@ public final class SchedulesPart implements Part {
     public List<Detection> detections() {
         List<Detection> detections = new ArrayList<>();
         for (Exploration exploration : Exploration.all()) {
-            for (Fault fault : exploration.faults()) {
+            for (Fault fault : exploration.allFaults()) {
                 detections.add(Detection.of(fault, Engine.EXPLORER, exploration.name()));
             }
         }

@@ -7,10 +7,12 @@
  * to the ring) and may go on for ever at any point of its body.
  *
  * Abstracted from:
- * - Tasks have no identity: queues are counts. What the ring does with its slots is steal.pml's.
+ * - Tasks have no identity: queues are counts. What the ring does with its slots is
+ *   the explorer's (RingPlays).
  * - The batch counts as part of the ring: thieves can take from either.
  * - One shard of the injection queue with one stack; how much of it a fetch takes is anybody's guess.
- * - A claim takes any set bit (production: the lowest, and the lookout's last); bitmap.pml has more.
+ * - A claim takes any set bit (production: the lowest, and the lookout's last); IdlePlays has
+ *   more.
  * - The order of a worker's own sources, the number of search rounds and "few tasks, no search" are
  *   free choices. A thief may fail for no reason (production: when another is at the same ring).
  * - The timeout of a lookout that watches may end at any time. Timers are sleeper.pml's; here one may

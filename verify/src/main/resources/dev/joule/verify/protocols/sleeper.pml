@@ -13,7 +13,7 @@
  *   What a wheel's lock does is the timer package's.
  * - A claim changes the word and then takes any bit, another's than the lookout's if there is one
  *   (production looks for the lookout's name before). Leaving the set by oneself is one step:
- *   bitmap.pml and idle.pml have it in two.
+ *   idle.pml and IdlePlays have it in two.
  * - Queues are one count of tasks; a task from there or from a fired timer is in hand at once.
  * - The end.
  *

@@ -11,7 +11,7 @@
  * release. All three go to their thread's store buffer, which drains in order at any time, and is
  * empty before an atomic step takes effect. All else is CAS or volatile, hence accessed directly.
  *
- * Left out: which queue the task is in, and how it is shown there (steal.pml, shard.pml, idle.pml);
+ * Left out: which queue the task is in, and how it is shown there (RingPlays, InjectionPlays, idle.pml);
  * the registry's spin lock, whose sections are one step each; the chain of joiners is a set, so a
  * CAS may succeed here where in production it fails and is tried again.
  *

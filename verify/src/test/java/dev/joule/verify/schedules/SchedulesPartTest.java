@@ -39,7 +39,7 @@ class SchedulesPartTest {
                 .extracting(ChildJob::name)
                 .doesNotHaveDuplicates();
         for (Exploration each : Exploration.all()) {
-            assertThat(each.faults()).extracting(Fault::id).doesNotHaveDuplicates();
+            assertThat(each.allFaults()).extracting(Fault::id).doesNotHaveDuplicates();
         }
     }
 
@@ -92,7 +92,7 @@ class SchedulesPartTest {
         job.tell(job.run(), report);
         assertThat(report.failures()).as(out.toString(StandardCharsets.UTF_8)).isEmpty();
         assertThat(report.held()).isEqualTo(1);
-        assertThat(report.caught()).isEqualTo(Exploration.named("park").faults().size());
+        assertThat(report.caught()).isEqualTo(Exploration.named("park").allFaults().size());
     }
 
     @Test

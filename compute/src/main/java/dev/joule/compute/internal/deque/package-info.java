@@ -66,8 +66,7 @@
  *
  * <h2>Verified by</h2>
  *
- * StealDequeTest, StealLosesNothingStressTest, DequeEndsStandApartTest; in {@code verify} the model
- * {@code deque.pml} and its mutants, the races of {@code Rules}, {@code DequePlays} and {@code
- * DequeOperations}.
+ * StealDequeTest, StealLosesNothingStressTest, DequeEndsStandApartTest; in {@code verify} the plays
+ * of {@code DequePlays} with their faults, and the races of {@code Rules}.
  */
 package dev.joule.compute.internal.deque;

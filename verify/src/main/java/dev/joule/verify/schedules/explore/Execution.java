@@ -1,5 +1,6 @@
 package dev.joule.verify.schedules.explore;
 
+import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,11 @@ final class Execution {
     private boolean redundant;
     private boolean noted;
     private boolean leavesOut = true;
+    private boolean delaysStores;
+
+    /** True from the first hidden store: the detector of races knows only visible ones. */
+    private boolean hasHidden;
+
     private long time;
     private @Nullable String failure;
 
@@ -51,6 +57,11 @@ final class Execution {
         this.leavesOut = leavesOut;
     }
 
+    /** Sets whether stores may become visible after later loads. */
+    void setDelaysStores(boolean delaysStores) {
+        this.delaysStores = delaysStores;
+    }
+
     /** Runs all strands to their end; returns a description of the failure, or null. */
     @Nullable String run() {
         Hooks.enter(this);
@@ -65,6 +76,7 @@ final class Execution {
                     break;
                 }
                 running = next;
+                next.buffer.show(this::disturb);
                 next.resume();
                 if (next.thrown != null) {
                     failure = next.name + " threw " + describe(next.thrown);
@@ -209,13 +221,20 @@ final class Execution {
             if (preemptions >= bound) {
                 cut = true;
             } else {
-                int choice = choices.next(others + 1);
+                // The other strand, and how many of the latest stores it does not see.
+                int choice = choices.next(others * (self.buffer.hideable() + 1) + 1);
                 if (choice > 0) {
                     preemptions++;
                     // The running strand is not among the others.
-                    Strand other = nth(choice - 1);
-                    chosen = other.index < self.index ? other : nth(choice);
-                    if (leavesOut) {
+                    int position = (choice - 1) % others;
+                    Strand other = nth(position);
+                    chosen = other.index < self.index ? other : nth(position + 1);
+                    int hidden = (choice - 1) / others;
+                    self.buffer.hide(hidden);
+                    if (hidden > 0) {
+                        hasHidden = true;
+                        note("hides " + hidden + " stores", null);
+                    } else if (leavesOut) {
                         self.hold(base, name, index, writes);
                     }
                     Strand.pause();
@@ -224,6 +243,13 @@ final class Execution {
         }
         for (Strand strand : strands) {
             strand.releaseIfDisturbed(base, name, index, writes);
+        }
+    }
+
+    /** Notes that a store of another strand, made earlier, becomes visible. */
+    private void disturb(Object base, String name, int index) {
+        for (Strand strand : strands) {
+            strand.releaseIfDisturbed(base, name, index, true);
         }
     }
 
@@ -237,6 +263,7 @@ final class Execution {
     /** Called by a strand that waits for an action of another one. */
     void spin() {
         count(1);
+        fence();
         running.spinning = true;
         if (count() > 0 || isAnyHeld()) {
             Strand.pause();
@@ -249,6 +276,7 @@ final class Execution {
     void park(long deadline) {
         Strand self = running;
         step(null, "", -1, true);
+        fence();
         note("park", null);
         if (self.permit) {
             self.permit = false;
@@ -263,6 +291,7 @@ final class Execution {
 
     void unpark(Thread thread) {
         step(null, "", -1, true);
+        fence();
         note("unpark", null);
         for (Strand strand : strands) {
             if (strand.self == thread) {
@@ -271,6 +300,14 @@ final class Execution {
                     strand.state = Strand.State.RUNNABLE;
                 }
             }
+        }
+    }
+
+    /** Called when a strand's code has ended: its last stores may show later. */
+    void ended() {
+        if (running.buffer.hideable() > 0) {
+            step(null, "", -1, true);
+            fence();
         }
     }
 
@@ -301,13 +338,30 @@ final class Execution {
             step(base, name, index, mode.writes);
             note(mode.name(), index < 0 ? name : describe(base, index));
         }
-        if (!mayRace) {
+        if (mode.isFullFence()) {
+            fence();
+        } else if (mode.reads) {
+            running.buffer.loads();
+        }
+        if (!mayRace && !hasHidden) {
             check(races.access(running.index, base, name, index, mode), name, mode);
         }
     }
 
+    /** Called before a store, after its access was recorded. */
+    void stores(VarHandle handle, Object base, String name, int index, Mode mode) {
+        if (delaysStores && noted && mode.canBeDelayed()) {
+            running.buffer.add(handle, base, name, index);
+        }
+    }
+
+    /** Makes the running strand's stores visible. */
+    void fence() {
+        running.buffer.drain();
+    }
+
     void swapped(Object base, String name, int index) {
-        if (!admitted.contains(name)) {
+        if (!admitted.contains(name) && !hasHidden) {
             check(races.swapped(running.index, base, name, index), name, Mode.CAS);
         }
     }

@@ -32,6 +32,7 @@ public final class Explorer {
     private long accesses;
     private boolean cut;
     private boolean leavesOut = true;
+    private boolean delaysStores;
 
     public Explorer(Scenario scenario, Set<String> admitted) {
         this.scenario = scenario;
@@ -41,6 +42,12 @@ public final class Explorer {
     /** Makes every schedule run, including equivalent ones, to check the reduction itself. */
     Explorer withAll() {
         leavesOut = false;
+        return this;
+    }
+
+    /** Makes stores become visible also after later loads of the same strand, as on a processor. */
+    public Explorer withStoreBuffers() {
+        delaysStores = true;
         return this;
     }
 
@@ -108,6 +115,7 @@ public final class Explorer {
         scenario.cast().accept(cast);
         Execution execution = new Execution(cast, choices, bound, admitted, trace);
         execution.setLeavesOut(leavesOut);
+        execution.setDelaysStores(delaysStores);
         String failure = execution.run();
         accesses += execution.steps();
         cut |= execution.isCut();

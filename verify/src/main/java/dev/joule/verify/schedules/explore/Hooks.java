@@ -29,6 +29,14 @@ public final class Hooks {
         now = null;
     }
 
+    /** Called in a strand when its code has ended. */
+    static void ended() {
+        Execution execution = now();
+        if (execution != null) {
+            execution.ended();
+        }
+    }
+
     private static @Nullable Execution now() {
         return quiet == 0 ? now : null;
     }
@@ -39,6 +47,7 @@ public final class Hooks {
         if (execution != null) {
             String name = nameOf(handle);
             execution.access(base, name, index, mode);
+            execution.stores(handle, base, name, index, mode);
             casBase = base;
             casName = name;
             casIndex = index;
@@ -128,6 +137,17 @@ public final class Hooks {
         Execution execution = now();
         if (execution != null) {
             execution.access(base, type, -1, writes ? Mode.OPAQUE_WRITE : Mode.OPAQUE_READ);
+            if (writes) {
+                execution.fence();
+            }
+        }
+    }
+
+    /** Replaces {@link VarHandle#fullFence}. */
+    public static void fullFence() {
+        Execution execution = now();
+        if (execution != null) {
+            execution.fence();
         }
     }
 

@@ -11,6 +11,7 @@ public enum Mode {
     OPAQUE_WRITE(false, true, false, false, false),
     ACQUIRE(true, false, false, true, false),
     RELEASE(false, true, false, false, true),
+    VOLATILE_WRITE(false, true, false, false, true),
     CAS(true, true, false, true, true),
     RMW(true, true, false, true, true),
     RMW_ACQUIRE(true, true, false, true, false),
@@ -32,9 +33,19 @@ public enum Mode {
         this.releases = releases;
     }
 
+    /** Returns whether a later load can be made before this access shows to other threads. */
+    boolean canBeDelayed() {
+        return writes && !reads && this != VOLATILE_WRITE;
+    }
+
+    /** Returns whether all earlier stores show to other threads before the next access. */
+    boolean isFullFence() {
+        return writes && !canBeDelayed();
+    }
+
     /**
-     * Returns the mode of a method of {@link java.lang.invoke.VarHandle}. Volatile equals acquire
-     * and release here, since every schedule is sequentially consistent anyway.
+     * Returns the mode of a method of {@link java.lang.invoke.VarHandle}. A volatile read equals an
+     * acquire, since no load is made early here.
      */
     public static Mode ofMethod(String method) {
         Mode mode = BY_METHOD.get(method);
@@ -54,7 +65,7 @@ public enum Mode {
         modes.put("getAcquire", ACQUIRE);
         modes.put("getVolatile", ACQUIRE);
         modes.put("setRelease", RELEASE);
-        modes.put("setVolatile", RELEASE);
+        modes.put("setVolatile", VOLATILE_WRITE);
         modes.put("compareAndSet", CAS);
         modes.put("weakCompareAndSet", CAS);
         modes.put("compareAndExchange", RMW); // treated as a write even where it fails

@@ -30,6 +30,8 @@ final class Strand {
     /** The time at which its park ends by itself; {@link Long#MAX_VALUE} for never. */
     long deadline = Long.MAX_VALUE;
 
+    final StoreBuffer buffer = new StoreBuffer();
+
     @Nullable Throwable thrown;
 
     /* The access before which it is held until another strand makes a conflicting one. */
@@ -47,6 +49,7 @@ final class Strand {
                 new Coroutine(() -> {
                     try {
                         body.run();
+                        Hooks.ended();
                     } catch (Throwable problem) {
                         thrown = problem;
                     }

@@ -14,14 +14,25 @@
  *
  * <p>Strands change only at accesses that order threads. That is complete as long as those accesses
  * order all others. {@link dev.joule.verify.schedules.explore.RaceDetector} checks that by the
- * rules of the access modes. So a mode that is too weak is found although every schedule here is
- * sequentially consistent. A plain field that races on purpose is admitted by name, and its
- * accesses are then points of change like any other.
+ * rules of the access modes. So a mode that is too weak is found in a sequentially consistent
+ * schedule. A plain field that races on purpose is admitted by name, and its accesses are then
+ * points of change like any other.
+ *
+ * <h2>Delayed stores</h2>
+ *
+ * A processor may make a load before an earlier store of the same thread is visible. For that, the
+ * stores of a strand since its last full fence are kept in a {@link
+ * dev.joule.verify.schedules.explore.StoreBuffer}. A store is made at once, so that the strand sees
+ * it. When another strand runs first, the latest stores can be hidden: the memory gets the values
+ * of before, until the strand continues. To hide a store after which the strand has loaded nothing
+ * is the same as to preempt the strand before the store, so it is not tried. A park, an unpark and
+ * a spin make all stores visible: hidden stores do not stay hidden for ever. The detector of races
+ * knows only visible stores, and rests while a schedule hides one.
  *
  * <h2>Limits</h2>
  *
- * The explorer does not cover a store that is delayed past a load (the models cover it), nor
- * preemptions inside code of the JDK.
+ * The explorer does not cover a store that is delayed past a later store, nor one that stays hidden
+ * when its strand continues, nor preemptions inside code of the JDK.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.verify.schedules.explore;

@@ -35,7 +35,9 @@ public final class InjectionPlays implements ExploredProgram {
                 new Scenario("two submit, one fetches", InjectionPlays::submitAndFetch),
                 new Scenario("two fetch", InjectionPlays::twoFetch),
                 new Scenario("a submission meets the end", InjectionPlays::submitAgainstClose),
-                new Scenario("a task is woken again", InjectionPlays::wokenAgain));
+                new Scenario("a task is woken again", InjectionPlays::wokenAgain),
+                new Scenario(
+                        "a sleeper looks at a queue that is never empty", InjectionPlays::sleeper));
     }
 
     private static void submitAndFetch(Cast cast) {
@@ -103,6 +105,22 @@ public final class InjectionPlays implements ExploredProgram {
                 });
         cast.strand("submitter", () -> submit(queue, ledger, 2));
         fetcher(cast, "fetcher", queue, ledger, 1);
+        atEnd(cast, queue, ledger, 2);
+    }
+
+    private static void sleeper(Cast cast) {
+        RunCounts ledger = new RunCounts();
+        InjectionQueue queue = new InjectionQueue(1);
+        submit(queue, ledger, 1);
+        submit(queue, ledger, 2);
+        cast.strand("fetcher", () -> got(ledger, queue.fetch(new LocalQueue(8), SHARD, 1)));
+        cast.strand(
+                "sleeper",
+                () -> {
+                    if (queue.isEmpty()) {
+                        throw new AssertionError("a queue that holds a task counts as empty");
+                    }
+                });
         atEnd(cast, queue, ledger, 2);
     }
 

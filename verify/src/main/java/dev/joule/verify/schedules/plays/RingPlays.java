@@ -23,7 +23,10 @@ public final class RingPlays implements ExploredProgram {
                 new Scenario("owner goes round the ring", RingPlays::pushAroundSteal),
                 new Scenario("two thieves", RingPlays::twoThieves),
                 new Scenario("a full ring overflows", RingPlays::overflowAgainstSteal),
-                new Scenario("a thief is stolen from", RingPlays::thiefIsVictim));
+                new Scenario("a thief is stolen from", RingPlays::thiefIsVictim),
+                new Scenario("a push meets a steal", RingPlays::pushAgainstSteal),
+                new Scenario("a thief has little room", RingPlays::littleRoom),
+                new Scenario("a sleeper looks at a ring that is never empty", RingPlays::sleeper));
     }
 
     private static void popAgainstSteal(Cast cast) {
@@ -113,6 +116,53 @@ public final class RingPlays implements ExploredProgram {
             drain(second, ledger);
             check(ledger, first);
         });
+    }
+
+    private static void pushAgainstSteal(Cast cast) {
+        RunCounts ledger = new RunCounts();
+        LocalQueue ring = filled(ledger, SMALL, 0);
+        cast.strand("owner", () -> push(ring, ledger, 10));
+        thief(cast, "thief", ring, ledger);
+        atEnd(cast, ledger, ring);
+    }
+
+    private static void littleRoom(Cast cast) {
+        RunCounts ledger = new RunCounts();
+        LocalQueue ring = filled(ledger, 2 * SMALL, 8);
+        LocalQueue own = new LocalQueue(SMALL);
+        for (int i = 10; i < 13; i++) {
+            own.tryPush(ledger.token(i));
+        }
+        Steal stolen = new Steal();
+        cast.strand("owner", () -> ledger.got(ring.pop()));
+        cast.strand(
+                "thief",
+                () -> {
+                    if (ring.stealInto(own, stolen) > 0) {
+                        ledger.got(stolen.takeFirst());
+                    }
+                    drain(own, ledger);
+                });
+        atEnd(cast, ledger, ring);
+    }
+
+    private static void sleeper(Cast cast) {
+        RunCounts ledger = new RunCounts();
+        LocalQueue ring = filled(ledger, SMALL, 1);
+        cast.strand(
+                "owner",
+                () -> {
+                    push(ring, ledger, 10);
+                    ledger.got(ring.pop());
+                });
+        cast.strand(
+                "sleeper",
+                () -> {
+                    if (ring.isEmptyForSleeper()) {
+                        throw new AssertionError("a ring that holds a task counts as empty");
+                    }
+                });
+        atEnd(cast, ledger, ring);
     }
 
     private static LocalQueue filled(RunCounts ledger, int capacity, int count) {

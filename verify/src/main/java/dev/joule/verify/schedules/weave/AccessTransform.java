@@ -38,6 +38,7 @@ final class AccessTransform implements CodeTransform {
                     "java/lang/Thread.yield", "spin",
                     "java/lang/Thread.currentThread", "currentThread",
                     "java/lang/System.nanoTime", "nanoTime",
+                    "java/lang/invoke/VarHandle.fullFence", "fullFence",
                     "java/util/concurrent/locks/LockSupport.park", "park",
                     "java/util/concurrent/locks/LockSupport.parkNanos", "parkNanos",
                     "java/util/concurrent/locks/LockSupport.unpark", "unpark");
@@ -129,7 +130,7 @@ final class AccessTransform implements CodeTransform {
             } else {
                 code.swap().dup_x1();
             }
-            tell(code, field, field.isVolatile() ? Mode.RELEASE : Mode.WRITE);
+            tell(code, field, field.isVolatile() ? Mode.VOLATILE_WRITE : Mode.WRITE);
         }
         code.with(access);
     }

@@ -1,9 +1,13 @@
 package dev.joule.verify.soak.limits;
 
+import dev.joule.task.Context;
+import dev.joule.task.Poll;
+import dev.joule.task.Pollable;
 import dev.joule.task.Pollables;
 import dev.joule.time.Timers;
 import java.time.Duration;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /** Sets timers at the end of a stack, earlier than the one that a sleeping worker waits for. */
@@ -22,21 +26,58 @@ final class EdgeTimerAct implements Act {
             boolean once = random.nextInt(4) == 0;
             int padding = random.nextInt(PADDING_MAX);
             int frames = random.nextInt(FRAMES_MAX);
-            round.within(
-                    "blockOn at the end of a stack",
-                    () -> {
+            EdgeCall edge =
+                    call -> {
                         if (once) {
-                            Edge.once(padding, frames, () -> awaitTimer(round));
+                            Edge.once(padding, frames, call);
                         } else {
-                            Edge.untilItReturns(padding, () -> awaitTimer(round));
+                            Edge.untilItReturns(padding, call);
                         }
-                        return round;
-                    });
+                    };
+            if (random.nextBoolean()) {
+                round.within(
+                        "blockOn at the end of a stack",
+                        () -> {
+                            edge.make(() -> awaitTimer(round));
+                            return round;
+                        });
+            } else {
+                round.within(
+                        "a poll at the end of a stack",
+                        () -> round.scheduler().blockOn(new EdgeSleep(edge)));
+            }
             round.within("a task", () -> round.scheduler().submit(() -> 1).get());
             round.within("a timer", () -> awaitTimer(round));
         }
         round.scheduler().shutdownNow();
         round.end();
+    }
+
+    /** Makes a call at the end of the stack. */
+    private interface EdgeCall {
+        void make(Callable<?> call) throws Exception;
+    }
+
+    /** A sleep whose polls set the timer at the end of the stack, where they return. */
+    private static final class EdgeSleep implements Pollable<Void> {
+        private final EdgeCall edge;
+        private final Pollable<Void> sleep = Timers.sleep(SHORT);
+        private Poll<Void> answer = Poll.pending();
+
+        EdgeSleep(EdgeCall edge) {
+            this.edge = edge;
+        }
+
+        @Override
+        public Poll<Void> poll(Context context) throws Exception {
+            boolean[] returned = new boolean[1];
+            edge.make(() -> {
+                answer = sleep.poll(context);
+                returned[0] = true;
+                return answer;
+            });
+            return returned[0] ? answer : sleep.poll(context);
+        }
     }
 
     private static Object awaitTimer(LimitsRound round) throws InterruptedException {
