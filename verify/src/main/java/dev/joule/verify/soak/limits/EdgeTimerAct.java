@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Sets timers at the end of a stack, earlier than the one that a sleeping worker waits for. */
 final class EdgeTimerAct implements Act {
@@ -58,10 +59,10 @@ final class EdgeTimerAct implements Act {
         void make(Callable<?> call) throws Exception;
     }
 
-    /** A sleep whose polls set the timer at the end of the stack, where they return. */
+    /** A sleep whose first poll, which sets the timer, is made at the end of the stack. */
     private static final class EdgeSleep implements Pollable<Void> {
         private final EdgeCall edge;
-        private final Pollable<Void> sleep = Timers.sleep(SHORT);
+        private @Nullable Pollable<Void> set;
         private Poll<Void> answer = Poll.pending();
 
         EdgeSleep(EdgeCall edge) {
@@ -70,13 +71,19 @@ final class EdgeTimerAct implements Act {
 
         @Override
         public Poll<Void> poll(Context context) throws Exception {
-            boolean[] returned = new boolean[1];
-            edge.make(() -> {
-                answer = sleep.poll(context);
-                returned[0] = true;
-                return answer;
-            });
-            return returned[0] ? answer : sleep.poll(context);
+            if (set != null) {
+                return set.poll(context);
+            }
+            edge.make(() -> pollFirst(context));
+            return set == null ? pollFirst(context) : answer;
+        }
+
+        /** Polls a new sleep: one whose poll overflowed the stack must not be polled again. */
+        private Poll<Void> pollFirst(Context context) throws Exception {
+            Pollable<Void> sleep = Timers.sleep(SHORT);
+            answer = sleep.poll(context);
+            set = sleep;
+            return answer;
         }
     }
 
