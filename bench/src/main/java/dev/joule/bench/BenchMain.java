@@ -43,7 +43,7 @@ public final class BenchMain {
 
             Suites:
               tasks      tasks, timers and idleness: joule, fjp, fixed, kotlin, tokio, go
-              threads    virtual threads and an HTTP server: jdk, joule, joule_api, tokio, go
+              threads    virtual threads and an HTTP server: jdk, joule, image, joule_api, tokio, go
               fairness   shares and waits of virtual threads on locks, pools and hand-offs: jdk, joule
               compute    forks, loops and sorts: joule, sequential, fjp, parallel_stream, rayon
               libraries  Kotlin, Reactor, RxJava, Pekko, Lucene and gRPC with these executors: joule,

@@ -48,7 +48,7 @@ class BenchMainTest {
     void knowsTheSubjectsOfEachSuite() {
         assertThat(errorsOf(2, "threads", "--subjects", "fjp"))
                 .startsWith(
-                        "joule bench: unknown subject: fjp; there are jdk, joule, joule_api, tokio,"
-                                + " go");
+                        "joule bench: unknown subject: fjp; there are jdk, joule, image, joule_api,"
+                                + " tokio, go");
     }
 }

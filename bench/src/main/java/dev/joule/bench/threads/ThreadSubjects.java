@@ -16,8 +16,8 @@ public final class ThreadSubjects {
     /** Returns the workloads of a subject by row; empty for an unknown name. */
     public static Map<String, Supplier<Workload>> workloads(String subject) {
         return switch (subject) {
-            // Under the agent the program is the same: only the JVM's flags differ.
-            case "jdk", "joule" -> rows(() -> Thread.ofVirtual().factory());
+            // Under the agent and in the image the program is the same: only the JVM differs.
+            case "jdk", "joule", "image" -> rows(() -> Thread.ofVirtual().factory());
             case "joule_api" -> rows(ThreadSubjects::ofScheduler);
             default -> Map.of();
         };

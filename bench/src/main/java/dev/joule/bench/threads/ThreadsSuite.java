@@ -3,6 +3,7 @@ package dev.joule.bench.threads;
 import dev.joule.bench.harness.AgentSubject;
 import dev.joule.bench.harness.Cargo;
 import dev.joule.bench.harness.GoBuild;
+import dev.joule.bench.harness.ImageSubject;
 import dev.joule.bench.harness.JvmSubject;
 import dev.joule.bench.harness.PeerSubject;
 import dev.joule.bench.harness.Subject;
@@ -48,6 +49,7 @@ public final class ThreadsSuite {
                         jvm("jdk", ALL),
                         // The agent has as many workers as the JDK would have carriers.
                         new AgentSubject(flags -> jvm("joule", flags), ALL),
+                        new ImageSubject(() -> jvm("image", ALL)),
                         jvm("joule_api", Stream.concat(ALL.stream(), Stream.of(OPEN)).toList()),
                         new PeerSubject(NAME, "tokio", new Cargo("tokio"), PEER_ROWS),
                         new PeerSubject(NAME, "go", new GoBuild(), PEER_ROWS)),

@@ -28,7 +28,7 @@ class ThreadsSuiteTest {
     void comparesWithTheJdk() {
         assertThat(SUITE.subjects())
                 .extracting(Subject::name)
-                .containsExactly("jdk", "joule", "joule_api", "tokio", "go");
+                .containsExactly("jdk", "joule", "image", "joule_api", "tokio", "go");
         assertThat(SUITE.ratio()).isEqualTo(Suite.Ratio.SUBJECT_BY_FIRST);
     }
 
@@ -42,6 +42,7 @@ class ThreadsSuiteTest {
 
         assertThat(rowsOf("jdk")).isEqualTo(own);
         assertThat(rowsOf("joule")).isEqualTo(own);
+        assertThat(rowsOf("image")).isEqualTo(own);
         assertThat(rowsOf("joule_api")).isEqualTo(own);
     }
 
