@@ -31,18 +31,19 @@ import org.jspecify.annotations.Nullable;
  * {@snippet class="dev.joule.compute.ComputeSnippets" region="pool"}
  *
  * <p>Every method may be called from any thread. On a worker of this pool the work runs on that
- * worker, except that of {@link #submit}, which does not wait, and {@link #close}. Any other
+ * worker, except for {@link #submit}, which does not wait; {@link #close} throws there. Any other
  * thread, virtual ones included, waits until the computation completes; if it is interrupted
  * meanwhile, the computation is cancelled and throws {@link
  * java.util.concurrent.CancellationException}. Code that must not wait, such as a task of a {@code
  * Scheduler}, calls {@link #submit}.
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
- * nothing else: the waiting code may hold a lock that another computation needs. So does one that
- * waits for a computation on another pool, which counts as a part of its own: it is cancelled with
- * it, and may come back to the first pool. If a branch throws, the join throws the same exception;
- * if both do, that of the first branch, with the other one suppressed in it. A second branch that
- * has not begun by then is not run.
+ * nothing else: the waiting code may hold a lock that another computation needs. So does a worker
+ * that waits for a computation on another pool. That computation belongs to the one that waits for
+ * it: cancelling the latter cancels both, and the former may call back into the first pool. If a
+ * branch throws, the join throws the same exception; if both do, it throws that of the first
+ * branch, with the other one suppressed in it. A second branch that has not begun by then is not
+ * run.
  *
  * @implNote A fork whose second branch no other worker takes costs a few nanoseconds: it is made
  *     visible only when another worker looks for work. An idle pool uses no processor time.
@@ -78,8 +79,8 @@ public final class ComputePool implements AutoCloseable {
 
     /**
      * Returns the pool of the calling worker, or the {@link #shared} one if the calling thread is
-     * no worker. On a worker the result is a view of the pool: another object than the one that was
-     * built, by which the pool cannot be closed.
+     * no worker. On a worker the result is a view of the pool, which cannot close it, and not the
+     * object that was built.
      */
     public static ComputePool current() {
         return Thread.currentThread() instanceof ComputeThread worker
@@ -154,8 +155,8 @@ public final class ComputePool implements AutoCloseable {
      * @return a stage that the worker completes; cancelling it as a {@code CompletableFuture}
      *     cancels the computation. Blocking on it, or on a stage that {@code thenApply} and the
      *     like derive from it, on a worker of this pool throws {@link IllegalStateException}, since
-     *     that worker might be the one to run it: use {@code join} or {@code scope} there. Blocking
-     *     on the results of {@code allOf} and {@code anyOf} is not detected
+     *     that worker may be the one that must run the computation: use {@code join} or {@code
+     *     scope} there. Blocking on the results of {@code allOf} and {@code anyOf} is not detected
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(Supplier<? extends T> task) {
@@ -191,10 +192,10 @@ public final class ComputePool implements AutoCloseable {
      * {@snippet class="dev.joule.compute.ComputeSnippets" region="executor"}
      *
      * <p>{@code execute} starts each task as a computation of its own, as {@link #submit(Runnable)}
-     * does, and waits for none. An exception that a task throws goes to the uncaught-exception
-     * handler of the worker's thread; the worker continues. After {@link #close} the executor
-     * throws {@link RejectedExecutionException}. A task should compute: one that blocks holds its
-     * worker, and one that waits for a later task of the same pool may deadlock.
+     * does, and does not wait for it. An exception that a task throws goes to the
+     * uncaught-exception handler of the worker's thread; the worker continues. After {@link #close}
+     * the executor throws {@link RejectedExecutionException}. A task should compute: one that
+     * blocks holds its worker, and one that waits for a later task of the same pool may deadlock.
      */
     public Executor asExecutor() {
         return new PoolExecutor(core);
@@ -376,8 +377,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs an action once on every worker, with the worker's index, and waits for all of them.
      *
-     * <p>A worker that is in a job runs the action after that job, or while it waits. If the action
-     * throws on one worker, workers that have not begun it do not run it.
+     * <p>A worker that is in a task runs the action after that task, or while the task waits. If
+     * the action throws on one worker, workers that have not begun it do not run it.
      */
     public void broadcast(IntConsumer action) {
         Objects.requireNonNull(action, "action");

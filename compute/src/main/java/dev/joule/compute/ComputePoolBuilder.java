@@ -9,7 +9,7 @@ import java.util.function.IntConsumer;
 /** A builder of {@link ComputePool}s. */
 public final class ComputePoolBuilder {
 
-    /** The largest number of workers of one pool; that of a {@code Scheduler} is the same. */
+    /** The largest number of workers of one pool; the same as for a {@code Scheduler}. */
     public static final int MAX_WORKERS = 3840;
 
     private static final long STACK_SIZE = 16L << 20;

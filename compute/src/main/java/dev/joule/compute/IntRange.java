@@ -13,9 +13,6 @@ public record IntRange(int from, int to) {
             throw new IllegalArgumentException(
                     "from must not be greater than to: " + from + " > " + to);
         }
-        if ((long) to - from < 0) {
-            throw new IllegalArgumentException("too many numbers from " + from + " to " + to);
-        }
     }
 
     /** Returns the range of the numbers from {@code from} up to, but without, {@code to}. */

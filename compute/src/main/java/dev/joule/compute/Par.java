@@ -97,14 +97,14 @@ public final class Par {
      *
      * <p>Since a spliterator can be used only once, it is read to its end, in parallel where it can
      * be split, by the first operation that yields a result or needs indices ({@code limit}, {@code
-     * zip}, {@code chunks} and the like), on that one's pool; later ones use the elements that were
-     * read. If reading them fails or is cancelled, later operations throw {@link
-     * IllegalStateException}; so does one that is called while another one reads. A spliterator
-     * without an end is read until the operation is cancelled or there is no memory left.
+     * zip}, {@code chunks} and the like), on the pool of that operation; later operations use the
+     * elements that were read. If reading them fails or is cancelled, later operations throw {@link
+     * IllegalStateException}; so does an operation that is called while another one reads. A
+     * spliterator without an end is read until the operation is cancelled or no memory is left.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="spliterator"}
      *
-     * <p>That operation throws the exception that the spliterator throws, or {@code
+     * <p>The first operation throws the exception that the spliterator throws, or {@code
      * IllegalStateException} if the spliterator does not have as many elements as it reported.
      */
     public static <T> ParSeq<T> of(Spliterator<T> spliterator) {

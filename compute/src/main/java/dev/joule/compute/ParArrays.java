@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  * one. To choose another pool, or to be able to cancel an operation, call it in {@link
  * ComputePool#invoke}; to observe its progress, call it in {@link #progress}. On a thread that is
  * no worker, short operations run on that thread, and a loop moves to the shared pool when it takes
- * longer than some 20 µs. No other code may use the array meanwhile.
+ * longer than about 20 µs. No other code may use the array meanwhile.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="arrays"}
  *
@@ -73,7 +73,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A stable sort keeps equal elements in their order. A key or comparator must give the same
  * result at each call for the same elements; otherwise their order afterwards is unspecified.
  */
-// A long file: the same few words for four kinds of array, as java.util.Arrays has them.
+// A long file: the same few methods for four kinds of array, as in java.util.Arrays.
 public final class ParArrays {
 
     private ParArrays() {}
@@ -84,16 +84,17 @@ public final class ParArrays {
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="progress"}
      *
-     * <p>An operation that an operation's functions or the listener call belongs to that operation
-     * and is not reported by itself. Operations of two branches are reported both, at the same
-     * time. Operations of other threads, and those submitted to a pool, are not reported. A nested
-     * {@code progress} reports to its own listener only, and a sequence of {@link Par} to the
-     * listener of its own {@code progress}.
+     * <p>An operation called by another operation's function or by the listener is part of that
+     * operation and is not reported by itself. Operations in two branches are both reported,
+     * concurrently. Operations of other threads, and those submitted to a pool, are not reported. A
+     * nested {@code progress} reports only to its own listener, and so does a sequence of {@link
+     * Par} with a listener of its own; a sequence without one is not reported.
      *
-     * <p>A task of a {@link Scope} is a part of what the scope was opened in.
+     * <p>An operation called by a task of a {@link Scope} counts as called where the scope was
+     * opened.
      *
-     * @implNote A sort of few {@code long}s or {@code int}s, or of such as are in order or nearly
-     *     so, reports its completion only. A sort of a list reports it when the list is sorted.
+     * @implNote A sort of {@code long}s or {@code int}s that are few, in order or nearly in order
+     *     reports only its completion. A sort of a list reports completion when the list is sorted.
      */
     public static void progress(ProgressListener listener, Runnable operations) {
         Objects.requireNonNull(listener, "listener");
@@ -131,8 +132,8 @@ public final class ParArrays {
         }
     }
 
-    /** Runs the second half of a partition. */
-    private static int put(int size, Supplier<Integer> task) {
+    /** Runs the second half of a partition: moves the elements to their places. */
+    private static int placePartition(int size, Supplier<Integer> task) {
         return PartitionIndex.areFew(size) ? task.get() : ComputePool.current().invoke(task);
     }
 
@@ -169,7 +170,7 @@ public final class ParArrays {
         boolean[] marks = new boolean[array.length];
         try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, LongInPlace.mark(array, predicate, marks), array.length);
-            int first = put(array.length, () -> LongPartition.put(array, marks, steps));
+            int first = placePartition(array.length, () -> LongPartition.put(array, marks, steps));
             steps.end();
             return first;
         }
@@ -198,8 +199,7 @@ public final class ParArrays {
     /**
      * Sorts in ascending order.
      *
-     * @implNote Takes a second array's worth of memory while it runs, unless the array is short or
-     *     nearly in order.
+     * @implNote Needs one extra array while it runs; none if the array is short or nearly in order.
      */
     public static void sort(long[] array) {
         try (ProgressCounter steps = ProgressCounter.begin(() -> LongSort.steps(array.length))) {
@@ -271,7 +271,7 @@ public final class ParArrays {
         boolean[] marks = new boolean[array.length];
         try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, IntInPlace.mark(array, predicate, marks), array.length);
-            int first = put(array.length, () -> IntPartition.put(array, marks, steps));
+            int first = placePartition(array.length, () -> IntPartition.put(array, marks, steps));
             steps.end();
             return first;
         }
@@ -368,15 +368,16 @@ public final class ParArrays {
         boolean[] marks = new boolean[array.length];
         try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, DoubleInPlace.mark(array, predicate, marks), array.length);
-            int first = put(array.length, () -> DoublePartition.put(array, marks, steps));
+            int first =
+                    placePartition(array.length, () -> DoublePartition.put(array, marks, steps));
             steps.end();
             return first;
         }
     }
 
     /**
-     * Replaces each element by the sum of all up to it. The last bits, and what overflows, depend
-     * on how many workers add.
+     * Replaces each element by the sum of all elements up to it. The last bits of a sum, and
+     * whether it overflows, depend on the number of workers that add.
      */
     public static void prefixSum(double[] array) {
         prefixSum(array, true);
@@ -403,8 +404,8 @@ public final class ParArrays {
      * Sorts in ascending order, which is that of {@link Double#compare}: -0.0 before 0.0, and NaN
      * at the end.
      *
-     * @implNote Takes two more arrays' worth of memory while it runs, or one if it is nearly in
-     *     order, unless it is short. Of a long array all {@code NaN}s are made the same one.
+     * @implNote Needs two extra arrays while it runs; one if the array is nearly in order, none if
+     *     it is short. In a large array every {@code NaN} becomes the canonical {@code NaN}.
      */
     public static void sort(double[] array) {
         try (ProgressCounter steps = ProgressCounter.begin(() -> DoubleSort.steps(array.length))) {
@@ -478,7 +479,8 @@ public final class ParArrays {
         boolean[] marks = new boolean[array.length];
         try (ProgressCounter steps = ProgressCounter.begin(() -> 2L * array.length)) {
             run(steps, ObjectInPlace.mark(array, predicate, marks), array.length);
-            int first = put(array.length, () -> ObjectPartition.put(array, marks, steps));
+            int first =
+                    placePartition(array.length, () -> ObjectPartition.put(array, marks, steps));
             steps.end();
             return first;
         }
@@ -492,8 +494,8 @@ public final class ParArrays {
     /**
      * Sorts in the natural order; equal elements may be reordered.
      *
-     * @implNote In place, with room for a few thousand elements per worker. No faster than {@link
-     *     #sort(Comparable[])}, unless there are many equals.
+     * @implNote Sorts in place, with extra room for a few thousand elements per worker. No faster
+     *     than {@link #sort(Comparable[])}, unless many elements are equal.
      */
     public static <T extends Comparable<? super T>> void sortUnstable(T[] array) {
         sortUnstable(array, Comparator.naturalOrder());
@@ -612,6 +614,6 @@ public final class ParArrays {
 
     private static <T> void putBack(T[] array, List<T> list) {
         Iterator<T> sorted = Arrays.asList(array).iterator();
-        list.replaceAll(_ -> sorted.next()); // which lists without a changing iterator have, too
+        list.replaceAll(_ -> sorted.next()); // works also for lists whose iterator has no set()
     }
 }

@@ -17,7 +17,8 @@ record ParOptions(
         @Nullable Deferred deferred) {
 
     /**
-     * A shorter loop does not check whether its pool is closed: that takes as long as a few steps.
+     * The longest loop that does not check whether its pool is closed: the check takes as long as a
+     * few steps.
      */
     private static final long UNASKED_MAX = 1 << 13;
 

@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  * must not depend on each other. Results keep the order of the elements.
  *
  * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
- * pool of the calling worker; on a thread that is no worker it begins on that thread, and goes to
- * the shared pool when it takes longer than some 20 µs.
+ * pool of the calling worker; on a thread that is no worker it begins on that thread, and moves to
+ * the shared pool when it takes longer than about 20 µs.
  *
  * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapIndexed}, {@code chunks} and {@code
  * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect
@@ -59,24 +59,28 @@ public final class ParSeq<T> {
         this.options = options;
     }
 
-    /** Returns this sequence, to be run on the given pool. */
+    /** Returns a sequence of the same elements that runs on the given pool. */
     public ParSeq<T> on(ComputePool pool) {
         return new ParSeq<T>(source, options.on(pool));
     }
 
     /**
-     * Sets the grain: a part of at most that many elements is not split further. The default is 1.
+     * Returns a sequence of the same elements with the given grain: a part of at most that many
+     * elements is not split further. The default is 1.
      */
     public ParSeq<T> grain(long elements) {
         return new ParSeq<T>(source, options.grain(elements));
     }
 
-    /** Returns this sequence, to be cancelled by the given token. */
+    /** Returns a sequence of the same elements that the given token can cancel. */
     public ParSeq<T> cancellable(Cancellation cancellation) {
         return new ParSeq<T>(source, options.cancellable(cancellation));
     }
 
-    /** Reports the progress of the operation to the given listener. */
+    /**
+     * Returns a sequence of the same elements that reports the progress of its operation to the
+     * given listener.
+     */
     public ParSeq<T> progress(ProgressListener listener) {
         return new ParSeq<T>(source, options.progress(listener));
     }
@@ -92,7 +96,7 @@ public final class ParSeq<T> {
     }
 
     private <X extends Loop> X run(X loop) {
-        options.run(loop, source.size()); // which is ready
+        options.run(loop, source.size()); // the source has been read
         return loop;
     }
 
@@ -166,7 +170,7 @@ public final class ParSeq<T> {
 
     /**
      * Returns a sequence of the results of a function of the elements of two sequences at the same
-     * index; as long as the shorter one.
+     * index. It is as long as the shorter one.
      */
     public <U, R> ParSeq<R> zip(
             ParSeq<U> other, BiFunction<? super T, ? super U, ? extends R> function) {

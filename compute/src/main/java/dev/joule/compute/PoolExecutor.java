@@ -50,7 +50,7 @@ record PoolExecutor(WorkerRegistry core) implements Executor {
             try {
                 self.getUncaughtExceptionHandler().uncaughtException(self, failure);
             } catch (Throwable ignored) {
-                // As the JVM does with a throw of an uncaught-exception handler.
+                // The JVM, too, ignores an exception of an uncaught-exception handler.
             }
         }
     }

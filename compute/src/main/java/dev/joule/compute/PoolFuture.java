@@ -8,8 +8,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The future of a computation submitted to a pool, and of stages derived from it. A worker of the
- * pool must not block on it, since it may be the one to run it.
+ * The future of a computation submitted to a pool, or of a stage derived from it. A worker of the
+ * pool must not block on it, since that worker may be the one that must run the computation.
  */
 class PoolFuture<T extends @Nullable Object> extends CompletableFuture<T> {
     final WorkerRegistry core;

@@ -17,8 +17,8 @@ public final class Scope {
     }
 
     /**
-     * Adds a task, for any worker to run. It is not run if the body or a task of this scope has
-     * failed before it begins.
+     * Adds a task, for any worker to run. The task is not run if the body or a task of this scope
+     * fails before it begins.
      *
      * @throws IllegalStateException if the scope has ended
      */

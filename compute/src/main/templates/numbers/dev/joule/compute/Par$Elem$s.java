@@ -26,8 +26,8 @@ import java.util.function.$Key$;
  * must not depend on each other. Results keep the order of the elements.
  *
  * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
- * pool of the calling worker; on a thread that is no worker it begins on that thread, and goes to
- * the shared pool when it takes longer than some 20 µs.
+ * pool of the calling worker; on a thread that is no worker it begins on that thread, and moves to
+ * the shared pool when it takes longer than about 20 µs.
  *
  * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapToObjIndexed}, {@code chunks} and {@code
  * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect
@@ -45,24 +45,28 @@ public final class Par$Elem$s {
         this.options = options;
     }
 
-    /** Returns this sequence, to be run on the given pool. */
+    /** Returns a sequence of the same elements that runs on the given pool. */
     public Par$Elem$s on(ComputePool pool) {
         return new Par$Elem$s(source, options.on(pool));
     }
 
     /**
-     * Sets the grain: a part of at most that many elements is not split further. The default is 1.
+     * Returns a sequence of the same elements with the given grain: a part of at most that many
+     * elements is not split further. The default is 1.
      */
     public Par$Elem$s grain(long elements) {
         return new Par$Elem$s(source, options.grain(elements));
     }
 
-    /** Returns this sequence, to be cancelled by the given token. */
+    /** Returns a sequence of the same elements that the given token can cancel. */
     public Par$Elem$s cancellable(Cancellation cancellation) {
         return new Par$Elem$s(source, options.cancellable(cancellation));
     }
 
-    /** Reports the progress of the operation to the given listener. */
+    /**
+     * Returns a sequence of the same elements that reports the progress of its operation to the
+     * given listener.
+     */
     public Par$Elem$s progress(ProgressListener listener) {
         return new Par$Elem$s(source, options.progress(listener));
     }
@@ -78,7 +82,7 @@ public final class Par$Elem$s {
     }
 
     private <X extends Loop> X run(X loop) {
-        options.run(loop, source.size()); // which is ready
+        options.run(loop, source.size()); // the source has been read
         return loop;
     }
 
@@ -111,7 +115,7 @@ public final class Par$Elem$s {
 
     /**
      * Returns a sequence of the results of a function of the elements of two sequences at the same
-     * index; as long as the shorter one.
+     * index. It is as long as the shorter one.
      */
     public Par$Elem$s zip(Par$Elem$s other, $Elem$BinaryOperator function) {
         Objects.requireNonNull(function, "function");
@@ -199,9 +203,9 @@ public final class Par$Elem$s {
      */
     public $sum$ sum() {
         if (source instanceof $Elem$Source.OfArray of) {
-            // In a short sum the making of this sequence shows. The compiler can do without the
-            // objects as long as none of them leaves this method. Where that is rare even a call of
-            // one of their methods lets them out, as it is not inlined: so fields are copied.
+            // In a short sum the creation of this sequence costs time. The compiler can eliminate
+            // the objects if none of them escapes from this method. A call of one of their methods
+            // that is rare, and so not inlined, lets them escape: so fields are copied.
             ParOptions run = options.unlessAlone(of.size);
             return run == null
                     ? of.sum(0, of.size)

@@ -14,8 +14,8 @@ public interface EventQueue {
     int FOR_EVER = -1;
 
     /**
-     * Registers a descriptor for both directions; what is ready already is told too. One that is
-     * registered is registered anew.
+     * Registers a descriptor for both directions; directions that are ready already are reported
+     * too. A registered descriptor is registered anew.
      *
      * @return {@code false} if the system refuses it
      */

@@ -10,9 +10,9 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The driver that polls: workers look for ready descriptors between tasks, and the one that goes to
- * sleep while nobody waits in the queue of events sleeps there. The essay is in the package
- * documentation.
+ * The driver that polls: workers look for ready descriptors between tasks, and a worker that goes
+ * to sleep while no other waits in the queue of events sleeps there. The package documentation
+ * describes the protocol.
  */
 public final class PollingDriver implements Driver {
     private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
@@ -196,7 +196,7 @@ public final class PollingDriver implements Driver {
         return 0;
     }
 
-    /** Asks the queue; an event that only ended a wait does not count if it is alone. */
+    /** Asks the queue; an event that only ended a wait does not count if it is the only one. */
     private int fetch(int millis) {
         int events = queue.await(millis);
         return events == 1 && queue.descriptor(0) == EventQueue.NONE ? 0 : events;

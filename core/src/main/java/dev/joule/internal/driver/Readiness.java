@@ -26,8 +26,8 @@ final class Readiness {
     static final int BOTH = READ | WRITE;
 
     /**
-     * Told with a direction: there is, or may be, something else than data to be found by reading,
-     * such as the end. A read that stops before it has no event to wait for. Stays.
+     * Reported with a direction: a read finds, or may find, something else than data, such as the
+     * end. A read that stops before that gets no further event. This mark stays.
      */
     static final int BEYOND = 32;
 
@@ -56,9 +56,9 @@ final class Readiness {
                     MethodHandles.lookup(), "word", VarHandle.class, Readiness.class, int.class);
     private volatile int word;
 
-    /* Written by who is about to wait, before the CAS that says so; read after the CAS that takes
-     * the wait away. A later waiter may be read then, or none: the one meant has gone on by itself,
-     * and the later one is woken for nothing. */
+    /* Written by the thread that is about to wait, before the CAS that begins the wait; read after
+     * the CAS that takes the wait away. A later waiter may be read then, or none: the waiter meant
+     * has gone on by itself, and the later one gets a spurious wake. */
     private @Nullable Thread reader;
     private @Nullable Thread writer;
 
@@ -108,7 +108,7 @@ final class Readiness {
     }
 
     /**
-     * Ends a wait, by the thread that waited, whatever ended its park.
+     * Ends a wait; called by the thread that waited, however its park ended.
      *
      * @param isGivenUp whether it may leave without trying again: then an event that it was woken
      *     for is kept for the next
@@ -129,8 +129,8 @@ final class Readiness {
     }
 
     /**
-     * Spares a try to read that is known to find nothing. Else an event that was kept is used up:
-     * what comes of the try may be told by {@link #tryDrain}, unless another comes meanwhile.
+     * Avoids a read that is known to find no data. Otherwise a kept event is used up: the caller
+     * may report the result of its read by {@link #tryDrain}, unless another event comes meanwhile.
      */
     boolean canSkipRead() {
         while (true) {
@@ -144,7 +144,7 @@ final class Readiness {
         }
     }
 
-    /** Notes that a try read less than it had room for, and so all data. */
+    /** Notes that a read returned less than there was room for, and so all data. */
     void tryDrain() {
         while (true) {
             int now = word;
@@ -156,7 +156,7 @@ final class Readiness {
     }
 
     /**
-     * Wakes who waits for these directions, and keeps for later what nobody waits for.
+     * Wakes the waiters for these directions, and keeps events without a waiter for later.
      *
      * @param told directions, and perhaps {@link #BEYOND}
      */
@@ -174,7 +174,7 @@ final class Readiness {
         }
     }
 
-    /** Wakes who waits for these directions, though nothing is ready. */
+    /** Wakes the waiters for these directions, though neither is ready. */
     void stop(int directions) {
         while (true) {
             int now = word;

@@ -15,7 +15,7 @@ final class ReadinessTable {
     private final AtomicReferenceArray<@Nullable AtomicReferenceArray<@Nullable Readiness>> parts =
             new AtomicReferenceArray<>(Integer.SIZE - FIRST_BITS);
 
-    /** The readiness of a descriptor, if it was ever asked for. */
+    /** Returns the readiness of a descriptor, if it was ever asked for. */
     @Nullable Readiness find(int descriptor) {
         if (descriptor < 0) {
             return null;
@@ -40,7 +40,7 @@ final class ReadinessTable {
         return put(part, descriptor - start(number), new Readiness());
     }
 
-    /** Puts it there unless somebody was faster; what is there then. */
+    /** Stores the readiness unless another thread was faster. Returns the stored one. */
     private static <T> T put(AtomicReferenceArray<@Nullable T> array, int at, T made) {
         T before = array.compareAndExchange(at, null, made);
         return before == null ? made : before;

@@ -11,7 +11,7 @@ public final class SocketWaiter {
     /** The direction of writes. */
     public static final int WRITE = Readiness.WRITE;
 
-    /** Told by the queue with an event: there is more to be found by reading than data. */
+    /** Reported by the queue with an event: a read finds more than data, such as the end. */
     public static final int BEYOND = Readiness.BEYOND;
 
     /** The result of beginning a wait. */
@@ -60,16 +60,16 @@ public final class SocketWaiter {
     }
 
     /**
-     * Spares a try to read, if nothing has come after the last one. A thread that the driver's
-     * workers carry calls this before each try, and tells {@link #tryDrain} of one that found less
-     * than there was room for.
+     * Avoids a read if no data has come after the last one. A thread that the driver's workers
+     * carry calls this before each read, and {@link #tryDrain} after a read that returned less than
+     * there was room for.
      */
     public boolean canSkipRead(int descriptor) {
         Readiness readiness = descriptors.find(descriptor);
         return readiness != null && readiness.canSkipRead();
     }
 
-    /** Notes that a try to read took all data. */
+    /** Notes that a read took all data. */
     public void tryDrain(int descriptor) {
         Readiness readiness = descriptors.find(descriptor);
         if (readiness != null) {

@@ -60,7 +60,7 @@ abstract class DelayedFuture<T> extends TimerEntry
     /** Null once it is over. */
     private @Nullable Callable<T> body;
 
-    /** The result, or the throwable; written before the status that says which. */
+    /** The result, or the throwable; written before the status that distinguishes them. */
     private @Nullable Object outcome;
 
     DelayedFuture(Callable<T> body, long deadlineNanos) {
@@ -76,7 +76,7 @@ abstract class DelayedFuture<T> extends TimerEntry
 
     // ---- running
 
-    /** Returns what a thread that waits for the task is to run. */
+    /** Returns the code by which a thread that waits for the task runs it. */
     final Runnable turn() {
         return new Turn(this);
     }
@@ -85,7 +85,7 @@ abstract class DelayedFuture<T> extends TimerEntry
     private record Turn(DelayedFuture<?> task) implements Runnable {
         @Override
         public void run() {
-            StackRoom.require(); // taken and not begun, nobody would run it
+            StackRoom.require(); // a task taken and not begun would never run
             if (TURNS.tryHelp(task)) {
                 task.run();
             }
@@ -124,7 +124,7 @@ abstract class DelayedFuture<T> extends TimerEntry
         }
     }
 
-    /** Runs the body and drops its result; whether it may run again. */
+    /** Runs the body and drops its result. Returns whether the task may run again. */
     final boolean runAndReset() {
         if (!tryBegin()) {
             return false;
@@ -177,8 +177,8 @@ abstract class DelayedFuture<T> extends TimerEntry
     }
 
     /**
-     * Ends a future that nobody else has yet. No step of it is a call: it may be the stack that has
-     * come to its end.
+     * Ends a future that no other thread has yet. No step of it is a call: a stack overflow may be
+     * the reason.
      */
     final void abandon() {
         if (status == NEW) {
@@ -278,7 +278,7 @@ abstract class DelayedFuture<T> extends TimerEntry
         return report();
     }
 
-    /** Waits; whether it is over by then. */
+    /** Waits for the end. Returns whether the future is over. */
     final boolean isOverWithin(long nanos) throws InterruptedException {
         if (status <= COMPLETING) {
             CountDownLatch waiting = gate();
@@ -289,7 +289,7 @@ abstract class DelayedFuture<T> extends TimerEntry
         return true;
     }
 
-    @SuppressWarnings({"unchecked", "NullAway"}) // a result is what the body returned
+    @SuppressWarnings({"unchecked", "NullAway"}) // the result of the body
     private T report() throws ExecutionException {
         if (status == NORMAL) {
             return (T) outcome;

@@ -62,7 +62,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
         }
     }
 
-    /** Takes the timer away; whether the task had not been handed over yet. */
+    /** Takes the timer away. Returns whether the task had not been queued yet. */
     boolean disarm() {
         Again later = again;
         return later == null ? tryCancel() : later.tryCancel();
@@ -150,7 +150,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
             if (owner.mayRepeat()) {
                 try {
                     armAgain();
-                } catch (OutOfMemoryError error) { // or who waits for it would never hear of that
+                } catch (OutOfMemoryError error) { // otherwise its waiters would never be notified
                     fail(error);
                 }
             } else {

@@ -65,7 +65,7 @@ public final class DelayedTasks {
     /**
      * Starts a task, unless the scheduler is shut down and its end may have overlooked it.
      *
-     * @return whether it waits, runs or was given back; if not, it is to be refused
+     * @return whether it waits, runs or was given back; if not, it must be refused
      */
     public boolean tryStart(DelayedTask<?> task) {
         task.arm();
@@ -78,7 +78,7 @@ public final class DelayedTasks {
         return false;
     }
 
-    /** After a shutdown what was to run once still runs; what repeats ends. */
+    /** After a shutdown a single task still runs; a series ends. */
     public void cancelPeriodic() {
         for (DelayedTask<?> task : waiting()) {
             if (task.isPeriodic()) {

@@ -4,8 +4,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The access to a task's field that says whether the task may be interrupted now. The states are
- * told in the package documentation.
+ * The access to a task's field that says whether the task may be interrupted now. The package
+ * documentation describes the states.
  *
  * <pre>
  * field | its thread | who cancels   | guards

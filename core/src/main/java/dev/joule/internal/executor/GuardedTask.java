@@ -13,7 +13,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * A future whose task may wait for another and run that in place, on its own thread. An interrupt
- * that cancels the one who waits then reaches it after the other has ended, and never the other.
+ * that cancels the waiting task reaches it after the other has ended, and never reaches the other.
  */
 abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnable {
     private static final Guard GUARD = new Guard(handle("guard"));
@@ -41,7 +41,7 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnab
                 MethodHandles.lookup(), name, VarHandle.class, GuardedTask.class, int.class);
     }
 
-    /** Returns what a thread that waits for the task is to run. */
+    /** Returns the code by which a thread that waits for the task runs it. */
     Runnable turn() {
         return new Turn(this);
     }
@@ -50,7 +50,7 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnab
     private record Turn(GuardedTask<?> task) implements Runnable {
         @Override
         public void run() {
-            StackRoom.require(); // taken and not begun, nobody would run it
+            StackRoom.require(); // a task taken and not begun would never run
             if (TURNS.tryHelp(task)) {
                 task.run();
             }
@@ -83,7 +83,7 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnab
         }
     }
 
-    /** Waits for the task for so long, while it runs on a thread that is no worker. */
+    /** Waits for the task for the given time, while it runs on a thread that is no worker. */
     final T getLent(Nesting nesting, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
         LentTasks lent = InPlaceWait.lend(turn(), nesting, helper);

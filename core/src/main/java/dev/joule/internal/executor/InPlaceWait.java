@@ -38,11 +38,11 @@ final class InPlaceWait {
         return lent;
     }
 
-    /** Takes a lent task back. If it runs on, the calling thread owes its end. */
+    /** Takes a lent task back. If it runs on, the calling thread must wait for its end later. */
     static void endLoan(Future<?> task, Nesting nesting, LentTasks lent) {
         lent.takeBack();
         if (!task.isDone() || task.isCancelled()) { // it may run on
-            nesting.owe();
+            nesting.requireJoin();
             if (nesting.interruptsNewTasks()) {
                 lent.interrupt(); // it may have begun after all were interrupted
             }

@@ -5,8 +5,8 @@ import java.util.concurrent.Executor;
 
 /**
  * Runs the tasks of an {@code invokeAny} for a worker that waits for the first of them. Each is
- * queued for all workers, and one thread runs them in the caller's place: whoever comes first
- * begins a task, and the others find it begun. Used by one thread.
+ * queued for all workers, and one thread runs them in the caller's place: the thread that comes
+ * first begins a task, and the others find it begun. Used by one thread.
  */
 public final class Lending implements Executor, AutoCloseable {
     private final WorkerWaits helper;
@@ -28,10 +28,13 @@ public final class Lending implements Executor, AutoCloseable {
         lent.lend(task);
     }
 
-    /** Ends the wait. What runs on in the caller's place is waited for before its next task. */
+    /**
+     * Ends the wait. The caller waits for a task that runs on in its place before its own next
+     * task.
+     */
     @Override
     public void close() {
         lent.takeBack();
-        nesting.owe();
+        nesting.requireJoin();
     }
 }

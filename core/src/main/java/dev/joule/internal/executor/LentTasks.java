@@ -65,7 +65,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
         }
     }
 
-    /** Runs what is lent until nothing is left. */
+    /** Runs the lent tasks until none is left. */
     @Override
     public void run() {
         boolean isOver = false;
@@ -95,7 +95,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
         } finally {
             Thread.interrupted(); // meant for the task that ran
             if (nesting != null) {
-                nesting.settle();
+                nesting.join();
             }
         }
     }

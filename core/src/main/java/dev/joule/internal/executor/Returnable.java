@@ -4,12 +4,13 @@ package dev.joule.internal.executor;
 public interface Returnable {
 
     /**
-     * Gives the future to whoever gets the list: from now on no thread that waits for it runs it.
+     * Reserves the future for the receiver of the list: no thread that waits for it runs it from
+     * now on.
      *
      * @return false if such a thread has begun it
      */
     boolean tryReturn();
 
-    /** Undoes {@link #tryReturn}: nobody was given the future, which is queued again. */
+    /** Undoes {@link #tryReturn}: the future was not returned, and is queued again. */
     void takeBack();
 }

@@ -3,9 +3,9 @@ package dev.joule.internal.executor;
 import java.lang.invoke.VarHandle;
 
 /**
- * The access to a future's field that says whether a thread that waits for it may run it. Whoever
- * takes the future from a queue runs it without a look: what {@code shutdownNow} returns is in no
- * queue any more, and whoever gets it runs it so, too.
+ * The access to a future's field that says whether a thread that waits for it may run it. A thread
+ * that takes the future from a queue runs it without a check: a future that {@code shutdownNow}
+ * returns is in no queue any more, and its receiver runs it without a check, too.
  *
  * <pre>
  *  OPEN --a waiting thread begins it--&gt; HELPED

@@ -5,20 +5,20 @@
  * <h2>Purpose</h2>
  *
  * {@code submit}, {@code invokeAll} and {@code schedule} promise that {@code get} returns once the
- * task has run. A worker that waits for a task in its own queue would wait for ever when it is the
- * only one. So the task is run for it, in its place: as it waits, no more tasks run than there are
- * workers. {@link java.util.concurrent.FutureTask} sees to it that each task runs once, though it
- * may also be in a queue.
+ * task has run. A worker that waits for a task in its own queue would wait for ever if it is the
+ * only one. So the task is run in place of the waiting one: since that one waits, no more tasks run
+ * than there are workers. {@link java.util.concurrent.FutureTask} sees to it that each task runs
+ * once, though it may also be in a queue.
  *
  * <p>A delayed task is one object: a future that is its own timer. It is in no list but the timer
  * wheels. So setting one is a single write, the push onto a wheel's inbox, and cancelling one
- * another, the change of its status; whatever else belongs to either may be missing after an error
+ * another, the change of its status; all further steps of either may be missing after an error
  * without harm.
  *
  * <h2>States</h2>
  *
- * Of a {@linkplain dev.joule.internal.executor.Helping task}, whose thread may run another task in
- * place:
+ * The states of a {@linkplain dev.joule.internal.executor.Helping task} whose thread may run
+ * another task in place:
  *
  * <pre>
  *              get() of another task                  the other has ended
@@ -51,24 +51,24 @@
  *       worker took from a queue is known to the worker; any other notes itself when it begins.
  *   <li>{@code get()} on such a thread runs the task in place, inside the one that waits. If
  *       another thread has begun it, this does nothing, and the wait ends as it does anywhere.
- *   <li>What {@code shutdownNow} has returned is run by whoever gets it: no thread that waits for
- *       it begins it, and one that such a thread has begun is not returned, though it is still
- *       queued ({@code Turns}). One CAS decides between the two.
+ *   <li>A future that {@code shutdownNow} has returned is run by its receiver: no thread that waits
+ *       for it begins it, and a future that such a thread has begun is not returned, though it is
+ *       still queued ({@code Turns}). One CAS decides between the two.
  *   <li>The outer task is {@code HELPING} meanwhile. {@code cancel(true)} of it then does not
  *       interrupt the thread but leaves that to the thread itself, which does it after the inner
- *       task. What was interrupted before is set aside for so long. A {@code cancel(true)} of the
- *       inner task interrupts the thread, and what is left of that is cleared at its end. Any other
+ *       task. An earlier interrupt is set aside for that time. A {@code cancel(true)} of the inner
+ *       task interrupts the thread, and a remaining interrupt is cleared at its end. Any other
  *       interrupt of the thread reaches the innermost task and, if it is still set at the end of
  *       that, the outer one. After {@code shutdownNow} each finds itself interrupted.
  *   <li>{@code get} with a timeout lends the task to a thread that is no worker, and so does {@code
  *       invokeAny}, which queues its tasks for the other workers, too. A waiting thread has one
- *       such thread at a time, which runs what is lent one after the other.
+ *       such thread at a time, which runs the lent tasks one after the other.
  *   <li>A task that is still lent when the wait has timed out is taken back if it has not begun. If
- *       it has, the waiting thread owes: when its outermost task has ended it waits for the end of
- *       the lent one before it begins another. So the two run side by side for the rest of that
- *       task, and no longer. After {@code shutdownNow} nothing is owed.
- *   <li>The thread to which a task is lent waits as the worker would have: it helps, it lends, it
- *       owes, and waits that are refused on a worker are refused there.
+ *       it has, the waiting thread must join it: when its outermost task has ended, the thread
+ *       waits for the end of the lent one before it begins another. So the two run side by side for
+ *       the rest of that task, and no longer. After {@code shutdownNow} no thread has to join.
+ *   <li>The thread to which a task is lent waits as the worker would have: it helps, lends and
+ *       joins, and waits that are refused on a worker are refused there.
  * </ol>
  *
  * <p>Of a delayed task:
@@ -109,32 +109,34 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A thread finds a task alone and is about to interrupt it; meanwhile that begins to help, and the
- * interrupt hits the inner task. Who cancels holds the guard until the interrupt is set, and who
- * helps waits for the guard before it sets the interrupt aside. At the end of helping it is the
- * same: an interrupt was kept before the guard was given back, or is given to the thread after.
+ * A thread finds a task alone and is about to interrupt it; meanwhile the task begins to help, and
+ * the interrupt hits the inner task. So the thread that cancels holds the guard until the interrupt
+ * is set, and the thread that helps waits for the guard before it sets the interrupt aside. The
+ * same holds at the end of helping: an interrupt was kept before the guard was released, or reaches
+ * the thread after that.
  *
  * <p>A task that was accepted and that the end has overlooked would never run, and its {@code get}
  * never return. A task that is over and that the end still waits for would keep {@code close} until
- * its time. In both, each side writes and then reads what the other wrote.
+ * its time. In both cases each side writes first and then reads the other's write.
  *
  * <h2>Proof sketch</h2>
  *
  * <ul>
- *   <li><b>None overlooked.</b> While all workers are parked and no spare is at work nobody polls.
- *       So a task that waits is in a wheel, where the question finds it, or its start has not
- *       looked at the shutdown yet, and will. A task that is due is in a queue, which the question
- *       looks at too, or in the hand of a thread that is not parked.
+ *   <li><b>None overlooked.</b> While all workers are parked and no spare is at work no thread
+ *       polls. So a task that waits is in a wheel, where the question finds it, or its start has
+ *       not looked at the shutdown yet, and will. A task that is due is in a queue, which the
+ *       question looks at too, or in the hand of a thread that is not parked.
  *   <li><b>None waited for in error.</b> The question looks at the status; a task that ended before
  *       is passed over though its timer be set. For one that ends after, see the table.
  *   <li><b>Given back or run.</b> The timer's state goes from PENDING to FIRED or to CANCELLED,
- *       once. Who takes it to CANCELLED gives the task back, refuses it or cancels it.
+ *       once. The thread that changes it to CANCELLED gives the task back, refuses it or cancels
+ *       it.
  * </ul>
  *
  * <h2>Non-goals</h2>
  *
- * Waits for what is not a task of the scheduler (a latch, a foreign future): nothing here knows who
- * would end them; the sentinel reports them when all wait. Keeping apart what belongs to the
+ * Waits for anything but a task of the scheduler (a latch, a foreign future): it is unknown which
+ * thread would end them; the sentinel reports them when all wait. Keeping apart what belongs to the
  * thread: an inner task sees the thread-locals and scoped values of the outer one, and enters the
  * reentrant locks that the outer one holds.
  *

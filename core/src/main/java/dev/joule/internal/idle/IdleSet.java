@@ -30,7 +30,7 @@ public final class IdleSet {
     /** The most workers that may search at a time. */
     private final int crowd;
 
-    /** Which worker keeps the lookout, when one does: read to spare it, or to wake it. */
+    /** The index of the lookout, or -1; read to claim it last, or to wake it. */
     private volatile int lookout = -1;
 
     public IdleSet(int workers) {
@@ -55,9 +55,9 @@ public final class IdleSet {
     }
 
     /**
-     * Returns whether a thread that has just shown work may have to wake a worker: one is parked,
-     * and none searches, or in a large pool few do. Then ask {@link #tryClaim(int)}. The caller has
-     * a StoreLoad between showing the work and this read; the other side is {@link
+     * Returns whether a thread that has just published work may have to wake a worker: one is
+     * parked, and none searches, or in a large pool few do. Then call {@link #tryClaim(int)}. The
+     * caller has a StoreLoad between publishing the work and this read; the other side is {@link
      * #transitionToParked}, whose CAS comes before the worker's last look.
      */
     public boolean wantsSearcher() {
@@ -87,9 +87,8 @@ public final class IdleSet {
     }
 
     /**
-     * Reserves a parked worker as a searcher if {@link #wantsSearcher} and nobody searches, or
-     * fewer than tasks wait, and names it; -1 when there is no need. The caller wakes the worker it
-     * got.
+     * Reserves a parked worker as a searcher if {@link #wantsSearcher} and fewer workers search
+     * than tasks wait. Returns its index, or -1 if there is no need. The caller wakes that worker.
      */
     public int tryClaim(int waiting) {
         int most = Math.clamp(waiting, 1, crowd);
@@ -104,7 +103,10 @@ public final class IdleSet {
         }
     }
 
-    /** Reserves a parked worker whoever searches, for shutting down; -1 when none is parked. */
+    /**
+     * Reserves a parked worker whether or not others search, for a shutdown. Returns its index, or
+     * -1 if none is parked.
+     */
     public int tryClaimAny() {
         while (true) {
             long now = wordVolatile();
@@ -117,7 +119,7 @@ public final class IdleSet {
         }
     }
 
-    /** A reservation stands for a bit that is set, or about to be given back: look until found. */
+    /** Takes a bit for a reservation: one is set, or about to be set again, so it is found. */
     private int takeReserved() {
         while (true) {
             int worker = bitmap.claimAny(lookout);
@@ -142,10 +144,10 @@ public final class IdleSet {
     }
 
     /**
-     * Leaves the search with work in hand.
+     * Leaves the search after a task was found.
      *
-     * @return whether this was the last searcher while others are parked: it must see to it that
-     *     work left over has somebody on the way
+     * @return whether this was the last searcher while others are parked: then it must make sure
+     *     that a worker is on the way to the remaining work
      */
     public boolean transitionFromSearching() {
         long now = addToWord(-IdleWord.ONE_SEARCHING);
@@ -167,10 +169,10 @@ public final class IdleSet {
     }
 
     /**
-     * Leaves the parked set unasked, as a searcher.
+     * Leaves the parked set without having been claimed, as a searcher.
      *
-     * @return {@code false} when somebody has claimed the worker already: then it is a searcher by
-     *     that claim
+     * @return {@code false} if another thread has claimed the worker already: then it is a searcher
+     *     by that claim
      */
     public boolean tryLeaveParked(int worker) {
         while (true) {
@@ -238,8 +240,8 @@ public final class IdleSet {
     }
 
     /**
-     * Gives the lookout up. What needs one and comes after this sees that there is none; what came
-     * before is for the caller to look for.
+     * Gives the role of lookout up. A thread that needs a lookout after this sees that there is
+     * none; the caller must check for needs from before.
      *
      * @return whether every worker was parked at that moment
      */
@@ -258,7 +260,7 @@ public final class IdleSet {
         return IdleWord.isWatched(wordVolatile());
     }
 
-    /** The lookout's number, or -1; it may change at any time. */
+    /** Returns the lookout's index, or -1; may change at any time. */
     public int lookout() {
         return lookout;
     }
@@ -272,9 +274,11 @@ public final class IdleSet {
         return parked() == workers;
     }
 
-    /** The same number later says that no worker has entered or left the parked set since. */
+    /**
+     * Returns a number that is the same later if no worker entered or left the parked set since.
+     */
     public long snapshot() {
-        return wordVolatile() & ~ROLES; // who sleeps may take or leave them
+        return wordVolatile() & ~ROLES; // a sleeping worker may take or leave them
     }
 
     @Override

@@ -6,8 +6,9 @@ import java.lang.invoke.VarHandle;
 /**
  * A bit for each parked worker, in two levels of 64 × 64: finding one is two count-trailing-zeros.
  *
- * <p>Only the leaf words tell who is parked. The summary is a hint that says in which word to look
- * first; a claimer that holds a reservation and finds the hint empty looks at the leaves.
+ * <p>Only the leaf words decide which workers are parked. The summary is a hint that says in which
+ * word to look first; a claimer that holds a reservation and finds the hint empty looks at the
+ * leaves.
  */
 final class ParkedBitmap {
     static final int MAX_WORKERS = 64 * 64;
@@ -35,7 +36,7 @@ final class ParkedBitmap {
         }
     }
 
-    /** Clears a bit; the caller whose call returns {@code true} is the one who cleared it. */
+    /** Clears a bit. Returns whether this call cleared it. */
     boolean tryClear(int worker) {
         int leaf = worker >>> 6;
         long bit = bit(worker);

@@ -3,12 +3,12 @@
  *
  * <h2>Purpose</h2>
  *
- * Workers sleep without a timeout. So whoever makes work visible must know for certain that
- * somebody will look at it, and yet must not wake a worker for each of ten thousand tasks.
+ * Workers sleep without a timeout. So a thread that makes work visible must be certain that a
+ * worker will look at it, and yet must not wake a worker for each of ten thousand tasks.
  *
  * <h2>States</h2>
  *
- * Of a worker, as the set counts them:
+ * The states of a worker, as the set counts them:
  *
  * <pre>
  *             tryBecomeSearcher              transitionFromSearching
@@ -24,18 +24,19 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>Show and look: whoever shows work (a push that can be stolen, an injection) then reads the
- *       word, with a StoreLoad in between. Nobody searching and somebody parked: {@code tryClaim}.
+ *   <li>Publish and look: a thread that makes work visible (a push that can be stolen, an
+ *       injection) then reads the word, with a StoreLoad in between. If no worker searches and one
+ *       is parked, it calls {@code tryClaim}.
  *   <li>A claim is one CAS on the word, "one parked less, one searching more", and then takes any
  *       set bit of the bitmap; the lookout's last, for it sleeps with a timeout for others.
  *   <li>In a large set (32 or more) a claim is also made while others search: as many as tasks wait
- *       where the caller put his, up to a sixteenth of the workers. One at a time would take ten
- *       milliseconds to wake a thousand. Nothing below depends on it.
+ *       where the caller put its task, up to a sixteenth of the workers. One at a time would take
+ *       ten milliseconds to wake a thousand. Nothing below depends on it.
  *   <li>A searcher with work in hand leaves the search. If it was the last, and others are parked,
  *       it looks at all queues, and claims the next one if anything is left: a chain that ends by
  *       itself.
  *   <li>Parking: set the bit, change the word, and only then look at all queues once more. If one
- *       holds work, leave the set again, unless somebody has claimed this worker already.
+ *       holds work, leave the set again, unless another thread has claimed this worker already.
  *   <li>At most half the workers enter the search by themselves; claims do not count against that.
  * </ol>
  *
@@ -51,17 +52,18 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A worker finds nothing; a task is shown; the shower sees nobody parked; the worker parks. With a
- * release store instead of the StoreLoad both may read the old state: a task for ever unseen.
+ * A worker finds no task; a thread publishes a task, and reads that no worker is parked; the worker
+ * parks. With a release store instead of the StoreLoad both may read the old state, and the task
+ * stays unseen for ever.
  *
  * <h2>Proof sketch</h2>
  *
- * Let S be the showing of a task, L the shower's read of the word, P a parker's change of the word,
- * Q its last look. S before L and P before Q, each with a full fence between, so either L sees P or
- * Q sees S. If Q sees S the parker does not sleep. If L sees P, then either nobody searches and a
- * worker is claimed, or somebody searches: call the last of those who search at L's moment X. X's
- * leaving or parking is a change of the same word after L's value, hence after S, and is followed
- * by a look at all queues (rule 4 or 5): X sees S, unless somebody took the task.
+ * Let S be the publication of a task, L the publisher's read of the word, P a parker's change of
+ * the word, Q its last look. S before L and P before Q, each with a full fence between, so either L
+ * sees P or Q sees S. If Q sees S the parker does not sleep. If L sees P, then either no worker
+ * searches and one is claimed, or one searches: call the last of those who search at L's moment X.
+ * X's leaving or parking is a change of the same word after L's value, hence after S, and is
+ * followed by a look at all queues (rule 4 or 5): X sees S, unless another worker took the task.
  *
  * <p>A reservation finds a bit: bits are set before they are counted, and each reservation takes
  * one count and then one bit, so there are never fewer bits than counts plus reservations under

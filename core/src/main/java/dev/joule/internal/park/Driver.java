@@ -8,10 +8,10 @@ package dev.joule.internal.park;
 public interface Driver {
 
     /**
-     * Looks for outside events without waiting; one thread at a time, others skip. What is ready is
-     * made runnable by the calling thread.
+     * Looks for outside events without waiting; one thread at a time, others skip. The calling
+     * thread makes the waiters of ready events runnable.
      *
-     * @return whether the look was this thread's
+     * @return whether this thread did the look
      */
     boolean poll();
 
@@ -38,7 +38,9 @@ public interface Driver {
         return false;
     }
 
-    /** Makes runnable what a sleep brought; by the worker that slept. */
+    /**
+     * Makes the waiters of events that came in a sleep runnable; called by the worker that slept.
+     */
     void deliver();
 
     /** Ends a worker's sleep, or the next one if it is awake. */

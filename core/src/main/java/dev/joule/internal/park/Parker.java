@@ -67,8 +67,8 @@ public final class Parker {
     }
 
     /**
-     * Sleeps until woken, or for so long at most; {@code 0} stands for ever. Interrupts do not end
-     * the sleep: what one was meant for has run already.
+     * Sleeps until woken, or for at most the given time; {@code 0} means no limit. Interrupts do
+     * not end the sleep: a pending one was meant for a task that has ended.
      *
      * @return whether it was woken
      */
@@ -84,7 +84,7 @@ public final class Parker {
                 parkFor(nanos);
             }
         }
-        // Not a plain store: it takes the permit, and what came with it.
+        // Not a plain store: it takes the permit, and acquires the writes before the wake.
         return (int) STATE.getAndSet(this, EMPTY) == NOTIFIED;
     }
 

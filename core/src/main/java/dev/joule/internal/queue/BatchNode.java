@@ -1,6 +1,6 @@
 package dev.joule.internal.queue;
 
-/** Carries what overflowed from a ring, as one link. */
+/** Carries the tasks that overflowed from a ring, as one link. */
 final class BatchNode extends InjectionNode {
     private final Runnable[] tasks;
     private int taken;

@@ -3,11 +3,11 @@ package dev.joule.internal.queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link in an {@link InjectionQueue}. A stackless task is one itself, so waking it from outside
+ * A link in an {@link InjectionQueue}. A stackless task is itself a link, so waking it from outside
  * allocates nothing; a plain task gets a {@link PlainNode}, a ring's overflow a {@link BatchNode}.
  */
 public abstract class InjectionNode {
-    /** Written by the pusher before the CAS that shows the node, then by holders of the lock. */
+    /** Written by the pusher before the CAS that publishes the node, then by lock holders. */
     @Nullable InjectionNode next;
 
     /**

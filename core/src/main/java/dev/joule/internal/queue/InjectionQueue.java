@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The queue of tasks from outside and of those that overflow from the rings: a few {@link
- * InjectionShard}s, so that submitters on many threads do not meet on one word.
+ * InjectionShard}s, so that submitters on many threads do not contend for one word.
  *
- * <p>What one thread submits is handed out in its order; between threads there is no order, unless
- * there is a single worker.
+ * <p>The tasks of one thread are handed out in the order of submission; between threads there is no
+ * order, unless there is a single worker.
  */
 public final class InjectionQueue {
-    /** A worker fetches so many at once at least, when they are there, and at most. */
+    /** The fewest tasks that a worker fetches at once, if as many wait and its limit allows. */
     static final int MIN_BATCH = 4;
 
     /** The prefetch buffer's size, and so the largest batch. */
@@ -27,7 +27,7 @@ public final class InjectionQueue {
 
     public InjectionQueue(int workers) {
         this.workers = workers;
-        // A single worker runs what comes from outside in its order, whoever submitted it.
+        // A single worker runs tasks from outside in the order of submission, across threads too.
         int wanted = workers == 1 ? 1 : Math.clamp(workers, MIN_SHARDS, MAX_SHARDS);
         shards = new InjectionShard[Integer.highestOneBit(wanted * 2 - 1)];
         for (int i = 0; i < shards.length; i++) {
@@ -36,8 +36,8 @@ public final class InjectionQueue {
     }
 
     /**
-     * Accepts a task from outside. A stackless task is submitted once in its life, and needs no
-     * further node.
+     * Accepts a task from outside. A stackless task is submitted only once, and needs no node
+     * besides itself.
      *
      * @return false once {@link #close} was called
      */
@@ -54,14 +54,17 @@ public final class InjectionQueue {
     }
 
     /**
-     * Takes a task that was accepted before, in the shard of the calling thread: see {@link
+     * Enqueues a task that was accepted before, in the shard of the calling thread: see {@link
      * #pushAccepted(Runnable, int)}.
      */
     public void pushAccepted(Runnable task) {
         pushAccepted(task, ThreadProbe.ofCaller());
     }
 
-    /** Takes a task that was accepted before: it was woken from outside, or has to go elsewhere. */
+    /**
+     * Enqueues a task that was accepted before: one that was woken from outside, or that has to
+     * move here from another queue.
+     */
     public void pushAccepted(Runnable task, int hint) {
         shard(hint).pushWoken(nodeOf(task));
     }
@@ -71,9 +74,9 @@ public final class InjectionQueue {
     }
 
     /**
-     * Makes room in a full ring by taking its older half, in one batch.
+     * Makes room in a full ring by moving its older half here, as one batch.
      *
-     * @return how many tasks were moved; 0 when a thief is at the ring, which then makes room
+     * @return the number of tasks moved; 0 while a thief steals from the ring, which makes room too
      */
     public int overflow(LocalQueue ring, int hint) {
         // Allocated before the claim: after it nothing may fail, or the claimed tasks are lost.
@@ -88,11 +91,11 @@ public final class InjectionQueue {
     }
 
     /**
-     * Fetches a fair share of what waits: hands out the first task and puts the rest into the
-     * worker's empty batch, where thieves can see it.
+     * Fetches a fair share of the waiting tasks: returns the first one and puts the others into the
+     * worker's empty batch, where thieves can see them.
      *
      * @param start the shard to look at first; callers vary it
-     * @param most how many to fetch at most
+     * @param most the most tasks to fetch
      */
     public @Nullable Runnable fetch(LocalQueue batch, int start, int most) {
         for (int i = 0; i < shards.length; i++) {
@@ -108,7 +111,7 @@ public final class InjectionQueue {
         return null;
     }
 
-    /** Fetches a single task; null when there is none, or another thread fetches now. */
+    /** Fetches a single task; returns null if there is none, or another thread is fetching. */
     public @Nullable Runnable fetchOne() {
         for (InjectionShard shard : shards) {
             if (!shard.isEmpty() && shard.tryLock()) {
@@ -119,7 +122,7 @@ public final class InjectionQueue {
                     }
                 } finally {
                     shard.unlock();
-                    // What was in transit is visible from here on. pairs-with: Pool#isWorkVisible
+                    // Tasks in transit are visible from here on. pairs-with: Pool#isWorkVisible
                     VarHandle.fullFence();
                 }
             }
@@ -127,7 +130,7 @@ public final class InjectionQueue {
         return null;
     }
 
-    /** The share of one worker: {@code clamp(queued / workers, 4, 64)}. */
+    /** Returns the share of one worker: {@code clamp(queued / workers, 4, 64)}. */
     public static int batchSize(int queued, int workers) {
         return Math.clamp(queued / workers, MIN_BATCH, MAX_BATCH);
     }
@@ -150,9 +153,8 @@ public final class InjectionQueue {
         } finally {
             boolean more = !shard.isEmpty();
             shard.unlock();
-            // What was in transit is visible from here on, and the caller looks at the idle set
-            // next:
-            // a StoreLoad between the two. pairs-with: Pool#isWorkVisible
+            // Tasks in transit are visible from here on. The caller reads the idle set next, so a
+            // StoreLoad is needed between the two. pairs-with: Pool#isWorkVisible
             if (staged > 0) {
                 batch.publishStaged(staged);
             } else if (more) {
@@ -162,8 +164,8 @@ public final class InjectionQueue {
     }
 
     /**
-     * Moves everything that waits to a list. Without memory for one more, those that were moved are
-     * in the list and the others wait on.
+     * Moves all waiting tasks to a list. If memory runs out, the list has the tasks moved so far;
+     * the others stay queued.
      */
     public void drainTo(List<? super Runnable> drained) {
         for (InjectionShard shard : shards) {
@@ -185,14 +187,14 @@ public final class InjectionQueue {
         }
     }
 
-    /** Closes the queue to submissions: after this has returned, {@code trySubmit} refuses. */
+    /** Closes the queue to submissions: {@code trySubmit} returns false once this has returned. */
     public void close() {
         for (InjectionShard shard : shards) {
             shard.close();
         }
     }
 
-    /** Returns whether nothing waits; exact while no thread pushes or fetches. */
+    /** Returns whether no task waits; exact while no thread pushes or fetches. */
     public boolean isEmpty() {
         for (InjectionShard shard : shards) {
             if (!shard.isEmpty()) {
@@ -202,7 +204,7 @@ public final class InjectionQueue {
         return true;
     }
 
-    /** About how many tasks wait. */
+    /** Returns about how many tasks wait. */
     public int sizeHint() {
         int size = 0;
         for (InjectionShard shard : shards) {
@@ -211,7 +213,7 @@ public final class InjectionQueue {
         return Math.max(size, 0);
     }
 
-    /** Returns the number of submissions that were accepted so far. */
+    /** Returns the number of submissions accepted so far. */
     public long submissions() {
         long sum = 0;
         for (InjectionShard shard : shards) {
@@ -220,7 +222,10 @@ public final class InjectionQueue {
         return sum;
     }
 
-    /** Returns the number of tasks that came in and were accepted before. */
+    /**
+     * Returns the number of previously accepted tasks that were enqueued, including overflow from
+     * rings.
+     */
     public long wakes() {
         long sum = 0;
         for (InjectionShard shard : shards) {

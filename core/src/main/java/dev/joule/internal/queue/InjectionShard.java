@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
  * A part of the {@link InjectionQueue}: producers push onto two stacks with one CAS each, a
  * consumer takes a whole stack under a try-lock, turns it round and serves it from the front.
  *
- * <p>Two stacks, because a node of the submission stack is pushed once in its life. So the stack's
- * top cannot leave and come back between a producer's look and its CAS, and "closed", a mark that
- * each node hands on to the one above it, is exact: once {@link #close} has returned, no submission
- * gets in. A woken task may be pushed many times; its stack never closes.
+ * <p>There are two stacks, because a node of the submission stack is pushed only once. So the top
+ * of that stack cannot leave and come back between a producer's read and its CAS, and closing is
+ * exact: {@link #close} pushes a mark. A submitter that reads the mark gives up; a CAS prepared
+ * against an older top fails. A woken task may be pushed many times; its stack never closes.
  */
 final class InjectionShard {
-    /** Ends a closed submission stack. */
+    /** The mark on a closed submission stack that holds no task. */
     private static final InjectionNode CLOSED = new ClosedMark();
 
-    /** The mark travels in the sign of {@link InjectionNode#depth}. */
+    /** Set in the {@link InjectionNode#depth} of a closed mark: a negative depth means closed. */
     private static final int CLOSED_BIT = Integer.MIN_VALUE;
 
     /* field     | producers    | consumer (holds the lock) | guards
@@ -64,12 +64,12 @@ final class InjectionShard {
         }
     }
 
-    /** Takes back a task that was accepted before. The CAS is a full fence. */
+    /** Enqueues a task that was accepted before. The CAS is a full fence. */
     void pushWoken(InjectionNode node) {
         while (true) {
             InjectionNode top = woken;
             node.next = top;
-            // If the top was taken and pushed again in between, this is off; it is only a hint.
+            // If the top was taken and pushed again in between, the depth is wrong: it is a hint.
             node.depth = node.weight() + (top == null ? 0 : top.depth);
             if (WOKEN.compareAndSet(this, top, node)) {
                 return;
@@ -77,7 +77,7 @@ final class InjectionShard {
         }
     }
 
-    /** Closes the shard to submissions: after this has returned, {@link #trySubmit} refuses. */
+    /** Closes the shard to submissions: {@link #trySubmit} fails once this has returned. */
     void close() {
         while (true) {
             InjectionNode top = submitted;
@@ -101,7 +101,7 @@ final class InjectionShard {
         return (top == null || top == CLOSED) && woken == null && front == null;
     }
 
-    /** About how many tasks wait here. */
+    /** Returns about how many tasks wait here. */
     int sizeHint() {
         InjectionNode top = submitted;
         InjectionNode wake = woken;
@@ -116,7 +116,10 @@ final class InjectionShard {
         return taken + (top == null ? 0 : top.depth & ~CLOSED_BIT);
     }
 
-    /** The same of tasks that were accepted before, those of a ring that overflowed included. */
+    /**
+     * Returns the number of previously accepted tasks that were enqueued, including overflow from
+     * rings.
+     */
     long wakes() {
         InjectionNode top = woken;
         return takenWoken + (top == null ? 0 : top.depth);
@@ -149,7 +152,7 @@ final class InjectionShard {
         return task;
     }
 
-    /** Turns both stacks round: submissions first, then what was woken. */
+    /** Takes and reverses both stacks: submissions first, then woken tasks. */
     private @Nullable InjectionNode refillLocked() {
         InjectionNode wakes = woken == null ? null : (InjectionNode) WOKEN.getAndSet(this, null);
         int before = frontWeight;
@@ -162,7 +165,7 @@ final class InjectionShard {
         return list;
     }
 
-    /** The lock makes the two accesses one; readers without it get a hint. */
+    /** Adds under the lock, so that no update is lost; readers without the lock get a hint. */
     private void addToFrontWeight(int delta) {
         FRONT_WEIGHT.setOpaque(this, (int) FRONT_WEIGHT.get(this) + delta);
     }

@@ -6,11 +6,10 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds the task a worker made runnable last, to be run next while its data is in the cache.
+ * Holds the task that a worker made runnable last, to be run next while its data is in the cache.
  *
- * <p>Only the owner fills it. Anybody may empty it, though nobody but the lookout does and only
- * when the owner has been in one task for long, so every removal is a CAS; a store into an empty
- * slot needs none, since nobody else can fill it.
+ * <p>Only the owner fills the slot. Other threads may empty it, so every removal is atomic; a store
+ * into an empty slot need not be.
  */
 public final class LifoSlot {
     /* field | owner                | lookout      | guards
@@ -24,7 +23,10 @@ public final class LifoSlot {
                     Runnable.class);
     private volatile @Nullable Runnable task;
 
-    /** Owner only: empty stays empty until the owner itself fills the slot. */
+    /**
+     * Returns whether the slot is empty. Owner only: an empty slot stays empty until the owner
+     * fills it.
+     */
     public boolean isEmptyForOwner() {
         return TASK.getOpaque(this) == null;
     }
@@ -34,17 +36,17 @@ public final class LifoSlot {
         return task != null;
     }
 
-    /** Owner only, and only into an empty slot. pairs-with: LifoSlot#take, which acquires. */
+    /** Fills the empty slot; owner only. pairs-with: LifoSlot#take, which acquires. */
     public void fill(Runnable next) {
         TASK.setRelease(this, next);
     }
 
-    /** Owner only: puts a task in and takes out what was there. */
+    /** Puts a task into the slot and returns the previous one, if any; owner only. */
     public @Nullable Runnable replace(Runnable next) {
         return (Runnable) TASK.getAndSet(this, next);
     }
 
-    /** Takes the task, if there is one; owner and lookout may race, and one of them gets it. */
+    /** Takes the task, if there is one; of several threads that race for it, one gets it. */
     public @Nullable Runnable take() {
         Runnable seen = task;
         return seen != null && TASK.compareAndSet(this, seen, null) ? seen : null;

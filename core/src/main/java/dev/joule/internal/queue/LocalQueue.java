@@ -4,14 +4,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A worker's ring: one owner pushes at the tail and pops at the head, any number of thieves take
- * half from the head. The essay is in the package documentation.
+ * half from the head. The package documentation describes the protocol.
  *
- * <p>Most methods are the owner's; others may call {@link #stealInto}, and what says that anybody
- * or a thief or a sleeper may.
+ * <p>Methods are for the owner unless their Javadoc names other threads.
  */
 public final class LocalQueue extends LocalQueueFields.PadAfterTail {
 
-    /** The ring's size in a worker; a power of two, so that an index is a mask away. */
+    /**
+     * The ring's size in a worker: a power of two, so that a mask turns a position into an index.
+     */
     public static final int CAPACITY = 256;
 
     private final Runnable[] slots;
@@ -47,8 +48,7 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     }
 
     /**
-     * Returns how many more tasks fit now; a steal in progress keeps its slots until it is
-     * released.
+     * Returns how many more tasks fit now; a steal in progress keeps its slots until its release.
      */
     public int room() {
         return slots.length - (tailPlain() - stealHead(headAcquire()));
@@ -57,13 +57,13 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     /** Returns the number of tasks that waited at some moment of the call; for any thread. */
     public int sizeForThief() {
         long head = headAcquire();
-        // The tail may have moved on since the head was read: never report more than fit.
+        // The tail may have advanced since the head was read: never report more than fit.
         return Math.clamp(tailAcquire() - realHead(head), 0, slots.length);
     }
 
-    /** Returns whether nothing waits; for a worker that has just announced that it will sleep. */
+    /** Returns whether no task waits; for any worker that has just announced its sleep. */
     public boolean isEmptyForSleeper() {
-        // Head first: it does not pass a tail that was read later.
+        // Head first: the head never passes a tail that is read later.
         int real = realHead(headVolatile());
         return tailVolatile() == real;
     }
@@ -73,7 +73,7 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         return isStealing(headAcquire());
     }
 
-    /** Appends a task; {@code false} when the ring is full. */
+    /** Appends a task; returns {@code false} if the ring is full. */
     public boolean tryPush(Runnable task) {
         int tail = tailPlain();
         if (tail - stealHead(headAcquire()) >= slots.length) {
@@ -85,8 +85,8 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     }
 
     /**
-     * Writes a task behind what is visible already without showing it; {@link #publishStaged} shows
-     * all staged tasks at once. The caller has made sure of {@link #room()}.
+     * Writes a task behind the visible ones without publishing it; {@link #publishStaged} publishes
+     * all staged tasks at once. The caller has checked {@link #room()}.
      */
     void stage(int index, Runnable task) {
         slots[(tailPlain() + index) & mask] = task;
@@ -100,7 +100,7 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
         setTailVolatile(tail);
     }
 
-    /** Takes the oldest task. */
+    /** Takes the oldest task; returns null if there is none. */
     public @Nullable Runnable pop() {
         long head = headAcquire();
         while (true) {
@@ -120,10 +120,10 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     }
 
     /**
-     * Takes the oldest half of a full ring, for {@link InjectionQueue}, into an array the caller
-     * has already allocated: nothing may fail between the claim and the copy.
+     * Moves the oldest half of a full ring, for {@link InjectionQueue}, into an array that the
+     * caller has already allocated: nothing may fail between the claim and the copy.
      *
-     * @return whether it did; {@code false} when a steal is in progress or interfered
+     * @return whether the half was moved; {@code false} if a steal is in progress or interfered
      */
     boolean tryTakeHalf(Runnable[] into) {
         int half = slots.length / 2;
@@ -149,10 +149,10 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
     }
 
     /**
-     * Moves the older half of this queue (rounded up) to the thief's, of which the calling thread
-     * is the owner, and hands the oldest of them out to be run at once.
+     * Moves the older half of this queue (rounded up) to the thief's queue; the oldest of these
+     * tasks goes to {@code stolen}, to be run at once. Called by the owner of the thief's queue.
      *
-     * @return how many tasks were taken, with {@link Steal#EMPTY} or {@link Steal#RETRY} when none
+     * @return the number of tasks taken, or {@link Steal#EMPTY} or {@link Steal#RETRY}
      */
     public int stealInto(LocalQueue thief, Steal stolen) {
         long head = headAcquire();
@@ -188,7 +188,7 @@ public final class LocalQueue extends LocalQueueFields.PadAfterTail {
 
     /**
      * Gives the claimed slots back to the owner. The owner may have popped in between, which moves
-     * the real head, so a failed CAS is retried until it holds: giving up would leave the queue
+     * the real head, so a failed CAS is retried until it succeeds: giving up would leave the queue
      * "being stolen from" for ever.
      */
     private void release(int real, int count) {

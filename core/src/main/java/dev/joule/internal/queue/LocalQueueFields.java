@@ -44,7 +44,7 @@ final class LocalQueueFields {
             return head;
         }
 
-        /** Full strength: the claim and the release of a steal are the queue's decisions. */
+        /** A CAS with the effects of a full fence: it decides who owns a slot. */
         final boolean casHead(long expected, long next) {
             return HEAD.compareAndSet(this, expected, next);
         }
@@ -73,12 +73,12 @@ final class LocalQueueFields {
                         int.class);
         private volatile int tail;
 
-        /** Owner only: nobody else writes it. */
+        /** Reads the tail; owner only: no other thread writes it. */
         final int tailPlain() {
             return (int) TAIL.get(this);
         }
 
-        /** pairs-with: LocalQueue#publish, which wrote the slots before the tail. */
+        /** pairs-with: LocalQueue#publish, which follows the writes to the slots. */
         final int tailAcquire() {
             return (int) TAIL.getAcquire(this);
         }
@@ -89,8 +89,9 @@ final class LocalQueueFields {
         }
 
         /**
-         * Owner only. Volatile, not release: this store and the look at the idle set that follows a
-         * push are one half of the publish-then-look handshake, and need a StoreLoad between them.
+         * Writes the tail; owner only. Volatile, not release: this store and the read of the idle
+         * set that follows a push are one half of the publish-then-look handshake, and need a
+         * StoreLoad between them.
          */
         final void setTailVolatile(int next) {
             TAIL.setVolatile(this, next);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * allocates nothing.
  */
 public final class Steal {
-    /** The victim had nothing. */
+    /** The victim had no task. */
     public static final int EMPTY = 0;
 
     /** Another thread interfered; the victim may still hold tasks. */
@@ -28,7 +28,7 @@ public final class Steal {
         return count;
     }
 
-    /** Hands out the oldest stolen task and forgets it. */
+    /** Returns the oldest stolen task and drops the reference to it. */
     public Runnable takeFirst() {
         Runnable task = first;
         if (task == null) {

@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A first-in, first-out queue that a lock of its owner's guards. An add that finds no memory has
- * changed nothing. (An {@link java.util.ArrayDeque} stores the element before it grows, and when it
- * cannot grow it takes itself for empty: it keeps what it has refused, and later adds overwrite
- * what it has accepted.)
+ * A FIFO queue guarded by its owner's lock. If {@link #add} runs out of memory, nothing has
+ * changed. (An {@link java.util.ArrayDeque} stores the element before it grows, and when it cannot
+ * grow it takes itself for empty: it keeps what it has refused, and later adds overwrite what it
+ * has accepted.)
  */
 public final class TaskChain {
     private @Nullable Link first;
@@ -26,7 +26,7 @@ public final class TaskChain {
         size++;
     }
 
-    /** Takes the task that was added first; null when there is none. */
+    /** Takes the task that was added first; returns null if there is none. */
     public @Nullable Runnable poll() {
         Link link = first;
         if (link == null) {

@@ -1,8 +1,8 @@
 package dev.joule.internal.queue;
 
 /**
- * A task that is its own link: it can be pushed without an allocation, again and again, as long as
- * it is never in two places at once.
+ * A task that is its own link: it can be pushed repeatedly without an allocation, as long as it is
+ * never in two queues at once.
  */
 public abstract class TaskNode extends InjectionNode implements Runnable {
     @Override

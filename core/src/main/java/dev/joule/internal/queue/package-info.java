@@ -5,13 +5,13 @@
  *
  * A worker's ring ({@link dev.joule.internal.queue.LocalQueue}) is pushed and popped by its owner
  * at the cost of one fence and one CAS, and half of it can be stolen in one go. A second, smaller
- * ring holds what the worker fetched ahead from outside (the batch). One task more waits in the
- * {@link dev.joule.internal.queue.LifoSlot}. What comes from other threads, and what a full ring
- * cannot hold, waits in the {@link dev.joule.internal.queue.InjectionQueue}.
+ * ring holds the tasks that the worker fetched ahead from outside (the batch). One more task waits
+ * in the {@link dev.joule.internal.queue.LifoSlot}. Tasks from other threads, and those that a full
+ * ring cannot hold, wait in the {@link dev.joule.internal.queue.InjectionQueue}.
  *
  * <h2>States</h2>
  *
- * The ring's head is one {@code long} of two 32-bit positions, which run freely and wrap:
+ * The ring's head is one {@code long} of two 32-bit positions, which only increase and wrap:
  *
  * <pre>
  *   head = [ stealHead | realHead ]          tail
@@ -26,16 +26,17 @@
  *
  * <ol>
  *   <li>Push: if {@code tail - stealHead < capacity}, write the slot, then the tail.
- *   <li>Pop: CAS the real head one further (and the steal head with it when quiet), then read and
- *       clear the slot.
- *   <li>Steal, only from quiet: CAS the real head half the queue further, the steal head unchanged
- *       (claim); copy and clear the slots (copy); CAS the steal head up to the real head, which the
- *       owner may have moved in between, until it succeeds (release).
- *   <li>Overflow, only from quiet and full: allocate; CAS both heads half the ring further; copy
- *       and clear; push the copies as one node.
- *   <li>Injection: a producer CASes its node onto one of a shard's two stacks. A consumer that gets
- *       the shard's lock takes a whole stack, turns it round and serves it from the front; the
- *       first task is run, the others go to the batch and are shown together.
+ *   <li>Pop: advance the real head by one with a CAS (and the steal head with it when quiet), then
+ *       read and clear the slot.
+ *   <li>Steal, only from quiet: advance the real head by half the queue with a CAS, the steal head
+ *       unchanged (claim); copy and clear the slots (copy); set the steal head to the real head,
+ *       which the owner may have moved in between, with a CAS that is retried until it succeeds
+ *       (release).
+ *   <li>Overflow, only from quiet and full: allocate; advance both heads by half the ring with a
+ *       CAS; copy and clear; push the copies as one node.
+ *   <li>Injection: a producer pushes its node onto one of a shard's two stacks with a CAS. A
+ *       consumer that gets the shard's lock takes a whole stack, reverses it and serves it from the
+ *       front; the first task is run, the others go to the batch and are published together.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -55,22 +56,24 @@
  * <h2>The race it prevents</h2>
  *
  * A thief reads slots while the owner wraps around and writes them again. The owner's room is
- * counted from the steal head, so claimed slots are not reused until the release; and a thief that
- * gave up a failed release would leave the ring "being stolen from" for ever, half its room lost.
+ * counted from the steal head, so claimed slots are not reused until the release. A thief retries a
+ * failed release: otherwise the ring would stay "being stolen from" for ever, with half its room
+ * lost.
  *
  * <h2>Proof sketch</h2>
  *
  * Let C be the CAS that moves the real head over position p. The head only grows, so exactly one C
  * exists for p: each task is handed out once. The slot of p was written before the tail passed p
  * (W), and C comes after a read of the tail beyond p, so W happens before C. The slot is written
- * again only by a push that saw {@code stealHead > p} (acquire), which comes after whoever owned p
- * has read and cleared it: the owner itself, or a thief before its release. So nothing is
+ * again only by a push that read {@code stealHead > p} (acquire). By then the thread that took p
+ * has read and cleared the slot: the owner itself, or a thief before its release. So no slot is
  * overwritten unread. A 32-bit position would have to wrap completely between a thief's read of the
  * head and its CAS to be mistaken: 2<sup>32</sup> pops within one steal.
  *
- * <p>A submission stack's node is pushed once in its life, so its stack cannot pass through the
- * same top twice; each node carries its predecessor's closed mark, so after {@code close} returned
- * every CAS of a submitter was computed from a closed top and refused.
+ * <p>A node of a submission stack is pushed only once, so no node is its top twice.
+ * Once {@code close} has pushed its mark, a submitter that reads the mark gives up, and a CAS
+ * prepared against an older top fails; a consumer that takes a closed stack leaves a mark in its
+ * place.
  *
  * <h2>Non-goals</h2>
  *

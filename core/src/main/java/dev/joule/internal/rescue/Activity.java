@@ -3,8 +3,8 @@ package dev.joule.internal.rescue;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The number of spares at work, and the number of times that one was sent there, in one word: a
- * word without any that has not changed proves that none was at work in between.
+ * The number of spares at work, and the number of times that one was sent there, in one word: if
+ * the word counts no spare at work and has not changed, none was at work in between.
  *
  * <pre>
  *  63        16 15      0
@@ -27,12 +27,12 @@ public final class Activity {
         this.onEnd = onEnd;
     }
 
-    /** Comes before the spare can take anything. */
+    /** Counts a spare in; called before the spare can take a task. */
     public void begins() {
         word.getAndAdd(ONE_SENT + ONE_AT_WORK);
     }
 
-    /** Comes after the spare has nothing left. */
+    /** Counts a spare out; called after the spare has no task left. */
     public void ends() {
         word.getAndAdd(-ONE_AT_WORK);
         onEnd.run();

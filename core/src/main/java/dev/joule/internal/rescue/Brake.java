@@ -7,15 +7,15 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Decides how many spares all threads that compute have together. Used by the sentinel's thread
- * alone.
+ * only.
  */
 final class Brake {
-    /** The time without a task begun after which they have one more. */
+    /** The time without a new task after which the computing threads get one more spare. */
     static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final Pool pool;
 
-    /* How many tasks had begun, and since when it has been that many. */
+    /* The number of tasks begun, and the time at which that number was reached. */
     private long begun;
     private long since;
 
@@ -27,21 +27,21 @@ final class Brake {
         since = now;
     }
 
-    /** Starts anew after a rest, in which nothing waited. */
+    /** Starts anew after a rest, in which no task waited. */
     void rested(long now) {
         since = now;
     }
 
-    /** Leaves out a time in which nobody may have run. */
+    /** Leaves out a time in which no thread may have run. */
     void forgetMissed(long nanos) {
         since += nanos;
     }
 
     /**
-     * Looks once.
+     * Looks once, and returns the number of spares.
      *
-     * @param computing how many compute, of all that are stuck
-     * @param isAllStuck whether nobody runs who is not
+     * @param computing the number of stuck workers that compute
+     * @param isAllStuck whether all workers that run are stuck
      */
     int spares(int computing, boolean isAllStuck, long now) {
         if (computing == 0) {

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks a probe on a thread of its own. A probe may need a lock of the JDK's, as opening a file
  * does, and the lock's next owner may be a virtual thread that no carrier is free to run. If the
- * sentinel waited for that lock, nobody would send the spare that could run the thread.
+ * sentinel waited for that lock, it could not send the spare that would run the thread.
  *
- * <p>An answer that does not come in time is "does not compute", as is each one until the thread is
- * back: then a spare comes, which is what ends such a wait.
+ * <p>An answer that does not come in time counts as "does not compute", and so does each answer
+ * until the thread is back: then the sentinel sends a spare, which ends such a wait.
  *
  * <p>{@link #isComputing} is called by one thread, the sentinel's.
  */
@@ -39,7 +39,7 @@ public final class DetachedProbe implements Probe {
     private volatile boolean isEnded;
 
     /**
-     * @param starter starts a thread that runs what it is given; may throw
+     * @param starter starts a thread that runs its argument; may throw
      */
     public DetachedProbe(Probe probe, Clock clock, Consumer<Runnable> starter) {
         this.probe = probe;

@@ -33,8 +33,8 @@ public final class KernelThreads implements Probe {
     }
 
     /**
-     * Returns whether the kernel's line says so: its third field is the state. The second is the
-     * name in parentheses, which may have any characters.
+     * Returns whether the kernel's line says that the thread runs: the third field is the state.
+     * The second is the name in parentheses, which may have any characters.
      */
     static boolean isRunning(byte[] line, int length) {
         for (int i = length - 3; i > 0; i--) {

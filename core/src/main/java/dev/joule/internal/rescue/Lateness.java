@@ -14,7 +14,7 @@ final class Lateness {
         last = now;
     }
 
-    /** Starts anew after a rest, in which nobody looked. */
+    /** Starts anew after a rest, in which the sentinel did not look. */
     void rested(long now) {
         last = now;
         wasLate = false;
@@ -25,7 +25,7 @@ final class Lateness {
      * late and the last one was not. On a machine that is always late every other look counts, for
      * a few periods at most, so that a worker is found stuck there, too.
      *
-     * @param period the time that the looks should lie apart
+     * @param period the intended time between two looks
      */
     long missed(long now, long period) {
         long gap = now - last;

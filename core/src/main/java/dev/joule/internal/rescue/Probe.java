@@ -5,7 +5,7 @@ import dev.joule.internal.worker.Worker;
 /** Distinguishes a thread that computes from one that waits. */
 @FunctionalInterface
 public interface Probe {
-    /** Takes all for such as wait. */
+    /** Answers for each thread that it waits. */
     Probe NONE =
             new Probe() {
                 @Override

@@ -14,17 +14,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Looks every few milliseconds, while the pool is awake, whether a worker is stuck in a task while
- * others wait, and sends spares to work then. The protocol is told in the package documentation.
+ * Checks every few milliseconds, while the pool is awake, whether a worker is stuck in a task while
+ * others wait, and if so sends spares to work. The package documentation describes the protocol.
  *
- * <p>{@link #tick} never blocks, so a test can drive it; {@link #live} is its thread's life.
+ * <p>{@link #tick} never blocks, so a test can drive it; {@link #live} is the body of the thread.
  */
 public final class Sentinel implements Rescue {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     /**
-     * Looks in a row that must find all asleep before it sleeps too: its wake-up would else be in
-     * the way of each request that comes to an idle scheduler every few milliseconds.
+     * The looks in a row that must find all workers asleep before the sentinel sleeps too.
+     * Otherwise its wake-up would delay requests that come to an idle scheduler every few
+     * milliseconds.
      */
     public static final int IDLE_LOOKS = 20;
 
@@ -39,13 +40,13 @@ public final class Sentinel implements Rescue {
     private final Consumer<Worker> onStall;
     private final Starvation starvation;
 
-    /* Of each worker: how many tasks it had begun, since when it has been that many, and whether
-     * that was told. */
+    /* For each worker: the number of tasks begun, the time at which that number was reached, and
+     * whether the stall was reported. */
     private final long[] ran;
     private final long[] since;
     private final boolean[] isTold;
 
-    /** The number of times that each had left a task in which it was stuck, at the last look. */
+    /** The number of stuck tasks that each worker had left at the last look. */
     private final int[] loose;
 
     /** The idle set at the last tick. */
@@ -58,7 +59,7 @@ public final class Sentinel implements Rescue {
     private int idleLooks;
     private int stuckWorkers;
 
-    /** The number of those that compute. */
+    /** The number of stuck workers that compute. */
     private int computingWorkers;
 
     private boolean hasRested;
@@ -73,8 +74,8 @@ public final class Sentinel implements Rescue {
     private final AtomicBoolean isAsleep = new AtomicBoolean();
 
     /**
-     * @param limitNanos how long a worker may be in one task before others come to help
-     * @param onStall told of each worker that is found stuck, once for each task
+     * @param limitNanos how long a worker may be in one task before spares come to help
+     * @param onStall called with each worker that is found stuck, once for each task
      */
     public Sentinel(
             Pool pool, Clock clock, long limitNanos, Spares spares, Consumer<Worker> onStall) {
@@ -89,9 +90,9 @@ public final class Sentinel implements Rescue {
     }
 
     /**
-     * Makes one that tells those that compute, and reports as well that all wait.
+     * Creates a sentinel that distinguishes threads that compute, and also reports starvation.
      *
-     * @param starvation is looked for at each look
+     * @param starvation called at each look that finds all workers stuck
      */
     public Sentinel(
             Pool pool,
@@ -125,9 +126,9 @@ public final class Sentinel implements Rescue {
     }
 
     /**
-     * The thread's whole life. It ends with the pool and not before, and ends the spares.
+     * Runs the thread: ends with the pool and not before, and then ends the spares.
      *
-     * @param uncaught gets what a tick threw; a throw of its own is ignored
+     * @param uncaught receives an exception of a tick; its own exceptions are ignored
      */
     public void live(Pool.Lifecycle lifecycle, Consumer<Throwable> uncaught) {
         try {
@@ -146,7 +147,7 @@ public final class Sentinel implements Rescue {
             try {
                 uncaught.accept(thrown);
             } catch (Throwable ignored) {
-                // Without this thread nobody would come to help any more.
+                // Without this thread no spare would come to help any more.
             }
             return PERIOD_NANOS;
         }
@@ -164,13 +165,13 @@ public final class Sentinel implements Rescue {
             isAsleep.set(false);
             lateness.rested(now);
             brake.rested(now);
-            forgetTimes(now); // nobody looked meanwhile
+            forgetTimes(now); // there was no look meanwhile
         } else {
             forgetMissed(lateness.missed(now, period));
         }
         spares.tidy(now);
         if (!idle.isAllParked()) {
-            pool.poll(); // when all who run are stuck, nobody else does
+            pool.poll(); // if all workers that run are stuck, no other thread does
         }
         stuckWorkers = countStuck(now);
         int stuck = stuckWorkers + spares.countStuck(now, limitNanos, probe, tell);
@@ -185,7 +186,7 @@ public final class Sentinel implements Rescue {
         return period;
     }
 
-    /** Sends spares to work, or dismisses them: there are to be as many as those that are stuck. */
+    /** Sends spares to work, or dismisses them, so that there are as many as the stuck need. */
     private void help(int stuck, long now) {
         int atWork = spares.atWork();
         boolean isAllStuck = stuck == pool.size() + atWork;
@@ -224,7 +225,7 @@ public final class Sentinel implements Rescue {
         }
     }
 
-    /** Goes to sleep, as far as others can tell, after a time in which nothing moved. */
+    /** Marks the sentinel asleep after a time in which no worker changed its state. */
     private boolean tryRest() {
         long seen = idle.snapshot();
         // A look after a long period stands for the short ones that would have fitted into it.
@@ -235,14 +236,14 @@ public final class Sentinel implements Rescue {
             return false;
         }
         spares.endAll();
-        // A look before the last one says that pushes are to call: what was pushed without one in
-        // the meantime is seen by then.
+        // The mark that pushes must call is set one look before the last: a task that was pushed
+        // meanwhile without a call is visible at the last look.
         boolean wantedHelp = pool.wantsHelp();
         pool.setWantsHelp(stuckWorkers > 0);
         if (pool.wantsHelp() && !wantedHelp) {
             return false;
         }
-        isAsleep.set(true); // pairs-with: Sentinel#workerAwakes, Worker#comeLoose
+        isAsleep.set(true); // pairs-with: Sentinel#workerAwakes, Worker#leaveStuckTask
         if (idle.snapshot() == seen && isStill()) {
             hasRested = true;
             return true;
@@ -263,7 +264,7 @@ public final class Sentinel implements Rescue {
         for (int i = 0; i < pool.size(); i++) {
             if (idle.isParked(i)) {
                 parked++;
-            } else if (!pool.worker(i).isStuck() || loose[i] != pool.worker(i).timesLoose()) {
+            } else if (!pool.worker(i).isStuck() || loose[i] != pool.worker(i).stuckTasksLeft()) {
                 return false;
             }
         }
@@ -283,7 +284,7 @@ public final class Sentinel implements Rescue {
         return timer == TimerWheel.NONE ? 0 : Math.max(1, timer - now);
     }
 
-    /** Returns whether it sleeps until a worker wakes it. */
+    /** Returns whether the sentinel sleeps until a worker wakes it. */
     public boolean isAtRest() {
         return isAsleep.get();
     }
@@ -316,7 +317,7 @@ public final class Sentinel implements Rescue {
 
     @Override
     public void workWaits() {
-        StackRoom.require(); // with the flag cleared and no wake nobody would call again
+        StackRoom.require(); // with the flag cleared and no wake there would be no second call
         pool.setWantsHelp(false); // one call is enough; the next look decides anew
         parker.wake();
     }
@@ -329,13 +330,13 @@ public final class Sentinel implements Rescue {
 
     private void forgetTimes(long now) {
         for (int i = 0; i < since.length; i++) {
-            if (!pool.worker(i).isStuck()) { // one that is has not left its task
+            if (!pool.worker(i).isStuck()) { // a stuck worker has not left its task
                 since[i] = now;
             }
         }
     }
 
-    /** Leaves out a time in which nobody may have run; one that is stuck has not left its task. */
+    /** Leaves out a time in which no thread may have run; a stuck worker has not left its task. */
     private void forgetMissed(long nanos) {
         if (nanos == 0) {
             return;
@@ -355,8 +356,8 @@ public final class Sentinel implements Rescue {
         computingWorkers = 0;
         for (int i = 0; i < ran.length; i++) {
             Worker worker = pool.worker(i);
-            loose[i] =
-                    worker.timesLoose(); // before its state is read; pairs-with: Worker#comeLoose
+            // Before the worker's state is read; pairs-with: Worker#leaveStuckTask
+            loose[i] = worker.stuckTasksLeft();
             long begun = worker.counters().get(WorkerCounters.RAN);
             if (worker.isBlocked()) {
                 stuck++;

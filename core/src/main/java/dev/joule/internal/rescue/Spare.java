@@ -5,8 +5,8 @@ import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
 
 /**
- * A worker beyond the pool's size: at work while it is wanted and finds something, and asleep
- * otherwise. The sentinel alone sends it to work; it goes to sleep by itself.
+ * A worker beyond the pool's size: at work while it is needed and finds tasks, and asleep
+ * otherwise. Only the sentinel sends it to work; it goes to sleep by itself.
  */
 public final class Spare implements Runnable {
     private static final int ASLEEP = 0;
@@ -20,12 +20,12 @@ public final class Spare implements Runnable {
 
     private volatile int state = ASLEEP;
 
-    /** True if it is to give its tasks to the others and sleep. */
+    /** True if the spare must give its tasks to the others and sleep. */
     private volatile boolean isSurplus;
 
     private volatile boolean mustEnd;
 
-    /* The sentinel's own. */
+    /* Accessed by the sentinel only. */
     long ran;
     long ranWhenSent;
     long since;
@@ -81,18 +81,18 @@ public final class Spare implements Runnable {
         state = ASLEEP;
     }
 
-    /** Its thread could not be started. */
+    /** Marks the spare ended, since its thread could not be started. */
     void neverLived() {
         state = ENDED;
     }
 
-    /** The body of its thread. */
+    /** Runs the body of the thread. */
     @Override
     public void run() {
         live();
     }
 
-    /** The thread's whole life. */
+    /** Works and sleeps until the thread must end. */
     public void live() {
         // In this order: one that is sent to work and then ended works first.
         while (!mustEnd || state == AT_WORK) {

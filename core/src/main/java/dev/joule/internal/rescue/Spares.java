@@ -28,7 +28,7 @@ public final class Spares {
     private final Threads threads;
     private final Activity activity;
 
-    /** Touched by the sentinel alone, as is all of a spare's that is not volatile. */
+    /** Accessed by the sentinel only, like the fields of a spare that are not volatile. */
     private final List<Spare> all = new ArrayList<>();
 
     private List<Worker> runners = List.of();
@@ -36,8 +36,8 @@ public final class Spares {
     private int computing;
 
     /**
-     * @param most there may be so many
-     * @param onEnd called when one has ended its work
+     * @param most the most spares at a time
+     * @param onEnd called when a spare has ended its work
      */
     public Spares(Pool pool, int most, Threads threads, Runnable onEnd) {
         this.pool = pool;
@@ -62,7 +62,7 @@ public final class Spares {
         return activity.isQuiet(snapshot);
     }
 
-    /** Takes those that sleep from the pool's runners, and ends who has slept for long. */
+    /** Removes sleeping spares from the pool's runners, and ends those that have slept for long. */
     void tidy(long now) {
         for (Spare spare : all) {
             if (spare.isAtWork()) {
@@ -77,8 +77,8 @@ public final class Spares {
     /**
      * Counts the spares that have been in one task for a whole period: they too are stuck.
      *
-     * @param probe tells those that compute
-     * @param onStall told of each that has been for so long, once for each task
+     * @param probe distinguishes spares that compute
+     * @param onStall called with each spare that has exceeded the limit, once for each task
      */
     int countStuck(long now, long limitNanos, Probe probe, Consumer<Worker> onStall) {
         int stuck = 0;
@@ -111,12 +111,12 @@ public final class Spares {
         return stuck;
     }
 
-    /** Returns how many of those that were found stuck last compute. */
+    /** Returns how many of the spares that were last found stuck compute. */
     int computing() {
         return computing;
     }
 
-    /** Leaves out a time in which nobody may have run. */
+    /** Leaves out a time in which no thread may have run. */
     void forgetMissed(long nanos) {
         for (Spare spare : all) {
             if (!spare.worker().isStuck()) {
@@ -136,7 +136,7 @@ public final class Spares {
         return stuck == atWork();
     }
 
-    /** Sends so many more to work, or as many as there may be. */
+    /** Sends {@code count} more spares to work, or as many as the limit allows. */
     void send(int count, long now) {
         List<Spare> chosen = new ArrayList<>();
         for (int i = 0; i < all.size() && chosen.size() < count; i++) {
@@ -171,7 +171,7 @@ public final class Spares {
         return spare;
     }
 
-    /** Without memory for a thread the others have to do. */
+    /** Starts a thread for the spare; returns {@code false} if there is no memory for it. */
     private boolean tryStart(Spare spare) {
         spare.renew();
         boolean started = false;
@@ -181,14 +181,14 @@ public final class Spares {
         } catch (OutOfMemoryError error) {
             // The next tick may do better.
         } finally {
-            if (!started) { // whatever was thrown: one that counts as ready must have a thread
+            if (!started) { // after any throw: a spare that counts as ready must have a thread
                 spare.neverLived();
             }
         }
         return started;
     }
 
-    /** Sends so many back that are not stuck. */
+    /** Dismisses {@code count} spares that are not stuck, or all of these. */
     void dismiss(int count) {
         int left = count;
         for (int i = all.size() - 1; i >= 0 && left > 0; i--) {

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Finds that tasks are queued while every thread that may run them has been in one task for a
- * second. Whether those threads wait or compute is for the listener to say. Used by the sentinel's
- * thread alone.
+ * second. The listener decides whether those threads wait or compute. Used by the sentinel's thread
+ * only.
  */
 public final class Starvation {
     /** The time for which no task must have begun. */
@@ -17,13 +17,13 @@ public final class Starvation {
     /** The longest time between two reports of the same standstill. */
     static final long MOST_PATIENCE_NANOS = 64 * PATIENCE_NANOS;
 
-    /** Is called at a standstill. */
+    /** A callback for a standstill. */
     @FunctionalInterface
     public interface Listener {
         /**
-         * Looks at those who are in a task each.
+         * Looks at the threads, each of which is in a task.
          *
-         * @param runners all who may run any task, the first {@code count} of these
+         * @param runners the first {@code count} of these are all that may run any task
          * @return whether all of them wait
          */
         boolean areWaiting(Worker[] runners, int count);
@@ -33,7 +33,7 @@ public final class Starvation {
     private final boolean sparesCount;
     private final Listener listener;
 
-    /* How many tasks had begun, since when it has been that many, and how long that may last. */
+    /* The number of tasks begun, the time at which that was reached, and how long it may last. */
     private long begun;
     private long since;
     private long patience = PATIENCE_NANOS;
@@ -49,7 +49,7 @@ public final class Starvation {
         since = now;
     }
 
-    /** Leaves out a time in which nobody may have run. */
+    /** Leaves out a time in which no thread may have run. */
     void forgetMissed(long nanos) {
         since += nanos;
     }

@@ -4,19 +4,19 @@
  * <h2>Purpose</h2>
  *
  * A task that loops, reads a file, or sits in a native call holds its worker. When all workers are
- * held, nothing would run. {@link dev.joule.internal.rescue.Sentinel} notices, and has {@linkplain
- * dev.joule.internal.rescue.Spare spares} run what waits: threads beyond the pool's size that exist
- * only for as long as they are needed.
+ * held, no task would run. {@link dev.joule.internal.rescue.Sentinel} notices this, and has
+ * {@linkplain dev.joule.internal.rescue.Spare spares} run the waiting tasks: threads beyond the
+ * pool's size that exist only as long as they are needed.
  *
- * <p>A task that waits leaves its processor to others, one that computes does not: spares make up
- * for the former, and keep the queues moving beside the latter.
+ * <p>A task that waits leaves its processor to others, a task that computes does not: spares make
+ * up for the former, and keep the queues moving beside the latter.
  *
  * <p>A pool may be bounded: then never more plain and stackless tasks run at once than there are
  * workers, and spares carry virtual threads only.
  *
  * <h2>States</h2>
  *
- * Of a spare:
+ * The states of a spare:
  *
  * <pre>
  *            send                    nothing to do, or dismissed and given back
@@ -34,50 +34,52 @@
  *       spare could help, in a bounded pool that has made no virtual thread, it looks every 100 ms:
  *       enough to report stalls and starvation, and no burden where there are many pools. The first
  *       virtual thread wakes it.
- *   <li>Only time in which the sentinel looked counts. One that comes to a look half a period late
- *       cannot tell a task that held its worker from a process that stood still: for a collection,
- *       a {@code SIGSTOP}, or want of a quota. It leaves that time out of all its clocks, unless
- *       the look before was late as well: then a few periods count, since on a machine that is
- *       always late help must come all the same ({@link dev.joule.internal.rescue.Lateness}).
- *   <li>A task that is about to block may say so, as the JDK's own blocking calls do under the
- *       agent: its worker is stuck from then on until it says the contrary, or gives its carrier
- *       back. If something waits and no worker is parked the sentinel looks at once.
- *   <li>Of those that are stuck, each that waits is to have a spare: the processor is free for one.
- *       All that compute are to have one together ({@link dev.joule.internal.rescue.Brake}): more
- *       threads than processors gain nothing, but what waits must keep moving. While no task begins
- *       for a tenth of a second, though something waits and all are stuck, they are to have one
- *       more, since none of those that compute may ever yield. A thread computes if the kernel says
- *       that it runs or would like to ({@link dev.joule.internal.rescue.KernelThreads}); where the
- *       kernel does not say, all count as waiting. The kernel is asked on a thread of its own
+ *   <li>Only time in which the sentinel looked counts. If a look is half a period late, the
+ *       sentinel cannot distinguish a task that held its worker from a process that stood still:
+ *       for a collection, a {@code SIGSTOP}, or lack of a quota. It leaves that time out of all its
+ *       clocks, unless the previous look was late as well: then a few periods count, since on a
+ *       machine that is always late help must come all the same ({@link
+ *       dev.joule.internal.rescue.Lateness}).
+ *   <li>A task that is about to block may announce it, as the JDK's own blocking calls do under the
+ *       agent: its worker counts as stuck from then on until the task announces the end, or leaves
+ *       its carrier. If a task waits and no worker is parked, the sentinel looks at once.
+ *   <li>Each stuck worker that waits needs a spare: a processor is free for one. All stuck workers
+ *       that compute need one spare together ({@link dev.joule.internal.rescue.Brake}): more
+ *       threads than processors gain nothing, but waiting tasks must keep moving. If no task begins
+ *       for a tenth of a second, though one waits and all are stuck, the workers that compute get
+ *       one more spare, since none of them may ever yield. A thread computes if the kernel reports
+ *       that it runs or is ready to run ({@link dev.joule.internal.rescue.KernelThreads}); if the
+ *       kernel does not report it, all count as waiting. A thread of its own asks the kernel
  *       ({@link dev.joule.internal.rescue.DetachedProbe}): to open a file takes a lock of the
  *       JDK's, whose next owner may be a virtual thread that waits for a carrier, and so for the
  *       sentinel.
- *   <li>Fewer spares are at work than there are to be, no worker is parked, and something waits:
- *       spares are sent. When all who run are stuck, as many as there are of them that wait; else
- *       one, or as many as there are spares, up to the number that is missing.
+ *   <li>If fewer spares are at work than are needed, no worker is parked, and a task waits, spares
+ *       are sent. If all workers that run are stuck, these are as many as wait; otherwise one, or
+ *       as many as there are spares, up to the number that is missing.
  *   <li>While all workers are parked none of them watches the others' slots. So if a spare is stuck
- *       then with a task in its slot, a worker is woken; one that searches while spares are at work
- *       looks into the slots of the stuck, too.
- *   <li>What waits: a task in the injection queue, in a ring or a batch, in the slot of one who is
- *       stuck, or a timer that is due.
+ *       then with a task in its slot, a worker is woken; a worker that searches while spares are at
+ *       work looks into the slots of stuck ones, too.
+ *   <li>A waiting task is one in the injection queue, in a ring or a batch, or in the slot of a
+ *       stuck worker; a timer that is due counts as one.
  *   <li>A spare has a ring, a slot and a batch, and shares the timer wheel of a worker. It is among
  *       the pool's runners before it can hold a task, so that all steal from it and look at it
- *       before they sleep. It polls all wheels, steals from all, and empties the slots of the
- *       stuck. It never searches and never parks: the idle set does not know of it, and no promise
- *       depends on it but this one.
- *   <li>More spares are at work than there are to be: as many as are too many are dismissed, if
- *       they are not stuck. They give what they have to the injection queue and sleep.
- *   <li>In a bounded pool a spare that comes upon a plain or stackless task moves it to the tasks
- *       that are set aside, in the order in which it found them. The workers look there first. As
- *       long as no virtual thread was made there is nothing for spares, and none is sent.
+ *       before they sleep. It polls all wheels, steals from all, and empties the slots of stuck
+ *       workers. It never searches and never parks: it is not part of the idle set, and no other
+ *       guarantee depends on it.
+ *   <li>If more spares are at work than are needed, the surplus is dismissed, unless it is stuck.
+ *       These spares move their tasks to the injection queue and sleep.
+ *   <li>In a bounded pool a spare that finds a plain or stackless task moves it to the tasks that
+ *       are set aside, in the order in which it found them. The workers look there first. As long
+ *       as no virtual thread was made there is no task for spares, and none is sent.
  *   <li>After a tenth of a second in which each worker slept or stayed in the task in which it is
- *       stuck, and nothing waited that a spare could run, the sentinel ends the spares that sleep,
- *       says that it sleeps, looks once more, and parks: without a timeout, or until the next timer
- *       where all workers are stuck. A worker that leaves the parked set wakes it, and so does one
- *       that leaves the task in which it was stuck. Where there are outside events it does not rest
- *       while a worker is stuck, since it polls for them then.
- *   <li>While all who run are stuck, and before the sentinel rests because of that, it says that
- *       help is wanted: then a push, or a timer, wakes it. It says so one look before the last one.
+ *       stuck, and no task waited that a spare could run, the sentinel ends the spares that sleep,
+ *       announces that it sleeps, looks once more, and parks: without a timeout, or until the next
+ *       timer if all workers are stuck. A worker that leaves the parked set wakes it, and so does
+ *       one that leaves the task in which it was stuck. Where there are outside events it does not
+ *       rest while a worker is stuck, since it polls for them then.
+ *   <li>While all workers that run are stuck, and before the sentinel rests because of that, it
+ *       announces that help is wanted: then a push, or a timer, wakes it. It announces this one
+ *       look before the last one.
  *   <li>While all are stuck it looks for {@linkplain dev.joule.internal.rescue.Starvation
  *       starvation}: tasks are queued, and none has begun for a second. If all threads wait then
  *       (other than in a sleep), it reports in the log where they do. It asks again after two, four
@@ -93,24 +95,24 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                          then                        there                       then
- *  asleep, atomic                idle word, volatile load    idle word, atomic (leave)   asleep, volatile
- *  asleep, atomic                timesLoose, volatile load   timesLoose, volatile store  asleep, volatile
- *  wantsHelp, volatile store     queues, volatile            push, volatile or CAS       wantsHelp, volatile
- *  runners, volatile store       activity, atomic (begins)   spare's push, volatile      idle word, volatile
- *  activity, atomic (begins)     state, volatile store       activity, volatile load     queues, volatile
- *  isStuck, volatile             -                           isStuck, volatile           -
+ *  here                        then                            there                           then
+ *  asleep, atomic              idle word, volatile load        idle word, atomic (leave)       asleep, volatile
+ *  asleep, atomic              stuckTasksLeft, volatile load   stuckTasksLeft, volatile store  asleep, volatile
+ *  wantsHelp, volatile store   queues, volatile                push, volatile or CAS           wantsHelp, volatile
+ *  runners, volatile store     activity, atomic (begins)       spare's push, volatile          idle word, volatile
+ *  activity, atomic (begins)   state, volatile store           activity, volatile load         queues, volatile
+ *  isStuck, volatile           -                               isStuck, volatile               -
  * </pre>
  *
  * <h2>The race it prevents</h2>
  *
- * The sentinel sees all asleep and goes to sleep; a worker wakes up just then, sees that the
- * sentinel is awake, and gets stuck: nobody would ever look. One says that it sleeps before it
- * looks at the word, the other changes the word before it looks whether the sentinel sleeps. It is
- * the same with a push behind workers that are stuck: the sentinel says that help is wanted before
- * it looks at the queues, the push comes before the look whether help is wanted. A task that goes
- * into a slot has no fence between the two; it is visible at the next look, five milliseconds
- * later, at the latest.
+ * The sentinel finds all workers asleep and goes to sleep; a worker wakes up just then, reads that
+ * the sentinel is awake, and gets stuck: there would never be a look again. So the sentinel
+ * announces its sleep before it reads the idle word, and the worker changes the word before it
+ * reads whether the sentinel sleeps. The same holds for a push behind stuck workers: the sentinel
+ * announces that help is wanted before it reads the queues, the push comes before the read whether
+ * help is wanted. A task that goes into a slot has no fence between the two; it is visible at the
+ * next look, five milliseconds later, at the latest.
  *
  * <h2>Proof sketch</h2>
  *

@@ -2,7 +2,7 @@ package dev.joule.internal.scheduler;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts the submissions from outside that have not begun, and refuses more than so many. */
+/** Counts the submissions from outside that have not begun, and refuses them beyond a limit. */
 final class Admission {
     private final AtomicInteger waiting = new AtomicInteger();
     private final int limit;

@@ -60,7 +60,7 @@ final class ContextTask<T> implements Runnable, Pollable<T>, Callable<T>, Wrappe
         return task;
     }
 
-    /** Returns what is inside, or the task itself if it has no envelope. */
+    /** Returns the task inside, or the task itself if it has no envelope. */
     static Object contentOf(Runnable task) {
         return task instanceof ContextTask<?> envelope ? envelope.content : task;
     }
@@ -83,8 +83,8 @@ final class ContextTask<T> implements Runnable, Pollable<T>, Callable<T>, Wrappe
     }
 
     /**
-     * Ends a context after a run that has its outcome, which stays the task's. What this throws is
-     * suppressed under the run's failure, or goes to the handler of uncaught exceptions.
+     * Ends a context after a run that has its outcome, which stays the task's. An exception of this
+     * is suppressed under the run's failure, or goes to the handler of uncaught exceptions.
      */
     private void leave(ContextHook.Scope scope, @Nullable Throwable failure) {
         try {
@@ -172,7 +172,7 @@ final class ContextTask<T> implements Runnable, Pollable<T>, Callable<T>, Wrappe
         }
     }
 
-    /** The context failed, not the content, which nobody will poll again: it hears of that. */
+    /** Notifies the content that it will not be polled again, since the context failed. */
     private void giveUp(Throwable failure) {
         try {
             ((Pollable<?>) content).onCancel();

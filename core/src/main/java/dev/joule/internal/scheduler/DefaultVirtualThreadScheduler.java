@@ -30,8 +30,8 @@ public final class DefaultVirtualThreadScheduler {
     }
 
     /**
-     * Makes a timeout. It begins when it is given what to do, by the carrier of the thread that
-     * waits, and the answer can cancel it.
+     * Creates a timeout. It begins when the carrier of the waiting thread passes it an action, and
+     * the result of that call can cancel it.
      */
     public Function<Runnable, Future<?>> newTimeout(long nanos) {
         return new ThreadTimeout(timers, nanos);
@@ -59,7 +59,7 @@ public final class DefaultVirtualThreadScheduler {
 
     /**
      * Announces that the caller, a virtual thread, is about to block its carrier. Calls may be
-     * nested: only the outer one begins something, and its end alone ends it.
+     * nested: only the outer one begins the blocking, and only its end ends it.
      *
      * @return whether the carrier is a worker of this scheduler that was not blocked before; then
      *     {@link #tryEndBlocking} must follow

@@ -154,8 +154,8 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     /**
-     * Makes a scheduler that is to run virtual threads and nothing else. It starts faster: the
-     * operations of futures and pollables are not linked beforehand.
+     * Creates a scheduler that runs only virtual threads. It starts faster: the operations of
+     * futures and pollables are not linked beforehand.
      */
     public static JouleScheduler startForVirtualThreads(SchedulerConfig config) {
         LinkedOperations.ensure();
@@ -184,7 +184,7 @@ public final class JouleScheduler extends AbstractExecutorService
         lifecycle.workerEnded();
         if (lifecycle.isTerminated()) {
             try {
-                home.closeAtEnd(); // who polls on a thread of their own has no timers any more
+                home.closeAtEnd(); // threads outside that poll have no timers any more
             } finally {
                 blocking.shutdown();
                 home.untilThereIsMemory(endViews);
@@ -490,7 +490,7 @@ public final class JouleScheduler extends AbstractExecutorService
         }
     }
 
-    // ---- what others want to know
+    // ---- for other packages
 
     @Override
     public SchedulerStats stats() {

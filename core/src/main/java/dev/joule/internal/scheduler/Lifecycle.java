@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  *                                                   STOPPED --last worker ends--> TERMINATED
  * </pre>
  *
- * <p>Whether nothing is left is asked by the last worker that parks after the shutdown. It is
- * exact: the queues were closed before, so nothing comes in from outside; the idle word and the
- * spares' are the same before and after the questions, so nobody ran a task meanwhile; and whatever
- * could still wake a task (one that is listed, a delayed one, a blocking call, a virtual thread) is
- * counted.
+ * <p>The last worker that parks after the shutdown checks whether any task is left. The check is
+ * exact: the queues were closed before, so no task comes in from outside; the idle word and the
+ * word of the spares are the same before and after the check, so no thread ran a task meanwhile;
+ * and each source that could still wake a task (one that is listed, a delayed one, a blocking call,
+ * a virtual thread) is counted.
  */
 public final class Lifecycle implements Pool.Lifecycle {
     private static final int RUNNING = 0;
@@ -87,7 +87,7 @@ public final class Lifecycle implements Pool.Lifecycle {
         recheckTermination();
     }
 
-    /** Wakes the workers once more if they are to end and have not. */
+    /** Wakes the workers once more if they must end and have not. */
     void endAgain() {
         if (isStopped() && !isTerminated()) {
             pool().wakeAll();

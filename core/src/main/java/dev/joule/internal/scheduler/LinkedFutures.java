@@ -119,7 +119,7 @@ final class LinkedFutures {
         }
     }
 
-    /** Takes the place of whatever is run, called or asked. */
+    /** A stand-in for everything that is run, called or asked. */
     private static final class Nothing
             implements Runnable,
                     Callable<@Nullable Object>,

@@ -168,7 +168,7 @@ final class LinkedOperations {
         ThreadLocals.put(thread, ThreadLocals.take(thread));
     }
 
-    /** Takes the place of whatever is queued or called. */
+    /** A stand-in for everything that is queued or called. */
     private static final class Nothing
             implements Runnable, Consumer<Throwable>, Predicate<TimerEntry> {
         @Override

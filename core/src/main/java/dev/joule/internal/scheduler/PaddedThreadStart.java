@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Starts threads so that what the JVM keeps of them does not lie side by side.
+ * Starts threads so that the JVM's data of them do not lie side by side.
  *
- * <p>HotSpot keeps who a thread is at the moment, itself or the virtual thread it carries, in a
- * table outside the heap: 32 bytes for each thread, in the order in which threads are started. It
- * is written when a virtual thread begins or ends its turn, and read whenever somebody asks for the
- * current thread. So two carriers that were started one after the other write to one cache line,
- * and each turn waits for it: two workers then got through as many turns as one. Threads that are
- * started in between, and end when all have been started, keep the carriers a cache-line pair
- * apart. Who is started later may get a place in between; nobody but carriers writes there.
+ * <p>HotSpot keeps the current identity of a thread, itself or the virtual thread that it carries,
+ * in a table outside the heap: 32 bytes for each thread, in the order in which threads are started.
+ * It is written when a virtual thread begins or ends its turn, and read at each call of {@link
+ * Thread#currentThread}. So two carriers that were started one after the other write to one cache
+ * line, and each turn waits for it: two workers then got through as many turns as one. Threads that
+ * are started in between, and end when all have been started, keep the carriers a cache-line pair
+ * apart. A thread that is started later may get a place in between; only carriers write there.
  */
 final class PaddedThreadStart {
     /** The number of threads that fill 128 bytes together with the carrier. */
@@ -38,7 +38,7 @@ final class PaddedThreadStart {
         }
     }
 
-    /** Starts so many; how many more it may be worth to start: none when one cannot be. */
+    /** Starts that many threads. Returns how many more to try: 0 if one could not be started. */
     private static int startSpacers(int count, CountDownLatch end) {
         try {
             for (int i = 0; i < count; i++) {

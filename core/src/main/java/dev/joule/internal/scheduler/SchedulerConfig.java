@@ -94,9 +94,9 @@ public record SchedulerConfig(
     }
 
     /**
-     * Hands an exception that has no other place to go to whoever asked for it. Never throws: what
-     * the handler throws, an {@link OutOfMemoryError} of its own included, is ignored, as the JVM
-     * does. Every call of the handler goes through here, and none ends the thread that makes it.
+     * Passes an exception that no caller receives to the handler of uncaught exceptions. Never
+     * throws: an exception of the handler, including an {@link OutOfMemoryError}, is ignored, as by
+     * the JVM. Every call of the handler goes through here, and none ends the thread that makes it.
      */
     void handle(Throwable thrown) {
         try {
@@ -105,7 +105,7 @@ public record SchedulerConfig(
                     uncaught == null ? thread.getUncaughtExceptionHandler() : uncaught;
             handler.uncaughtException(thread, thrown);
         } catch (Throwable ignored) {
-            // There is nobody left to tell.
+            // There is no other handler.
         }
     }
 }

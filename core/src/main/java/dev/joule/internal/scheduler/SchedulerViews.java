@@ -16,7 +16,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The views of a scheduler, and what they need of it. */
+/** The views of a scheduler, and the parts of it that they need. */
 final class SchedulerViews implements ViewHost {
     private static final int MAX_THREADS = 32_767;
     private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);

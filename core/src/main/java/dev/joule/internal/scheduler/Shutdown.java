@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  * The ways in which a scheduler is brought to its end.
  *
  * <p>Each can be called again, and then completes what an error (of memory, or of the stack) has
- * left undone: every step can be taken twice, and what was taken from a queue is kept in a {@link
- * ShutdownTasks} until it is over or returned. As long as one is kept, the scheduler does not end.
+ * left undone: every step can be taken twice, and a task that was taken from a queue is kept in a
+ * {@link ShutdownTasks} until it is over or returned. As long as one is kept, the scheduler does
+ * not end.
  */
 final class Shutdown {
     /** The endings whose callers run users' code on this thread, the innermost first. */
@@ -51,7 +52,7 @@ final class Shutdown {
 
     /**
      * @param carriers the threads of the workers and of the spares that live
-     * @param uncaught gets what interrupting a thread threw; throws nothing itself
+     * @param uncaught receives an exception of interrupting a thread; must not throw
      * @param name the scheduler's
      */
     Shutdown(
@@ -77,7 +78,7 @@ final class Shutdown {
         this.name = name;
     }
 
-    /** Refuses new work; what is there goes on to its end. */
+    /** Refuses new work; accepted work goes on to its end. */
     void begin() {
         StackRoom.requireMore();
         closeQueues(true);
@@ -86,7 +87,10 @@ final class Shutdown {
         }
     }
 
-    /** Gives back what waits, cancels what can be, and interrupts what runs. */
+    /**
+     * Returns the waiting tasks, cancels all that can be cancelled, and interrupts the running
+     * ones.
+     */
     List<Runnable> now() {
         StackRoom.requireMore();
         closeQueues(false);
@@ -172,11 +176,11 @@ final class Shutdown {
     }
 
     /**
-     * Takes what waits, or just what an earlier call has left, and ends it.
+     * Takes the waiting tasks, or only those that an earlier call has left, and ends them.
      *
-     * @param isNow whether to take and to interrupt, or else to let what was left run after all
-     * @param tells whether to report what still runs
-     * @param reader who reads the stacks for that, if there was memory for one
+     * @param isNow whether to take and interrupt tasks, or to let those left over run after all
+     * @param tells whether to report the tasks that still run
+     * @param reader the reader of the stacks for that, if there was memory for one
      */
     private ShutdownReport asCaller(boolean isNow, boolean tells, @Nullable StackReader reader) {
         Caller outer = CALLERS.get();
@@ -207,7 +211,7 @@ final class Shutdown {
     }
 
     private ShutdownReport end(ShutdownTasks taken, boolean tells, @Nullable StackReader reader) {
-        views.claimInto(taken.ofViews); // from here on what is queued of theirs is over or runs
+        views.claimInto(taken.ofViews); // from here on their queued tasks are over or run
         taken.cancelled += home.closeAndCancel();
         pool.drainTo(taken.queued);
         taken.delayed = delayed.drain();
@@ -225,7 +229,7 @@ final class Shutdown {
         if (running != null) {
             running.readOthers();
         }
-        // Users' code comes last: it may wait for what was to be interrupted.
+        // User code comes last: it may wait for a task that had to be interrupted.
         int cancelled = 0;
         for (ShutdownTasks each = taken; each != null; each = each.next) {
             each.abandon(lifecycle);
@@ -320,7 +324,7 @@ final class Shutdown {
         }
     }
 
-    /** Counts out what is over: the scheduler may end now. */
+    /** Counts out the tasks that are over: the scheduler may end now. */
     private void release(ShutdownTasks taken) {
         for (ShutdownTasks each = taken; each != null; each = each.next) {
             lifecycle.blockingCallEnds();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tasks that one call has taken from the queues to end or to return them. If that call fails,
- * what is here waits for the next one: nothing that was accepted is in nobody's hands.
+ * these tasks wait for the next one: no accepted task is lost.
  *
  * <p>Used by one thread at a time. A place is cleared as soon as its task is dealt with, so each
  * step can be taken again.
@@ -89,8 +89,8 @@ final class ShutdownTasks {
     }
 
     /**
-     * A view's task that was queued runs, is over, or is among those that were claimed. A future
-     * that a thread waits for may run on that.
+     * A view's task that was queued runs, is over, or is among those that were claimed. If a thread
+     * waits for its future, that thread may run it.
      */
     private static void add(Runnable task, List<Runnable> plain, Set<@Nullable Object> triggers) {
         if (!(task instanceof ViewTask)

@@ -37,7 +37,7 @@ final class StackDescriber {
         return nameOf(thread) + " runs something; its stack could not be read in time";
     }
 
-    /** A line for a thread that is in a task, or has just ended it. */
+    /** Returns a line for a thread that is in a task, or has just ended it. */
     static String of(Thread thread) {
         StackTraceElement[] stack = thread.getStackTrace();
         return stack.length == 0 ? nameOf(thread) + " has ended" : of(thread, stack);
@@ -84,7 +84,8 @@ final class StackDescriber {
     }
 
     /**
-     * The innermost frame, and the innermost ones that are not the JDK's: those tell whose it is.
+     * Returns the innermost frame, and the innermost ones outside the JDK, which identify the
+     * caller.
      */
     private static String describe(Thread thread, StackTraceElement[] stack, int tasks) {
         StringBuilder line = new StringBuilder(nameOf(thread)).append(" runs ").append(stack[0]);

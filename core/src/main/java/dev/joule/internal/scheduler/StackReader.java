@@ -112,7 +112,7 @@ final class StackReader implements Runnable {
         }
     }
 
-    /** Waits whatever interrupts come: the caller's own may have come before. */
+    /** Waits in spite of interrupts: the caller's own may have come before. */
     private static void awaitUntil(CountDownLatch latch, long deadline) {
         boolean isInterrupted = false;
         boolean isOver = false;

@@ -24,7 +24,7 @@ final class Stalls implements Consumer<Worker> {
     @Override
     public void accept(Worker worker) {
         boolean warns = config.logsStalls().getAsBoolean();
-        // Asked in this order: the event's class alone brings half the recorder in.
+        // In this order: the event's class loads half of the recorder.
         boolean records = HAS_RECORDER && FlightRecorder.isInitialized() && StallEvent.isWanted();
         if (!warns && !records) {
             return; // a stack trace stops its thread
@@ -32,7 +32,7 @@ final class Stalls implements Consumer<Worker> {
         Thread thread = worker.threadInTask();
         StackTraceElement[] frames = thread == null ? NONE : thread.getStackTrace();
         if (thread == null || frames.length == 0 || !worker.isInStall()) {
-            return; // it has ended that task meanwhile: what was read may be another's
+            return; // the worker has ended that task meanwhile: the stack may be of another
         }
         String stack = StackDescriber.of(thread, frames);
         if (records) {

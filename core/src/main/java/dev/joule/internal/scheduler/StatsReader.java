@@ -41,7 +41,7 @@ final class StatsReader {
         }
         InjectionQueue injection = pool.injection();
         long overflowed = pool.counted(OVERFLOWED);
-        // Finished first: what ends in between must not be counted as never begun.
+        // Finished first: a task that begins and ends in between must not count as finished only.
         long finished = home.finished();
         long spawned = submitter.spawned();
         return new SchedulerSnapshot(

@@ -10,12 +10,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads that run something when a scheduler's time is up, and the lines that report them.
+ * The threads that still run a task when a scheduler's time is up, and the lines that report them.
  *
  * <p>They are listed before they are interrupted. The stack of a thread that waits is read before
- * its interrupt too, which may end what it shows. That of a thread that computes is read
- * afterwards: it can be read only when the thread gets a processor, there may be many that want
- * one, and no interrupt is to wait for that.
+ * its interrupt too, which may end the wait. That of a thread that computes is read afterwards: it
+ * can be read only when the thread gets a processor, there may be many that want one, and no
+ * interrupt may wait for that.
  */
 final class StillRunning {
     /** The most virtual threads that have a line. */
@@ -41,8 +41,8 @@ final class StillRunning {
     }
 
     /**
-     * Returns whether so many threads compute that each wait of the caller, for the start of a
-     * thread too, would be for its turn among them. No stack is read in time then.
+     * Returns whether the computing threads are so numerous that the caller would wait for its turn
+     * among them at each step, even the start of a thread. Then no stack is read in time.
      */
     static boolean isCrowded(Pool pool) {
         int computing = 0;
@@ -59,8 +59,8 @@ final class StillRunning {
     }
 
     /**
-     * Loads the classes of a report ahead of time: where threads are many, whoever loads them loses
-     * its turns over it.
+     * Loads the classes of a report ahead of time: if there are many threads, the one that loads
+     * the classes loses its turns over it.
      */
     static void prepare(Pool pool, Runnable any) {
         StillRunning none = of(pool, new ArrayList<>(), null);
@@ -70,10 +70,10 @@ final class StillRunning {
     }
 
     /**
-     * Lists who runs now.
+     * Lists the threads that run now.
      *
      * @param calling the threads in blocking calls
-     * @param reader who reads the stacks, if there was memory for one
+     * @param reader the reader of the stacks, if there was memory for one
      */
     static StillRunning of(Pool pool, List<Thread> calling, @Nullable StackReader reader) {
         List<Thread> workers = new ArrayList<>();
@@ -94,14 +94,14 @@ final class StillRunning {
                 virtual.size() - shown);
     }
 
-    /** Comes before the interrupts. */
+    /** Reads stacks of waiting threads; called before the interrupts. */
     void readWaiting() {
         if (reader != null) {
             reader.readWaiting(stacks, start + WAITING_NANOS);
         }
     }
 
-    /** Comes after the interrupts. */
+    /** Reads the other stacks; called after the interrupts. */
     void readOthers() {
         if (reader != null) {
             reader.readOthers(start + BUDGET_NANOS);

@@ -16,10 +16,10 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way in for whatever is to run as soon as a worker can. Who comes decides where it goes: what
- * a worker's own task submits goes into that worker's queue, what a virtual thread of this
- * scheduler submits into the queue of its carrier, and the rest through the bound, if there is one,
- * and the injection queue.
+ * Submits tasks that run as soon as a worker can. The caller decides the queue: a task submitted by
+ * a worker's own task goes into that worker's queue, one submitted by a virtual thread of this
+ * scheduler into the queue of its carrier, and all others through the bound, if there is one, and
+ * the injection queue.
  */
 final class Submitter {
     private final Pool pool;
@@ -36,7 +36,7 @@ final class Submitter {
     /**
      * @param maxPending the most submissions from outside that may wait; {@link Integer#MAX_VALUE}
      *     for no bound
-     * @param scheduler what a refusal names
+     * @param scheduler the name in a refusal
      */
     Submitter(
             Pool pool,
@@ -189,7 +189,7 @@ final class Submitter {
         return new RejectedExecutionException(scheduler + " is shut down");
     }
 
-    /** Returns the bound that holds for the caller; whoever submits from inside has none. */
+    /** Returns the bound that holds for the caller; a caller inside the scheduler has none. */
     private @Nullable Admission boundOfCaller() {
         Admission bound = admission;
         return bound == null || isInVirtualThread() || BlockingTask.isCurrent(home) ? null : bound;

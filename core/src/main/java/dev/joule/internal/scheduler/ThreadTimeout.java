@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The end of a virtual thread's timed park or wait: a timer that takes the JDK's word for what to
- * do then, and is the JDK's handle to cancel it. One object, since most never fire.
+ * The end of a virtual thread's timed park or wait: a timer with an action of the JDK, and the
+ * JDK's handle to cancel it. One object, since most never fire.
  */
 final class ThreadTimeout extends TimerEntry
         implements Function<Runnable, Future<?>>, Future<Void> {

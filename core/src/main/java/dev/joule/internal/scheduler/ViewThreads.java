@@ -7,7 +7,7 @@ import dev.joule.internal.view.BlockingView;
 import dev.joule.internal.view.ViewTask;
 import java.util.List;
 
-/** The threads of a blocking executor: its own, or those that the scheduler's share. */
+/** The threads of a blocking executor: its own, or those shared by the scheduler's executors. */
 record ViewThreads(
         BlockingPool pool,
         boolean isOwn,

@@ -12,9 +12,9 @@ import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scheduler's virtual threads: how they are made, and where the JDK hands in what they do next.
- * The JDK gets this object and not the scheduler, which refuses work after its shutdown: a thread
- * that lives goes on to its end.
+ * The scheduler's virtual threads: their creation, and the object to which the JDK passes their
+ * continuations. The JDK gets this object and not the scheduler, which refuses work after its
+ * shutdown: a thread that lives goes on to its end.
  */
 final class VirtualThreads implements ThreadBridge.ContinuationHandler {
     private final Pool pool;
@@ -25,7 +25,7 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
     private final Object scheduler;
 
     /**
-     * @param scheduler what a refusal names
+     * @param scheduler the name in a refusal
      */
     VirtualThreads(
             Pool pool,
@@ -66,7 +66,7 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
 
     @Override
     public void onStart(Runnable continuation, Thread thread) {
-        // Listed before the look at the shutdown, so that who asks whether anything is left sees
+        // Listed before the look at the shutdown, so that a check whether anything is left sees
         // the thread, or the thread's start the shutdown.
         virtualThreads.living().add(thread);
         boolean started = false;

@@ -4,8 +4,8 @@ import dev.joule.internal.blocking.BlockingThread;
 import java.util.concurrent.Callable;
 
 /**
- * A call that may block: it runs on a thread of the blocking pool, and its end wakes who waits for
- * it as that of any task does. Cancelled before it begins, it never begins.
+ * A call that may block: it runs on a thread of the blocking pool, and its end wakes the waiters,
+ * as for any task. Cancelled before it begins, it never begins.
  */
 public final class BlockingTask<T> extends Task<T> {
     private final Runnable onEnd;
@@ -72,7 +72,7 @@ public final class BlockingTask<T> extends Task<T> {
         }
     }
 
-    @SuppressWarnings("unchecked") // the body is what the constructor got
+    @SuppressWarnings("unchecked") // the body is the constructor's argument
     private void runOrEnd() {
         Object body = body();
         if (isCancelRequested() || body == null) {

@@ -2,7 +2,7 @@ package dev.joule.internal.task;
 
 import dev.joule.task.Waker;
 
-/** A joiner that hands what its task threw to the handler of uncaught exceptions. */
+/** A joiner that passes an exception of its task to the handler of uncaught exceptions. */
 record FailureReport(Task<?> task, TaskRuntime home) implements Waker {
 
     @Override

@@ -19,10 +19,13 @@ import org.jspecify.annotations.Nullable;
  * @param changesLeft how many joiners may still come or leave before the chain is swept
  */
 record JoinerList(Waker last, Waker before, int changesLeft) implements Waker {
-    /** A joiner that polls again is looked for in so many links; further back it is added again. */
+    /**
+     * The number of links in which to look for a joiner that polls again; further back it is added
+     * again.
+     */
     private static final int LOOK_BACK = 64;
 
-    /** A short chain is not swept more often than after so many changes. */
+    /** The fewest changes after which a short chain is swept. */
     private static final int FEW = 8;
 
     /** A chain with one more. */
@@ -36,8 +39,8 @@ record JoinerList(Waker last, Waker before, int changesLeft) implements Waker {
     }
 
     /**
-     * A chain that one has left, which has expired; {@code null} when nobody is left, the same
-     * chain when there is nothing to change.
+     * A chain that one has left, which has expired; {@code null} if no waker is left, the same
+     * chain if there is no change.
      */
     static @Nullable Waker afterLeaving(Waker chain) {
         Waker rest = withoutExpiredHead(chain);
@@ -108,7 +111,7 @@ record JoinerList(Waker last, Waker before, int changesLeft) implements Waker {
         return false;
     }
 
-    /** Wakes all, whatever one of them throws. */
+    /** Wakes all joiners, even if one of them throws. */
     @Override
     public void wake() {
         Throwable thrownFirst = null;

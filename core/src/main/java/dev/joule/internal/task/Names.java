@@ -8,7 +8,7 @@ public final class Names {
         3_600_000_000_000L, 60_000_000_000L, 1_000_000_000, 1_000_000, 1_000
     };
 
-    /** The smallest parts of a unit that are shown: a half of an hour, a hundredth of a second. */
+    /** The smallest parts of a unit that are printed: half an hour, a hundredth of a second. */
     private static final int[] PARTS = {2, 2, 100, 100, 100};
 
     private static final String[] UNIT_NAMES = {" h", " min", " s", " ms", " µs"};
@@ -37,8 +37,9 @@ public final class Names {
     }
 
     /**
-     * Returns a time in the unit that a person would use: the largest that tells it exactly with
-     * two decimals at most ({@code 20 ms}, {@code 1.5 s}), or else the largest that it reaches.
+     * Returns a time in the unit that a person would use: the largest that expresses it exactly
+     * with at most two decimals ({@code 20 ms}, {@code 1.5 s}), or else the largest that it
+     * reaches.
      */
     public static String ofTime(long nanos) {
         for (int i = 0; i < UNITS.length; i++) {

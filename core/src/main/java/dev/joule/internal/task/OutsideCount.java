@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 /**
  * A count that many threads add to. Unlike {@link java.util.concurrent.atomic.LongAdder} it has all
  * of its cells from the start: a task that ends in a full heap is counted between its end and the
- * wake of whoever waits for it, and nothing may fail there.
+ * wake of its waiters, and no step may fail there.
  */
 final class OutsideCount {
     private static final int CELLS = 8;

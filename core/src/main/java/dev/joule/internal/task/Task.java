@@ -71,7 +71,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     @Nullable Task<?> listPrevious;
 
     Task(TaskRuntime home, Object body) {
-        HOME.set(this, home); // seen by nobody yet
+        HOME.set(this, home); // not visible to other threads yet
         content = body;
     }
 
@@ -144,7 +144,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return value == PENDING ? afterPending(body, worker) : complete(0, value, worker);
     }
 
-    /** Forgets wakes that the coming poll will answer; {@code false} if the task is to end. */
+    /** Forgets wakes that the coming poll will answer; {@code false} if the task must end. */
     private boolean mayAdvance() {
         long seen = (long) STATE.getAcquire(this);
         if (has(seen, NOTIFIED)) {
@@ -160,7 +160,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
             if (home().isClosing()) { // it would never park and so never be asked to end
                 return finishCancelled(body, worker);
             }
-            worker.pushBack(this); // still active: nobody else enqueues it
+            worker.pushBack(this); // still active: no other thread enqueues it
             return null;
         }
         if (!has(state, REGISTERED) && !tryRegister(worker)) {
@@ -203,11 +203,11 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     /**
      * Ends the task. The state is written before the joiners are taken, with release: wakers and
-     * cancellers that still change it in between change nothing that anybody reads, for only a task
-     * that is not active can be enqueued, and this one is.
+     * cancellers that still change it in between have no effect, for only a task that is not active
+     * can be enqueued, and this one is active.
      *
      * @param worker the worker that runs the task, which runs the returned task next
-     * @return the task that waited for this one, if it is to go on here
+     * @return the task that waited for this one, if it must continue here
      */
     final @Nullable PolledTask complete(
             long outcome, @Nullable Object value, @Nullable Worker worker) {
@@ -264,7 +264,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         }
         Worker worker = at.pool().current();
         if (worker != null && worker.isRunning(this)) {
-            worker.noteSelfWake(); // nobody else looks at it: no atomic step needed
+            worker.noteSelfWake(); // no other thread reads it: no atomic step needed
             return;
         }
         if (worker == null) {
@@ -442,7 +442,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         return TaskResult.errorNowOf(this);
     }
 
-    // ---- what the others need to know
+    // ---- for other packages
 
     final boolean hasFailed() {
         return has(state, FAILED);
@@ -479,7 +479,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     /**
      * Ends a task that a scheduler took back from a queue.
      *
-     * @return whether nobody had asked for that before
+     * @return whether no thread had asked for that before
      */
     public final boolean abandonQueued() {
         boolean asked = has((long) STATE.getAndBitwiseOr(this, CANCEL), CANCEL);

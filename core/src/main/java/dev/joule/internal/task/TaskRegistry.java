@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Lists the stackless tasks that have parked at least once and are not over, so that closing a
- * scheduler reaches those that nobody will wake. A task that runs to its end without waiting never
- * gets here.
+ * scheduler reaches those that no thread will wake. A task that runs to its end without waiting is
+ * never listed.
  *
  * <p>A few lists, each under a lock of its own that is held for a handful of instructions. A task
  * joins the list of the worker that first parked it.

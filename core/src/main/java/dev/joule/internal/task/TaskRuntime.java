@@ -87,7 +87,7 @@ public final class TaskRuntime {
         return BlockOn.run(this, pollable);
     }
 
-    /** Hands what a task of this home throws to the handler of uncaught exceptions. */
+    /** Passes an exception of a task to the handler of uncaught exceptions. */
     public void reportFailureOf(JoinHandle<?> handle) {
         FailureReport report = new FailureReport((Task<?>) handle, this);
         if (!report.task().tryJoinWith(report)) {

@@ -12,20 +12,20 @@ package dev.joule.internal.task;
  *                                      cancel: + CANCEL    (no more poll follows)
  * </pre>
  *
- * <p>ACTIVE stands for "in a queue" and "being polled" alike: whoever wakes an active task does the
- * same in both cases. What it saves is told in the package documentation.
+ * <p>ACTIVE stands for "in a queue" and "being polled" alike: a wake of an active task does the
+ * same in both cases. The package documentation has the reason.
  */
 final class TaskState {
     /** The task is in a queue or being polled; a new one is active from the start. */
     static final long ACTIVE = 1;
 
-    /** Woken while active: what the last poll saw may be out of date. */
+    /** Woken while active: the data that the last poll read may be out of date. */
     static final long NOTIFIED = 1 << 1;
 
     /** Cancellation was requested. */
     static final long CANCEL = 1 << 2;
 
-    /** Over; the bits below tell how, and nothing changes any more. */
+    /** Over; the bits below record how, and the state is final. */
     static final long COMPLETE = 1 << 3;
 
     static final long FAILED = 1 << 4;

@@ -30,7 +30,7 @@ final class ThreadWaker implements ExpiringWaker {
         return woken;
     }
 
-    /** Takes the wake, before a look at what it was for. */
+    /** Takes the wake, before a look at its reason. */
     void reset() {
         woken = false;
     }
@@ -43,7 +43,10 @@ final class ThreadWaker implements ExpiringWaker {
         }
     }
 
-    /** Sleeps until woken or until a moment of {@link System#nanoTime}; whether woken. */
+    /**
+     * Sleeps until woken or until a moment of {@link System#nanoTime}. Returns whether it was
+     * woken.
+     */
     boolean awaitUntil(long deadline) throws InterruptedException {
         while (!woken) {
             throwIfInterrupted();

@@ -5,7 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Throws what is not known to be unchecked, and keeps what was thrown besides. */
+/** Throws exceptions that are not known to be unchecked, and keeps further ones as suppressed. */
 public final class Throwing {
     /**
      * An exception that is thrown again and again, as that of a task that has failed, would collect

@@ -1,5 +1,5 @@
 /**
- * Stackless tasks: what a spawn makes.
+ * Stackless tasks, which a spawn creates.
  *
  * <h2>Purpose</h2>
  *

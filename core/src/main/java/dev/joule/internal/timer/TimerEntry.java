@@ -6,11 +6,11 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A timer for one use: an instant, and what to do then. It is its own list node, so that setting a
+ * A timer for one use: an instant, and an action for it. It is its own list node, so that setting a
  * timer allocates nothing else.
  *
- * <p>{@link #fire()} and {@link #clear()} exclude each other: whoever takes the state out of
- * PENDING runs the one that belongs to it.
+ * <p>{@link #fire()} and {@link #clear()} exclude each other: the thread that changes the state
+ * from PENDING runs the one that belongs to the new state.
  */
 public abstract class TimerEntry {
 
@@ -32,7 +32,7 @@ public abstract class TimerEntry {
     private long deadlineNanos;
 
     /* The fields below belong to the wheel. next and prev, and place once it is positive, change
-     * only under the wheel's lock, or while one thread alone has the entry. */
+     * only under the wheel's lock, or while only one thread has the entry. */
 
     @Nullable TimerEntry next;
     @Nullable TimerEntry prev;
@@ -46,7 +46,7 @@ public abstract class TimerEntry {
      */
     int place;
 
-    /** Written before PENDING; cleared by whoever ended PENDING. */
+    /** Written before PENDING; cleared by the thread that ended PENDING. */
     private @Nullable TimerWheel wheel;
 
     /** A timer whose deadline is set later, by {@link #setDeadlineNanos}. */
@@ -68,14 +68,14 @@ public abstract class TimerEntry {
     }
 
     /**
-     * Does what the timer is for. Called once at most, by whichever thread polls the wheel, outside
-     * its lock. A throw goes to that poller's handler.
+     * Performs the action of the timer. Called at most once, by the thread that polls the wheel,
+     * outside its lock. An exception goes to that poller's handler.
      */
     protected abstract void fire();
 
     /**
-     * Drops whatever the entry refers to: it was cancelled, and may stay linked for a while. Called
-     * once at most, and never if {@link #fire()} is.
+     * Drops the references of the entry, which was cancelled and may stay linked for a while.
+     * Called at most once, and never if {@link #fire()} is.
      */
     protected void clear() {}
 

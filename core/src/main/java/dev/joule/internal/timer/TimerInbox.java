@@ -6,9 +6,9 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Timers that were set and are not in the wheel yet: a stack that any thread pushes onto and
- * whoever holds the wheel's lock empties as a whole. With no pop of a single entry there is no ABA
- * problem.
+ * Timers that were set and are not in the wheel yet: a stack onto which any thread pushes, and
+ * which the holder of the wheel's lock empties as a whole. With no pop of a single entry there is
+ * no ABA problem.
  *
  * <p>Each entry carries the depth of the stack and its earliest deadline from that entry on, so
  * both are known by a look at the top.
@@ -29,10 +29,11 @@ final class TimerInbox extends TimerInboxPads.After {
                     TimerEntry.class);
 
     /**
-     * Puts an entry on top. The CAS is a full fence after the publication: what its caller reads
-     * next (whether somebody sleeps, and until when) is read after the entry can be seen.
+     * Puts an entry on top. The CAS is a full fence after the publication: the next reads of the
+     * caller (whether a worker sleeps, and until when) follow the moment from which the entry can
+     * be seen.
      *
-     * @return how many entries are in the inbox now
+     * @return the number of entries now in the inbox
      */
     int push(TimerEntry entry) {
         while (true) {

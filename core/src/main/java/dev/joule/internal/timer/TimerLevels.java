@@ -59,7 +59,7 @@ final class TimerLevels {
         linked--;
     }
 
-    /** Moves what is due by now to the due list, {@value #BATCH} entries or so at most. */
+    /** Moves entries that are due by now to the due list, about {@value #BATCH} at most. */
     void collect(long now, long origin) {
         int budget = BATCH;
         while (budget > 0) {
@@ -94,7 +94,7 @@ final class TimerLevels {
         }
     }
 
-    /** Hands over what {@link #collect} found, the first due first, linked by {@code next}. */
+    /** Returns the entries that {@link #collect} found, earliest first, linked by {@code next}. */
     @Nullable TimerEntry takeDue() {
         TimerEntry due = dueHead;
         dueHead = null;
@@ -119,7 +119,7 @@ final class TimerLevels {
         return next(CROWD);
     }
 
-    /** Drops what was cancelled while the lock was taken. */
+    /** Drops entries that were cancelled while the lock was taken. */
     void sweep() {
         for (int number = 0; number < LEVELS; number++) {
             TimerLevel level = levels[number];

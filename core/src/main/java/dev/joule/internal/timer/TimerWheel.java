@@ -9,11 +9,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hierarchical timer wheel that any thread may add to and any thread may poll. Nobody ever waits
- * for its lock: see the package for the protocol.
+ * A hierarchical timer wheel that any thread may add to and any thread may poll. No thread ever
+ * waits for its lock: see the package for the protocol.
  *
- * <p>The wheel has no clock and wakes nobody. Whoever adds an entry sees to it afterwards that some
- * thread polls at the entry's deadline; whoever polls follows {@link #nextDeadline()}.
+ * <p>The wheel has no clock and wakes no thread. A thread that adds an entry makes sure afterwards
+ * that some thread polls at the entry's deadline; a thread that polls follows {@link
+ * #nextDeadline()}.
  */
 public final class TimerWheel {
 
@@ -82,8 +83,8 @@ public final class TimerWheel {
 
     /**
      * Sets a timer; from any thread. On return the entry can be seen by {@link #nextDeadline()},
-     * and what the caller reads then (is a sleeper to be woken?) is read after that: the push ends
-     * in a CAS, a full fence.
+     * and the next reads of the caller (must a sleeper be woken?) come after that: the push ends in
+     * a CAS, a full fence.
      *
      * @return whether it was set; false when it was cancelled before
      * @throws IllegalStateException when it was set before
@@ -116,11 +117,11 @@ public final class TimerWheel {
     }
 
     /**
-     * Fires what is due, up to a few thousand timers; {@link #nextDeadline()} is not after now when
-     * there are more. Returns at once when another thread polls, or when nothing is to be done.
+     * Fires due timers, up to a few thousand; {@link #nextDeadline()} is not after now when there
+     * are more. Returns at once when another thread polls, or when nothing is to be done.
      *
      * @param now the time; no timer with a deadline after it fires
-     * @param onThrow gets what a timer threw; a throw of its own is ignored
+     * @param onThrow receives an exception of a timer; its own exceptions are ignored
      * @return how many timers fired
      */
     public int poll(long now, Consumer<? super Throwable> onThrow) {
@@ -130,9 +131,9 @@ public final class TimerWheel {
         }
         TimerEntry due;
         try {
-            // Move the wheel on first, so that what comes in goes to the level where it belongs;
+            // Advance the wheel first, so that new entries go to the level where they belong;
             // but
-            // not past it, so that what is late already fires in its order.
+            // not past it, so that late entries fire in their order.
             levels.collect(inbox.earliestUntil(now) - origin, origin);
             tidy();
             levels.collect(time, origin);
@@ -254,7 +255,7 @@ public final class TimerWheel {
             entry.next = null;
             if (entry.transitionToFired()) {
                 count++;
-                // Before fire: whoever saw its effect finds it counted.
+                // Before fire: a thread that sees its effect finds it counted.
                 FIRED.getAndAdd(this, 1L);
                 fire(entry, onThrow);
             }
@@ -318,7 +319,7 @@ public final class TimerWheel {
         }
     }
 
-    /** Takes the lock if it is free; who gets it calls {@link #publishAndUnlock}. */
+    /** Takes the lock if it is free; the thread that gets it calls {@link #publishAndUnlock}. */
     public boolean tryLock() {
         // pairs-with: TimerWheel#unlock
         return lock == 0 && LOCK.compareAndSet(this, 0, 1);

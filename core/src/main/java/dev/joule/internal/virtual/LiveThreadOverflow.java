@@ -119,7 +119,7 @@ final class LiveThreadOverflow {
             into[at] = thread;
         }
 
-        /** Moves up what would not be found behind a gap. */
+        /** Moves up entries that would not be found behind a gap. */
         private void closeGap(int start, int mask) {
             int gap = start;
             int at = start;

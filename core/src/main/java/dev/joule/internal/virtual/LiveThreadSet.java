@@ -55,7 +55,7 @@ public final class LiveThreadSet {
         crowd.add(thread);
     }
 
-    /** Strikes a thread off; whether it was listed. */
+    /** Removes a thread. Returns whether it was listed. */
     public boolean remove(Thread thread) {
         @Nullable Thread[] all = slots;
         int home = home(thread);

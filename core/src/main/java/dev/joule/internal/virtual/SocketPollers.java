@@ -16,7 +16,7 @@ final class SocketPollers {
             start();
             return;
         }
-        // Started here they would inherit, and whose this thread is nobody can say.
+        // Threads started here would inherit from this thread, whose owner is unknown.
         Thread starter =
                 Thread.ofPlatform()
                         .daemon()

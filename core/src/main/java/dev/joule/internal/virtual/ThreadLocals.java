@@ -5,9 +5,9 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread's thread-locals as a whole: where that was asked for they end with the task that set
- * them, and the next one does not find them. The JDK has no public way: it works where {@code
- * java.lang} is open to Joule ({@code --add-opens java.base/java.lang=dev.joule}, or {@code
+ * A thread's thread-locals as a whole: if the pool's policy asks for it, they end with the task
+ * that set them, and the next task does not find them. The JDK has no public way: it works where
+ * {@code java.lang} is open to Joule ({@code --add-opens java.base/java.lang=dev.joule}, or {@code
  * =ALL-UNNAMED} on the class path) and does nothing elsewhere.
  *
  * <p>No part of {@link ThreadBridge}: schedulers without virtual threads use it too, and the JDK's
@@ -54,7 +54,7 @@ public final class ThreadLocals {
         return map;
     }
 
-    /** Puts back what {@link #take} took. */
+    /** Puts back the thread-locals that {@link #take} returned. */
     public static void put(Thread current, @Nullable Object map) {
         if (MAP != null && map != null) {
             MAP.set(current, map);

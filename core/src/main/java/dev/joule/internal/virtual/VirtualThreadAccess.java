@@ -42,13 +42,13 @@ public final class VirtualThreadAccess {
                 + (module == null ? "ALL-UNNAMED" : module.name());
     }
 
-    /** Started when somebody first needs them kept. */
+    /** Starts the JDK's pollers when they must first be kept. */
     private static final class Pollers {
         static {
             SocketPollers.startOnTheJdk();
         }
 
-        /** Returns when they are, by having this class initialised. */
+        /** Returns when the pollers are kept, by initialising this class. */
         static void areKept() {}
     }
 

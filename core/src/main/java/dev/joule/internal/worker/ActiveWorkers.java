@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** All that run tasks of one pool: its workers, and the spares that are at work. */
+/** The workers of one pool, and the spares that are at work. */
 final class ActiveWorkers {
     private final Worker[] workers;
 
-    /** Changed by the sentinel alone. */
+    /** The workers, and the spares that are at work; written by the sentinel only. */
     private volatile Worker[] all;
 
-    /** All spares there ever were: their counts stay. */
+    /** All spares that were ever made: their counts stay. */
     private final List<Worker> made = new CopyOnWriteArrayList<>();
 
     ActiveWorkers(Worker[] workers) {
@@ -23,7 +23,10 @@ final class ActiveWorkers {
         all = workers;
     }
 
-    /** All whose queues may hold tasks; a spare must be among them before it runs one. */
+    /**
+     * Returns the workers and spares whose queues may hold tasks; a spare must be among them before
+     * it runs one.
+     */
     Worker[] all() {
         return all;
     }
@@ -76,8 +79,8 @@ final class ActiveWorkers {
     }
 
     /**
-     * Returns whether a spare would find a task; it may take from the slots of workers that are
-     * held by theirs.
+     * Returns whether a spare would find a task. It may take from the slot of a worker that is held
+     * by its task.
      */
     boolean isAnythingRescuable() {
         for (Worker runner : all) {
@@ -89,7 +92,10 @@ final class ActiveWorkers {
         return false;
     }
 
-    /** A task from the slot of one who is held by another task. */
+    /**
+     * Takes a task from the slot of a worker or spare that is held by its task; returns null if
+     * there is none.
+     */
     @Nullable Runnable takeFromHeld(WorkerQueues taker) {
         for (Worker runner : all) {
             if (runner.isHeld() && runner.queues != taker) {
@@ -107,7 +113,7 @@ final class ActiveWorkers {
         return all.length > workers.length;
     }
 
-    /** Returns the number of tasks that wait, in the slots too. */
+    /** Returns the number of tasks that wait, including those in slots. */
     int queued() {
         int queued = 0;
         for (Worker runner : all) {
@@ -117,8 +123,8 @@ final class ActiveWorkers {
     }
 
     /**
-     * Moves all that waits to a list; the runners may go on taking from it meanwhile. Without
-     * memory for more, those that were moved are in the list and the others wait on.
+     * Moves all waiting tasks to a list; workers may take some of them meanwhile. If memory runs
+     * out, the list has the tasks moved so far; the others stay queued.
      */
     void drainTo(List<Runnable> drained) {
         LocalQueue hands = new LocalQueue(LocalQueue.CAPACITY);

@@ -3,13 +3,13 @@ package dev.joule.internal.worker;
 import java.util.concurrent.TimeUnit;
 
 /**
- * After how many tasks a worker looks at the injection queue: as many as fit into a millisecond, by
- * a moving average of what its tasks took, between 8 and 255.
+ * The number of tasks after which a worker looks at the injection queue: as many as fit into a
+ * millisecond, by a moving average of the time that its tasks took, between 8 and 255.
  *
- * <p>The clock is read twice a tick, around the phase that ran tasks; sleeping is not in it.
+ * <p>The clock is read twice a tick, around the phase that ran tasks; sleep does not count.
  */
 public final class AdaptiveInterval {
-    /** A task waits in the injection queue so long at most, if it is up to this. */
+    /** The longest that a task should wait in the injection queue before a worker looks there. */
     public static final long TARGET_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     static final int MIN_TASKS = 8;
@@ -20,19 +20,19 @@ public final class AdaptiveInterval {
     private double averageNanos = FIRST_GUESS_NANOS;
     private int tasks = tasksFor(averageNanos);
 
-    /** Takes in a tick that ran so many tasks (one at least) in so long. */
+    /** Adds a tick to the average: the number of tasks that it ran (at least 1), and their time. */
     void record(int ran, long nanos) {
         double sample = (double) Math.max(nanos, 0) / ran;
         averageNanos = Math.max(1, ALPHA * sample + (1 - ALPHA) * averageNanos);
         tasks = tasksFor(averageNanos);
     }
 
-    /** The interval now. */
+    /** Returns the current interval. */
     int tasks() {
         return tasks;
     }
 
-    /** Returns how many tasks of the present average fit into the target; 1 at least. */
+    /** Returns how many tasks of average length fit into {@link #TARGET_NANOS}; at least 1. */
     int fitting() {
         return Math.max(1, (int) Math.min(TARGET_NANOS / averageNanos, Integer.MAX_VALUE));
     }

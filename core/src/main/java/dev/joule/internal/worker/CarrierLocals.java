@@ -5,19 +5,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Two sets of thread-locals on one worker's thread: those of plain tasks, and those of the carrier
- * of virtual threads. The latter are caches of the JDK's own, which the next virtual thread wants
- * to find and no task should.
+ * of virtual threads. The latter are caches of the JDK, meant for the next virtual thread and not
+ * for tasks.
  *
- * <p>Used on the worker's thread alone.
+ * <p>Used on the worker's thread only.
  */
 final class CarrierLocals {
-    /** True if those of the carrier are in force. */
+    /** True if the thread-locals of the carrier are in force. */
     private boolean areInForce;
 
     /** The set that is not in force. */
     private @Nullable Object kept;
 
-    /** Comes before a virtual thread runs. */
+    /** Called before a virtual thread runs. */
     void putInForce() {
         if (!areInForce) {
             swap();
@@ -25,7 +25,7 @@ final class CarrierLocals {
         }
     }
 
-    /** Comes before a plain task runs. */
+    /** Called before a plain task runs. */
     void putAway() {
         if (areInForce) {
             swap();

@@ -3,14 +3,14 @@ package dev.joule.internal.worker;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Decides whether a virtual thread that has just unparked another yields to it. The unparked thread
- * runs first then, and the other right after it. The package documentation says why.
+ * Decides whether a virtual thread that has just unparked another yields to it. If so, the unparked
+ * thread runs first, and the other right after it. The package documentation has the reasons.
  *
- * <p>Called on the worker's thread. Its fields are the task runner's, since they are written with
+ * <p>Called on the worker's thread. The fields are in the task runner, since they are written with
  * each run of a thread.
  */
 final class DirectedYield {
-    /** Added to the score for a run that unparks nobody: its own wakeup may have been futile. */
+    /** Added to the score for a run that unparks no thread: its own wakeup may have been futile. */
     private static final int FUTILE = 2;
 
     /** Subtracted from the score for any other run. */
@@ -24,7 +24,7 @@ final class DirectedYield {
     /** The least time between two directed yields of a worker's threads. */
     static final long MIN_PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
-    /** The time between two directed yields, in multiples of the wait that the first one cost. */
+    /** The time between two directed yields, in multiples of the time that the first one took. */
     static final int PAUSE_PER_WAIT = 16;
 
     private final Clock clock;
@@ -43,8 +43,8 @@ final class DirectedYield {
     }
 
     /**
-     * Returns whether the thread that runs yields now to the one that it has unparked. Its next
-     * yield is the directed one then: see {@link #takePending}.
+     * Returns whether the running thread must yield now to the one that it has unparked. If so, its
+     * next yield is the directed one: see {@link #takePending}.
      */
     boolean tryBegin() {
         if (fields.futilityScore < THRESHOLD || fields.isYielding) {
@@ -60,7 +60,7 @@ final class DirectedYield {
         return true;
     }
 
-    /** Returns whether the yield of the thread that runs is a directed one; true once for each. */
+    /** Returns whether this yield of the running thread is a directed one; true once for each. */
     boolean takePending() {
         boolean isPending = fields.isYieldPending;
         fields.isYieldPending = false;
@@ -70,8 +70,8 @@ final class DirectedYield {
     /**
      * Called when the run of a virtual thread ends.
      *
-     * @param wasYielding whether {@link #isYielding} was true at its start: then it was the run for
-     *     which another thread had yielded
+     * @param wasYielding whether {@link #isYielding} was true at its start, so that another thread
+     *     had yielded to this run
      */
     void onRunEnd(boolean wasYielding) {
         int score = fields.futilityScore;
@@ -88,7 +88,7 @@ final class DirectedYield {
         }
     }
 
-    /** Returns whether a thread has yielded and the run for which it did has not ended. */
+    /** Returns whether a thread has yielded to a run that has not ended. */
     boolean isYielding() {
         return fields.isYielding;
     }

@@ -1,8 +1,8 @@
 package dev.joule.internal.worker;
 
 /**
- * A worker's source of chance: two-word xorshift with the shifts 17, 7, 16, and a reduction to a
- * range by multiplication instead of division.
+ * A worker's random number generator: two-word xorshift with the shifts 17, 7, 16, and a reduction
+ * to a range by multiplication instead of division.
  */
 public final class FastRand {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -10,7 +10,7 @@ public final class FastRand {
     private int one;
     private int two;
 
-    /** Workers of one seed get sequences of their own. */
+    /** Creates a generator; each worker of a seed has its own sequence. */
     public FastRand(long seed, int worker) {
         long mixed = seed + worker * GOLDEN;
         mixed = (mixed ^ (mixed >>> 32)) * GOLDEN;
@@ -31,7 +31,7 @@ public final class FastRand {
         return s0 + s1;
     }
 
-    /** A number from 0 to {@code bound - 1}. */
+    /** Returns a number from 0 to {@code bound - 1}. */
     public int below(int bound) {
         return (int) (((next() & 0xffff_ffffL) * bound) >>> 32);
     }

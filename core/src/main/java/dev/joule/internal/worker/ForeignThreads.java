@@ -3,14 +3,14 @@ package dev.joule.internal.worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of a pool whose workers live in threads of the user's making, which cannot say which
- * worker they are. A table that never changes, looked up by a thread's number.
+ * The threads of a pool whose workers run in threads that the user made, which have no field for
+ * their worker: a table that never changes, indexed by the thread's number.
  */
 final class ForeignThreads {
     private final @Nullable Thread[] threads;
     private final @Nullable Worker[] workers;
 
-    /** A table of threads, each with the worker of the same place. */
+    /** Creates a table of the threads, each with the worker at the same index. */
     ForeignThreads(Thread[] threads, Worker[] workers) {
         int size = Integer.highestOneBit(4 * threads.length);
         this.threads = new Thread[size];
@@ -25,7 +25,7 @@ final class ForeignThreads {
         }
     }
 
-    /** Returns the worker that lives in a thread; null when none does. */
+    /** Returns the worker that runs in a thread; null if there is none. */
     @Nullable Worker workerOf(Thread thread) {
         int at = placeOf(thread);
         while (threads[at] != null) {

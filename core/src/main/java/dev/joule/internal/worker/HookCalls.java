@@ -4,13 +4,13 @@ import dev.joule.WorkerHooks;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 
-/** Calls the hooks for one worker, on its thread; an exception of theirs goes to the handler. */
+/** Calls the hooks for one worker, on its thread; a hook's exception goes to the handler. */
 final class HookCalls {
     private static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final Worker worker;
 
-    /** False if nobody has set hooks: then those around a sleep need not be called. */
+    /** False if no hooks are set: then none need be called around a sleep. */
     final boolean isNeeded;
 
     /* Bound once: a worker calls some each time it parks. */
@@ -19,7 +19,7 @@ final class HookCalls {
     private final IntConsumer onPark;
     private final IntConsumer onUnpark;
 
-    /** True if the hook after a sleep took long the last time, and before its first call. */
+    /** True if the last call of the hook after a sleep took long, or if there was none yet. */
     private boolean isSlow = true;
 
     HookCalls(Worker worker) {

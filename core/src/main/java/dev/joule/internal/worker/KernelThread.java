@@ -4,7 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where the kernel tells of the calling thread; Linux only. */
+/** Finds the {@code /proc} file with the calling thread's state; Linux only. */
 final class KernelThread {
     private static final String OWN = "/proc/thread-self";
 

@@ -5,12 +5,13 @@ import dev.joule.internal.timer.TimerWheel;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The one parked worker that sleeps with a timeout. It wakes for the next timer of any wheel, and
- * while others run it looks every millisecond or two whether a task waits in the LIFO slot of a
- * worker that has been in one task all the while.
+ * Manages the role of lookout: the one parked worker that sleeps with a timeout. The lookout wakes
+ * for the next timer of any wheel, and while others run it checks every millisecond or two whether
+ * a task waits in the LIFO slot of a worker that has been in one task all the while.
  *
- * <p>Everything here but {@link #wakeBefore} and {@link #wakeToReplan} is called by the worker that
- * holds the role; the idle set's word hands it over, and with it what the last holder wrote.
+ * <p>{@link #plan} is called by each worker that parks, {@link #wakeBefore} and {@link
+ * #wakeToReplan} by any thread, the others by the holder of the role. The idle word hands the role
+ * over, and makes the writes of its last holder visible to the next.
  */
 final class Lookout {
     /** Two looks and their confirmation stay below the promised 2 ms. */
@@ -18,30 +19,32 @@ final class Lookout {
 
     private static final long RELAXED_LOOK_NANOS = TimeUnit.MICROSECONDS.toNanos(1_600);
 
-    /** A task in a slot behind a task that is new since the last look gets a second look soon. */
+    /** The time to the second look at a slot whose owner has begun a task since the last look. */
     private static final long CONFIRM_NANOS = TimeUnit.MICROSECONDS.toNanos(300);
 
     private static final int QUIET_LOOKS_TO_RELAX = 4;
 
-    /** Looks in a row at workers that have not left their tasks, before it stops watching them. */
+    /** The looks in a row that find all workers still in their tasks, before watching ends. */
     static final int STILL_LOOKS_TO_REST = 100;
 
-    /** The answer of {@link #plan} if there is no time to sleep: the instant has come, or comes. */
+    /**
+     * The result of {@link #plan} if there is no time to sleep: the instant has come, or is close.
+     */
     static final long AT_ONCE = -1;
 
-    /** A shorter sleep is not worth it: the kernel's timer slack makes it ten times as long. */
+    /** The shortest sleep: the kernel's timer slack would make this one ten times as long. */
     static final long SHORTEST_SLEEP_NANOS = TimeUnit.MICROSECONDS.toNanos(10);
 
     private final Pool pool;
 
-    /** Kept from one holder of the role to the next, or a slot would wait for each anew. */
+    /** The time of the last look; kept when the role changes hands, so that no slot waits anew. */
     private long lastLook;
 
     private int quietLooks;
     private int stillLooks;
     private boolean confirm;
 
-    /** The instant at which the lookout will wake by itself; read by threads that add a timer. */
+    /** The instant at which the lookout wakes by itself; read by threads that add a timer. */
     private volatile long wakeAt = TimerWheel.NONE;
 
     Lookout(Pool pool) {
@@ -50,8 +53,8 @@ final class Lookout {
     }
 
     /**
-     * Decides how long a parked worker sleeps, taking the role if it is free and needed and giving
-     * it up when there is nothing to look out for.
+     * Decides how long a parked worker sleeps. Takes the role if it is free and needed, and gives
+     * it up if neither timers nor slots need a lookout.
      *
      * @return nanoseconds, 0 for "until woken", or {@link #AT_ONCE}
      */
@@ -65,7 +68,7 @@ final class Lookout {
                 }
                 if (!pool.idle.tryBecomeLookout(self.index())) {
                     if (othersRun && pool.idle.needsWatcher()) {
-                        wakeToReplan(); // it sleeps for a timer since all were parked
+                        wakeToReplan(); // all were parked: the lookout sleeps for a timer only
                     }
                     return 0;
                 }
@@ -74,7 +77,7 @@ final class Lookout {
             boolean watches = pool.stealing && watches();
             if (!watches && timer == TimerWheel.NONE) {
                 self.isLookout = false;
-                // What began before the role was free did not see it so: look again.
+                // Threads that saw the role taken did not ask for a lookout: look again.
                 boolean allParked = pool.idle.leaveLookout();
                 if ((allParked || !pool.stealing || mayRest()) && !pool.wheels.hasTimers()) {
                     return 0;
@@ -96,9 +99,10 @@ final class Lookout {
     }
 
     /**
-     * Decides whether to watch the slots. Where the others have not left their tasks for long, it
-     * says first that it does not, has one more look after that, and then sleeps until it is woken:
-     * what was put into a slot by one who did not see the word change is visible at that look.
+     * Decides whether to watch the slots. If the others have stayed in their tasks for long, the
+     * lookout first clears the mark for watching in the idle word, looks once more, and then sleeps
+     * until it is woken: a task that a worker put into its slot before it could see the changed
+     * word is visible at that look.
      */
     private boolean watches() {
         if (stillLooks < STILL_LOOKS_TO_REST) {
@@ -115,12 +119,12 @@ final class Lookout {
         return pool.idle.watchUnlessAllParked();
     }
 
-    /** Returns whether there is nothing to see, as at the last looks. */
+    /** Returns whether, as at the last looks, no worker has left its task or filled its slot. */
     private boolean mayRest() {
         return stillLooks > STILL_LOOKS_TO_REST && isStill();
     }
 
-    /** Returns whether all who run are in the tasks of the last look, with empty slots. */
+    /** Returns whether all workers that run are in the tasks of the last look, with empty slots. */
     private boolean isStill() {
         for (Worker worker : pool.runners()) {
             if (!isAsleep(worker)
@@ -137,8 +141,8 @@ final class Lookout {
     }
 
     /**
-     * Makes the lookout plan anew. One that is not named yet, or no longer, needs no wake: it
-     * decides whether to watch after it was named, and who gives the role up looks again.
+     * Makes the lookout plan anew. A lookout that is not named yet, or no longer, needs no wake: it
+     * decides whether to watch after it is named, and a worker that gives the role up looks again.
      */
     void wakeToReplan() {
         int holder = pool.idle.lookout();
@@ -148,7 +152,7 @@ final class Lookout {
     }
 
     private long nextLook(long now) {
-        if (now - lastLook > RELAXED_LOOK_NANOS) { // nobody had to look for a while
+        if (now - lastLook > RELAXED_LOOK_NANOS) { // no look was due for a while
             lastLook = now;
             quietLooks = 0;
             confirm = false;
@@ -166,8 +170,8 @@ final class Lookout {
     }
 
     /**
-     * Looks at the LIFO slots if it is time to; whether a task waits behind a task that has not
-     * ended since the last look. A wake for another reason would else take it too soon.
+     * Looks at the LIFO slots if it is time to. Returns whether a task waits behind one that has
+     * not ended since the last look. A wake for another reason leads to no look before that time.
      */
     boolean look() {
         if (!pool.stealing) {
@@ -194,7 +198,7 @@ final class Lookout {
         return anyStuck;
     }
 
-    /** Takes the tasks that {@link #look} found stuck, for the worker that now runs again. */
+    /** Moves the tasks that {@link #look} found stuck to the queue of a worker that runs again. */
     void rescueInto(Worker self) {
         for (Worker worker : pool.runners()) {
             if (worker.holdsBack
@@ -208,11 +212,11 @@ final class Lookout {
         }
     }
 
-    /** Wakes the lookout when it would sleep past a deadline. */
+    /** Wakes the lookout if it would sleep past a deadline. */
     void wakeBefore(long deadline) {
         long at = wakeAt;
         if (at == TimerWheel.NONE || deadline - at < 0) {
-            StackRoom.require(); // a permit without its wake would be a sleeper for ever
+            StackRoom.require(); // a lookout with a permit and no wake would sleep for ever
             wakeToReplan();
         }
     }

@@ -3,17 +3,17 @@ package dev.joule.internal.worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks that run one inside the other on a thread, and what runs elsewhere in the thread's
- * place. A worker has one, and so has a thread to which a waiting worker lends a task. Used on its
- * thread alone, but for {@link #standIn}.
+ * The tasks that run one inside the other on a thread, and the loan: tasks that run elsewhere in
+ * the thread's place. Each worker has a nesting, and so has a thread to which a waiting worker
+ * lends a task. Used on that thread only, except {@link #standIn}.
  */
 public final class Nesting {
     /** Tasks that run on another thread in place of this one. */
     public interface Loan {
-        /** Waits until none of them runs. */
+        /** Waits until none of the tasks runs. */
         void awaitEnd() throws InterruptedException;
 
-        /** Returns the thread that runs them; null if there seems to be none. */
+        /** Returns the thread that runs the tasks; null if there seems to be none. */
         @Nullable Thread thread();
     }
 
@@ -26,7 +26,7 @@ public final class Nesting {
     /** The loan whose end the thread waits for. */
     private volatile @Nullable Loan owed;
 
-    /** Makes that of a thread that is no worker. */
+    /** Creates the nesting of a thread that is no worker. */
     public Nesting(Pool pool) {
         this(pool, null);
     }
@@ -44,7 +44,7 @@ public final class Nesting {
     /**
      * Begins a task inside the innermost one.
      *
-     * @return what {@link #leave} takes
+     * @return the argument of {@link #leave}
      */
     public @Nullable Runnable enter(Runnable task) {
         Runnable outer = innermost;
@@ -72,7 +72,7 @@ public final class Nesting {
     }
 
     /** Makes the thread wait for the end of its loan before it begins another task. */
-    public void owe() {
+    public void requireJoin() {
         isOwing = true;
         if (running != null) {
             running.owe();
@@ -80,10 +80,11 @@ public final class Nesting {
     }
 
     /**
-     * Waits for the end of the loan if it is owed. Gives up when all are hurried: then no task is
-     * left to begin. Interrupts that come meanwhile were meant for a task that has ended.
+     * Waits for the end of the loan if {@link #requireJoin} was called. Gives up once {@link
+     * Pool#interruptNewTasks} was called: then no task is left to begin. Interrupts during the wait
+     * were meant for a task that has ended.
      */
-    public void settle() {
+    public void join() {
         Loan its = isOwing ? loan : null;
         isOwing = false;
         owed = its;
@@ -92,13 +93,13 @@ public final class Nesting {
                 its.awaitEnd();
                 break;
             } catch (InterruptedException late) {
-                // Looks again whether all are hurried.
+                // Checks again whether to give up.
             }
         }
         owed = null;
     }
 
-    /** Returns the thread whose task this one waits for before it begins another. */
+    /** Returns the thread for whose task this one waits before it begins another. */
     @Nullable Thread standIn() {
         Loan its = owed;
         return its == null ? null : its.thread();

@@ -25,7 +25,7 @@ public final class Pool {
         boolean isShutdown();
 
         /**
-         * Called when every worker is parked after a shutdown: ends the pool if nothing is left.
+         * Ends the pool if no task is left; called when all workers are parked after a shutdown.
          */
         void tryTerminate();
 
@@ -37,7 +37,7 @@ public final class Pool {
     final TimerWheels wheels;
     private final ActiveWorkers runners;
 
-    /** Set before the workers start; null when their threads are our own. */
+    /** Set before the workers start; null if their threads are {@link WorkerThread}s. */
     private @Nullable ForeignThreads foreign;
 
     /** Set before the workers start. */
@@ -46,7 +46,7 @@ public final class Pool {
     final IdleSet idle;
     final InjectionQueue injection;
 
-    /** Tasks that spares came upon and must not run; the workers' first source. */
+    /** The tasks that spares found and must not run; the workers look here first. */
     final SetAside setAside;
 
     final TaskPolicy policy;
@@ -56,7 +56,7 @@ public final class Pool {
     /** Set before the workers start. */
     boolean stealing;
 
-    /** The number of tasks that a worker fetches ahead: none if no other worker could take them. */
+    /** The most tasks fetched at once: 1 in a pool of several workers that do not steal. */
     final int fetchLimit;
 
     final Lifecycle lifecycle;
@@ -68,12 +68,12 @@ public final class Pool {
     final Consumer<Throwable> uncaught;
     final Lookout lookout;
 
-    /** True if every task that still runs is to find itself interrupted. */
+    /** True if every task that begins from now on must find itself interrupted. */
     volatile boolean interruptsNewTasks;
 
     /**
-     * True if all who run are stuck and spares could help: then a push calls for them. Written by
-     * the sentinel; a push ends in a StoreLoad before it is read.
+     * True if all workers that run are stuck and spares could help: then a push calls for spares.
+     * Written by the sentinel; a push ends in a StoreLoad before this is read.
      */
     private volatile boolean wantsHelp;
 
@@ -112,7 +112,7 @@ public final class Pool {
     /** Sets the rescue; before the workers start. */
     public void attach(Rescue rescue) {
         this.rescue = rescue;
-        stealing = true; // a single worker takes back from spares
+        stealing = true; // a single worker steals from its spares
     }
 
     public Rescue rescue() {
@@ -120,8 +120,8 @@ public final class Pool {
     }
 
     /**
-     * Makes a worker beyond the pool's size, which shares the wheel of one of them and runs by
-     * {@link SpareSteps}.
+     * Creates a worker beyond the pool's size, which shares the wheel of a regular worker and is
+     * driven by {@link SpareSteps}.
      */
     public Worker newSpare(int index, long seed) {
         Worker spare = new Worker(this, index, seed, workers[index % workers.length].wheel());
@@ -134,7 +134,10 @@ public final class Pool {
         return runners.counted(counter);
     }
 
-    /** All whose queues may hold tasks; a spare must be among them before it runs one. */
+    /**
+     * Returns the workers and spares whose queues may hold tasks; a spare must be among them before
+     * it runs one.
+     */
     public Worker[] runners() {
         return runners.all();
     }
@@ -174,7 +177,9 @@ public final class Pool {
         return !policy.isBounded() || virtualThreads.isContinuation(task);
     }
 
-    /** A task from the slot of one who is held by another task. */
+    /**
+     * Takes a task from the slot of a worker or spare that is held by its task, if there is one.
+     */
     @Nullable Runnable takeFromHeld(WorkerQueues taker) {
         return runners.takeFromHeld(taker);
     }
@@ -197,17 +202,17 @@ public final class Pool {
         return injection;
     }
 
-    /** The virtual threads that the workers carry. */
+    /** Returns the support for the virtual threads that the workers carry. */
     public VirtualThreadSupport virtualThreads() {
         return virtualThreads;
     }
 
-    /** The worker of this pool that the calling thread is, if it is one. */
+    /** Returns the worker of this pool that runs in the calling thread, if there is one. */
     public @Nullable Worker current() {
         return workerOf(Thread.currentThread());
     }
 
-    /** The worker of this pool that lives in that thread, if there is one. */
+    /** Returns the worker of this pool that runs in that thread, if there is one. */
     @Nullable Worker workerOf(Thread thread) {
         if (thread instanceof WorkerThread its) {
             return its.worker().pool == this ? its.worker() : null;
@@ -217,22 +222,23 @@ public final class Pool {
     }
 
     /**
-     * Returns what the thread of a worker is to run, if it is no {@link WorkerThread}.
+     * Returns the body of a worker's thread that is no {@link WorkerThread}.
      *
-     * @param onExit called as the last thing
+     * @param onExit called last
      */
     public Runnable lifeOf(int index, Runnable onExit) {
         return new WorkerLife(workers[index], workers[index]::runLoop, onExit);
     }
 
-    /** Notes the threads in which the workers live, one for each, before they are started. */
+    /** Sets the threads in which the workers run, one for each; called before the threads start. */
     public void liveIn(List<Thread> threads) {
         foreign = new ForeignThreads(threads.toArray(new Thread[0]), workers);
     }
 
     /**
-     * Wakes a worker if work is visible, one is parked and nobody is on the way. Follows every
-     * push; the push ends in a StoreLoad (LocalQueue#setTailVolatile, the CAS of InjectionShard).
+     * Wakes a worker if one is parked and none searches, or in a large pool few do; otherwise calls
+     * for spares if they are wanted. Follows every push; the push ends in a StoreLoad
+     * (LocalQueue#setTailVolatile, the CAS of InjectionShard).
      */
     public void notifyWork() {
         if (idle.wantsSearcher()) {
@@ -242,14 +248,14 @@ public final class Pool {
         }
     }
 
-    /** Sets whether a push is to call for spares; called by the sentinel. */
+    /** Sets whether a push calls for spares; called by the sentinel. */
     public void setWantsHelp(boolean wantsHelp) {
         if (this.wantsHelp != wantsHelp) {
             this.wantsHelp = wantsHelp;
         }
     }
 
-    /** Returns whether all who run are stuck, so that only spares would run what is pushed. */
+    /** Returns whether all workers that run are stuck, so that only spares would run a new task. */
     public boolean wantsHelp() {
         return wantsHelp;
     }
@@ -266,26 +272,24 @@ public final class Pool {
         }
     }
 
-    /** Wakes a parked worker as a searcher unless somebody searches already. */
+    /** Wakes a parked worker as a searcher unless one searches already. */
     void wakeSearcher() {
         wakeSearcher(1);
     }
 
-    /** Wakes a parked worker unless as many search as tasks wait, or as many as may. */
+    /** Wakes a parked worker unless as many search as tasks wait, or as many as may at a time. */
     void wakeSearcher(int waiting) {
-        StackRoom.require(); // claimed and not woken it would count as searching for ever
+        StackRoom.require(); // a worker claimed and not woken would count as searching for ever
         int claimed = idle.tryClaim(waiting);
         if (claimed >= 0) {
             driver.wake(claimed);
         }
     }
 
-    /**
-     * Makes sure that a worker watches the slots: wakes the lookout, or a worker that becomes it.
-     */
+    /** Makes sure that a worker watches the slots: wakes the lookout, or a worker to become it. */
     void arrangeWatch() {
         if (idle.hasLookout()) {
-            StackRoom.require(); // a permit without its wake would be a sleeper for ever
+            StackRoom.require(); // a worker with a permit and no wake would sleep for ever
             lookout.wakeToReplan();
         } else {
             wakeSearcher();
@@ -293,7 +297,7 @@ public final class Pool {
     }
 
     /**
-     * Wakes some parked worker whatever the others do, to make it look at the lifecycle or into the
+     * Wakes a parked worker whether or not others search, so that it checks the lifecycle or the
      * slot of a spare that is held.
      */
     public void wakeAny() {
@@ -304,15 +308,12 @@ public final class Pool {
         }
     }
 
-    /**
-     * Looks for outside events, on a worker or on behalf of all; whether the look was this
-     * thread's.
-     */
+    /** Looks for outside events. Returns whether this thread did the look. */
     public boolean poll() {
         if (!driver.poll()) {
             return false;
         }
-        // One that went to sleep meanwhile could not wait for events: this thread did that.
+        // A worker that parked meanwhile could not wait for events, since this thread did.
         if (idle.isAllParked()) {
             driver.wake(0);
         }
@@ -329,8 +330,8 @@ public final class Pool {
 
     /**
      * Makes every task that begins from now on find itself interrupted. Called before the running
-     * tasks are interrupted: such an interrupt may be consumed by a task that is ending, and a
-     * stolen task may begin afterwards.
+     * tasks are interrupted: a task that is ending may consume its interrupt, and a stolen task may
+     * begin afterwards.
      */
     public void interruptNewTasks() {
         interruptsNewTasks = true;
@@ -352,8 +353,8 @@ public final class Pool {
     }
 
     /**
-     * Makes a task runnable that was accepted before; never refuses. A task of a worker, or of a
-     * virtual thread that a worker carries, puts it into that worker's queue.
+     * Makes a task runnable that was accepted before; never refuses. If a worker, or a virtual
+     * thread that it carries, calls this, the task goes to that worker's queue.
      */
     public void resume(Runnable task) {
         Worker worker = current();
@@ -374,13 +375,13 @@ public final class Pool {
         }
     }
 
-    /** Puts a task that was accepted before behind those from outside. */
+    /** Enqueues a task that was accepted before behind those from outside. */
     public void enqueue(Runnable task) {
         injection.pushAccepted(task);
         notifyWork();
     }
 
-    /** Returns whether any timer is set that is as wanted; waits for the wheels' locks. */
+    /** Returns whether any timer that is set matches a predicate; waits for the wheels' locks. */
     public boolean anyTimer(Predicate<? super TimerEntry> wanted) {
         for (Worker worker : workers) {
             if (worker.wheel().any(wanted)) {
@@ -399,9 +400,9 @@ public final class Pool {
             if (wantsHelp) {
                 rescue.workWaits();
             }
-            // A claim under way may have counted the lookout, which sleeps, and take another.
+            // A claim under way may have counted the sleeping lookout, and take another worker.
             if (!idle.hasLookout()) {
-                return; // whoever parks next looks at the wheels
+                return; // the next worker that parks looks at the wheels
             }
         }
         if (idle.needsLookout()) {
@@ -413,8 +414,8 @@ public final class Pool {
 
     /**
      * Returns whether a queue holds a task that any worker could take. The caller has just changed
-     * the idle word, and all looks are volatile: they come after that change. pairs-with:
-     * LocalQueue#publish, which shows work before notifyWork reads the word
+     * the idle word; all reads here are volatile, so they come after that change. pairs-with:
+     * LocalQueue#publish, which publishes work before notifyWork reads the idle word
      */
     public boolean isWorkVisible() {
         return !injection.isEmpty()
@@ -432,12 +433,12 @@ public final class Pool {
         return injection.isEmpty() && setAside.isEmpty() && runners.queued() == 0;
     }
 
-    /** About how many tasks wait in all queues. */
+    /** Returns about how many tasks wait in all queues. */
     public int queued() {
         return injection.sizeHint() + setAside.sizeHint() + runners.queued();
     }
 
-    /** Takes out everything that is queued; workers may go on taking from it meanwhile. */
+    /** Takes out all queued tasks; workers may take some of them meanwhile. */
     public List<Runnable> drain() {
         List<Runnable> drained = new ArrayList<>();
         drainTo(drained);
@@ -445,8 +446,8 @@ public final class Pool {
     }
 
     /**
-     * Moves all queued tasks to a list. If there is no memory for all of them, the list has those
-     * that were taken and the others stay queued.
+     * Moves all queued tasks to a list. If memory runs out, the list has the tasks moved so far;
+     * the others stay queued.
      */
     public void drainTo(List<Runnable> drained) {
         setAside.drainTo(drained);

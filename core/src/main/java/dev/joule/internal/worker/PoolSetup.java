@@ -4,7 +4,7 @@ import dev.joule.WorkerHooks;
 import dev.joule.internal.park.Driver;
 import java.util.function.Consumer;
 
-/** The settings of a pool; the simulator brings a clock and a driver of its own. */
+/** The settings of a pool; the simulator has its own clock and driver. */
 public record PoolSetup(
         int workers,
         boolean stealing,

@@ -42,21 +42,21 @@ public interface Rescue {
     /** Called when {@link Pool#canSparesHelp} has become true. */
     void sparesCanHelp();
 
-    /** Called by a worker whose task is about to block, and has said so. */
+    /** Called by a worker whose task has announced that it is about to block. */
     void workerBlocks();
 
-    /** Called after a push while {@link Pool#wantsHelp} says so: only spares could run it. */
+    /** Called after a push while {@link Pool#wantsHelp} is true: only spares could run the task. */
     void workWaits();
 
-    /** Called when the workers are to end. */
+    /** Called when the workers must end. */
     void poolStops();
 
     /** Returns a value for {@link #isQuiet}. */
     long snapshot();
 
-    /** Returns whether no spare has been at work since that snapshot. */
+    /** Returns whether no spare has been at work since the given snapshot. */
     boolean isQuiet(long snapshot);
 
-    /** Returns how often a spare was sent to work. */
+    /** Returns the number of times that a spare was sent to work. */
     long rescues();
 }

@@ -4,21 +4,21 @@ package dev.joule.internal.worker;
 final class SearchPace {
 
     /**
-     * The rounds in which a searcher of a small pool looks everywhere before it sleeps, about 40 us
-     * in all: longer than a thread that waited for the last task needs to wake up and submit the
-     * next.
+     * The number of rounds in which a searcher of a small pool looks everywhere before it sleeps.
+     * They take about 40 µs: longer than a thread that waited for the last task needs to wake up
+     * and submit the next one.
      */
     private static final int ROUNDS = 100;
 
     /** The most rounds without a yield and a look for outside events. */
     private static final int ROUNDS_PER_POLL = 10;
 
-    /** The number of workers at which to look takes as long as the pause between two rounds. */
+    /** The number of workers whose queues take as long to look at as a pause between rounds. */
     private static final int LOOKS_PER_PAUSE = 100;
 
     /**
-     * A yield that takes longer has most likely let another thread run: it takes a quarter of this
-     * when nobody waits for the processor, and two switches of threads take more.
+     * The longest yield that has most likely not let another thread run: a yield takes a quarter of
+     * this when no thread waits for the processor, and two switches of threads take more.
      */
     private static final long YIELD_ALONE_NANOS = 2_000;
 
@@ -37,20 +37,20 @@ final class SearchPace {
         rounds = 0;
     }
 
-    /** Returns whether outside events are looked for in this round. */
+    /** Returns whether to look for outside events in this round. */
     boolean isPollDue() {
         return rounds % ROUNDS_PER_POLL == 0;
     }
 
-    /** Ends a round that has found nothing: pauses, and returns whether there is to be another. */
+    /** Ends a round that has found nothing: pauses, and returns whether to do another round. */
     boolean goesOn() {
         return ++rounds < roundsMax && pause();
     }
 
     /**
-     * Pauses; in some rounds yields, because the thread that makes the next outside event may wait
-     * for this very processor. A thread that submits tasks may too, but to yield to it keeps the
-     * two on one processor, and replies take longer.
+     * Pauses; in some rounds yields, because the thread that causes the next outside event may wait
+     * for this very processor. So may a thread that submits tasks, but a yield to that one keeps
+     * both threads on one processor, and replies take longer.
      *
      * @return whether the search may go on: no yield was used by another thread
      */

@@ -6,12 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The plain and stackless tasks that spares found while they looked for virtual threads to carry.
- * Only workers may run these, so a spare moves them here, in the order in which it found them, and
- * the workers look here before they look anywhere else.
+ * Only workers may run these tasks, so a spare moves them here, in the order in which it found
+ * them, and the workers look here first.
  *
- * <p>Workers ask {@link #mayHold} with each task, so that is one field. It is set after a task was
- * added, and cleared before a look that finds nothing: whoever clears it too early sees the task
- * and sets it again. A worker that goes to sleep asks {@link #isEmpty}, which is exact.
+ * <p>Workers call {@link #mayHold} before each task, so that is one field. The field is set after a
+ * task was added, and cleared before a look that finds nothing: a thread that clears it too early
+ * sees the task and sets the field again. A worker that goes to sleep calls {@link #isEmpty}, which
+ * is exact.
  */
 final class SetAside {
     private final Pool pool;
@@ -35,20 +36,23 @@ final class SetAside {
         return mayHold;
     }
 
-    /** Takes the task that was added first; null when there is none or another takes one now. */
+    /**
+     * Takes the task that was added first; returns null if there is none or another thread takes
+     * one now.
+     */
     @Nullable Runnable take() {
         Runnable task = queue.fetchOne();
         if (task == null) {
             mayHold = false; // before the look; pairs-with: SetAside#add
         }
-        // While one thread fetches, the others may see nothing: so it looks after it has fetched.
+        // While one thread fetches, others may see no task: so this thread looks after its fetch.
         if (!mayHold && !queue.isEmpty()) {
             mayHold = true;
         }
         return task;
     }
 
-    /** Returns whether nothing is here. */
+    /** Returns whether no task is here. */
     boolean isEmpty() {
         return queue.isEmpty();
     }

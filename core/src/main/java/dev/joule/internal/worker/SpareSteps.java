@@ -3,9 +3,9 @@ package dev.joule.internal.worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a worker beyond the pool's size: it runs tasks, whoever they wait behind. In a pool
- * that bounds its tasks it carries virtual threads only, and sets the tasks aside. It never
- * searches or parks, and the idle set does not know it.
+ * The steps of a spare, a worker beyond the pool's size: it runs waiting tasks, also those behind a
+ * stuck one. In a pool that bounds its tasks a spare carries virtual threads only, and sets the
+ * tasks aside. It never searches or parks, and is not part of the idle set.
  */
 public final class SpareSteps {
     private final Worker self;
@@ -14,7 +14,7 @@ public final class SpareSteps {
         this.self = self;
     }
 
-    /** Runs a task; whether there was one. */
+    /** Runs a task, if there is one. Returns whether there was one. */
     public boolean step() {
         try {
             return tryStep();
@@ -46,19 +46,19 @@ public final class SpareSteps {
     private void setAside(Runnable task) {
         try {
             self.pool.setAside.add(task);
-        } catch (OutOfMemoryError error) { // it stays here, and the next step tries again
+        } catch (OutOfMemoryError error) { // the task stays here; the next step tries again
             self.queues.pushBack(task);
             Thread.yield();
         }
     }
 
-    /** Due timers, and what waits at others, in the slots of those who are held too. */
+    /** Fires due timers, and takes a task from another worker, from the slot of a held one too. */
     private @Nullable Runnable rescued() {
         self.pool.wheels.pollAll();
         return self.queues.next(true, false);
     }
 
-    /** Gives its tasks to all; whether none is left here. */
+    /** Moves the spare's tasks to the shared queues. Returns whether none is left here. */
     public boolean tryHandBack() {
         return self.queues.tryHandBack();
     }

@@ -3,8 +3,8 @@ package dev.joule.internal.worker;
 /** The machine's time. */
 final class SystemClock implements Clock {
     /**
-     * The spins of one pause. One is about 40 ns on current x86, so the next look follows after
-     * about half a microsecond.
+     * The number of spins in a pause. One spin takes about 40 ns on current x86 processors, so a
+     * pause takes about half a microsecond.
      */
     private static final int SPINS = 12;
 
@@ -21,7 +21,7 @@ final class SystemClock implements Clock {
     }
 
     @Override
-    @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it but time
+    @SuppressWarnings("ThreadPriorityCheck") // only speed depends on it
     public void yieldProcessor() {
         Thread.yield();
     }

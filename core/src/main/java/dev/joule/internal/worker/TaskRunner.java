@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs single tasks for one worker: reports what a task throws, and ends its interrupt and, where
- * that was asked for, its thread-locals with it.
+ * Runs single tasks for one worker. Reports the exception of a task, and clears its interrupt when
+ * it ends and, if the policy asks for it, its thread-locals.
  */
 final class TaskRunner extends TaskRunnerFields.PadAfterTask {
     /* field   | worker | others | guards
@@ -39,7 +39,8 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         uncaught = pool.uncaught;
         clearsThreadLocals = pool.policy.clearsThreadLocals();
         directedYield = new DirectedYield(pool.clock, this);
-        setCurrentOpaque(currentOpaque()); // links both: the first task may begin in a full heap
+        // Links both accesses: the first task may begin in a full heap.
+        setCurrentOpaque(currentOpaque());
     }
 
     /** Sets the thread that the tasks run on, before the first. */
@@ -55,12 +56,12 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         CURRENT.setOpaque(this, task);
     }
 
-    /** Returns whether the worker is in this very task now; called on its thread. */
+    /** Returns whether the worker runs this very task now; called on its thread. */
     boolean isIn(Runnable task) {
-        return current == task; // its own thread asks
+        return current == task; // written by this thread
     }
 
-    /** Returns whether it is in a task; for any thread, and a moment later it may not be. */
+    /** Returns whether the worker is in a task; for any thread, and soon out of date. */
     boolean isInTask() {
         return currentOpaque() != null;
     }
@@ -102,7 +103,9 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         return selfWoken;
     }
 
-    /** Runs a task; what its end hands on, if that is to follow at once. */
+    /**
+     * Runs a task. Returns the task that waited for the end of this one, if it must follow at once.
+     */
     @Nullable Runnable run(Runnable task) {
         setCurrentOpaque(task);
         ThreadBridge bridge = virtualThreads.bridge();
@@ -117,7 +120,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         }
         if (isOwing) {
             isOwing = false;
-            worker.nesting().settle();
+            worker.nesting().join();
         }
         setCurrentOpaque(null);
         return follower;
@@ -136,8 +139,7 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
     private @Nullable Runnable runPlain(Runnable task) {
         selfWoken = false;
         Runnable follower = null;
-        if (pool.interruptsNewTasks) { // the interrupt that was meant for all came before this one
-            // began
+        if (pool.interruptsNewTasks) { // all tasks were interrupted before this one began
             Thread.currentThread().interrupt();
         }
         try {
@@ -160,8 +162,8 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
     }
 
     /**
-     * Continues a virtual thread until it parks or ends. Its interrupts are the JDK's business,
-     * which leaves none behind.
+     * Continues a virtual thread until it parks or ends. The JDK clears interrupts of virtual
+     * threads.
      */
     private void carry(Runnable continuation, ThreadBridge bridge) {
         carrierLocals.putInForce();
@@ -170,13 +172,14 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         try {
             continuation.run();
         } catch (Throwable thrown) {
-            // Of a thread that has ended it is what its own handler threw: the JDK drops that, too.
+            // If the thread has ended, its own exception handler threw this; the JDK ignores it,
+            // too.
             if (bridge.threadOf(continuation).isAlive()) {
                 report(thrown);
             }
         }
         directedYield.onRunEnd(wasYielding);
-        if (worker.isBlocked()) { // it gave its carrier back in the middle of a blocking call
+        if (worker.isBlocked()) { // the thread left its carrier in the middle of a blocking call
             worker.setBlocked(false);
         }
         if (virtualThreads.living().isOpen()) {
@@ -187,12 +190,12 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         }
     }
 
-    /** Reports to the handler what a task or the scheduler itself threw. */
+    /** Reports an exception of a task or of the scheduler itself to the handler. */
     void report(Throwable thrown) {
         try {
             uncaught.accept(thrown);
         } catch (Throwable ignored) {
-            // A handler that throws must not end the worker, and there is nobody left to tell.
+            // A handler that throws must not end the worker, and there is no other handler.
         }
     }
 }

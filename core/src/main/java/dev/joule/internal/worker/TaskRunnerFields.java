@@ -23,31 +23,31 @@ final class TaskRunnerFields {
     }
 
     abstract static class TaskFields extends PadBeforeTask {
-        /** The task that runs. */
+        /** The running task. */
         @Nullable Runnable current;
 
-        /** True if it has woken itself. */
+        /** True if the running task has woken itself. */
         boolean selfWoken;
 
         /** A score of the futile wakeups of virtual threads: see {@link DirectedYield}. */
         int futilityScore;
 
-        /** True if the task that runs has made another task runnable. */
+        /** True if the running task has made another task runnable. */
         boolean hasUnparked;
 
-        /** True if a virtual thread lets one that it has unparked run first. */
+        /** True from a decision to yield until the end of the run of the unparked thread. */
         boolean isYielding;
 
-        /** True until that thread has yielded. */
+        /** True from a decision to yield until the yield. */
         boolean isYieldPending;
 
-        /** The time at which it decided to yield. */
+        /** The time of the last decision to yield. */
         long yieldedAt;
 
         /** The earliest time of the next directed yield. */
         long nextYieldAt;
 
-        /** True if a task that its thread lent runs on, in place of the worker's next one. */
+        /** True if the worker must wait for the end of a lent task before its next one. */
         boolean isOwing;
     }
 

@@ -3,8 +3,8 @@ package dev.joule.internal.worker;
 import dev.joule.internal.timer.TimerWheel;
 
 /**
- * The stretch between two looks of a worker at clock, timers and driver: 128 tasks at most, fewer
- * when they are long. Used on the worker's thread alone.
+ * The stretch between two looks of a worker at the clock, its timers and the driver: at most 128
+ * tasks, fewer if they are long. Used on the worker's thread only.
  */
 final class Tick {
     static final int BUDGET = 128;
@@ -15,7 +15,7 @@ final class Tick {
     private final WorkerCounters counters;
     private final AdaptiveInterval interval;
 
-    /* Nothing here is written with each task, so nobody who shares its cache lines suffers. */
+    /* No field is written with each task: other data in the same cache line stays fast to read. */
     private long ranAtStart;
     private long spentAt;
     private long start;
@@ -42,7 +42,7 @@ final class Tick {
         wheel.poll(start, pool.uncaught);
     }
 
-    /** Takes the tasks that ran into the average; the search and the sleep after it are not. */
+    /** Adds the tasks that ran to the average; search and sleep do not count. */
     void end() {
         long ran = counters.get(WorkerCounters.RAN) - ranAtStart;
         if (ran > 0) {
@@ -54,7 +54,7 @@ final class Tick {
         }
     }
 
-    /** Begins the next one if as many tasks ran as may. */
+    /** Begins the next tick if this one's budget is used up. */
     void nextIfSpent() {
         if (isSpent()) {
             end();

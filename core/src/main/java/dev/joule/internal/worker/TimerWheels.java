@@ -3,7 +3,7 @@ package dev.joule.internal.worker;
 import dev.joule.internal.timer.TimerWheel;
 import java.util.function.Consumer;
 
-/** The timer wheels of all workers, seen as one; spares have none of their own. */
+/** The timer wheels of all workers, seen as one; spares have no wheels of their own. */
 final class TimerWheels {
     private final Worker[] workers;
     private final Clock clock;
@@ -15,7 +15,10 @@ final class TimerWheels {
         this.uncaught = uncaught;
     }
 
-    /** The earliest instant at which some wheel has something to do. */
+    /**
+     * Returns the earliest instant at which a wheel has something to do; {@link TimerWheel#NONE} if
+     * there is none.
+     */
     long nextTimer() {
         long earliest = TimerWheel.NONE;
         for (Worker worker : workers) {
@@ -43,7 +46,7 @@ final class TimerWheels {
         return false;
     }
 
-    /** Fires what is due, whosever it is; a wheel that another polls meanwhile is passed over. */
+    /** Fires the due timers of all wheels; skips a wheel that another thread polls meanwhile. */
     void pollAll() {
         long now = clock.nanoTime();
         for (Worker worker : workers) {

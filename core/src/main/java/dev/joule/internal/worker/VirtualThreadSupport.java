@@ -11,8 +11,8 @@ public final class VirtualThreadSupport {
     private final LiveThreadSet living = new LiveThreadSet();
 
     /**
-     * Plain: whoever comes upon a virtual thread of this pool, or is one, does so after it was set.
-     * {@code null} as long as nobody has asked for one.
+     * Plain: a thread that finds a virtual thread of this pool, or is one, does so after this field
+     * was set. {@code null} as long as no virtual thread was requested.
      */
     private @Nullable ThreadBridge bridge;
 
@@ -24,10 +24,12 @@ public final class VirtualThreadSupport {
     public void open(ThreadBridge bridge) {
         living.open();
         this.bridge = bridge;
-        pool.rescue().sparesCanHelp(); // the sentinel may rest because they could not
+        pool.rescue().sparesCanHelp(); // until now the sentinel may rest, as spares could not help
     }
 
-    /** Does the same in a pool that never ends, where no list of the living ones is needed. */
+    /**
+     * Does the same as {@link #open} in a pool that never ends, and so needs no list of threads.
+     */
     public void openUnlisted(ThreadBridge bridge) {
         this.bridge = bridge;
         pool.rescue().sparesCanHelp();
@@ -37,7 +39,7 @@ public final class VirtualThreadSupport {
         return bridge;
     }
 
-    /** The virtual threads that this pool's workers carry and that have not ended. */
+    /** Returns the virtual threads that this pool's workers carry and that have not ended. */
     public LiveThreadSet living() {
         return living;
     }
@@ -49,8 +51,8 @@ public final class VirtualThreadSupport {
     }
 
     /**
-     * The worker of this pool whose thread runs the caller, which may be a virtual thread. If it is
-     * one, the answer holds only while it is pinned.
+     * Returns the worker of this pool whose thread runs the caller, which may be a virtual thread.
+     * In that case the answer holds only while the caller is pinned.
      */
     public @Nullable Worker worker() {
         ThreadBridge crossing = bridge;
@@ -59,14 +61,14 @@ public final class VirtualThreadSupport {
 
     /** Returns whether the caller is a virtual thread that this pool's workers carry. */
     public boolean isCaller() {
-        // The look at the thread first: who is none, as most callers, is done with that.
+        // Checks the thread first: most callers are not virtual.
         return Thread.currentThread().isVirtual() && worker() != null;
     }
 
     /**
-     * Takes an accepted task from a virtual thread that this pool's workers carry.
+     * Enqueues an accepted task for a virtual thread that this pool's workers carry.
      *
-     * @return {@code false} if the caller is none
+     * @return {@code false} if the caller is no such thread
      */
     public boolean trySchedule(Runnable task) {
         Thread caller = Thread.currentThread();
@@ -74,8 +76,8 @@ public final class VirtualThreadSupport {
         if (!caller.isVirtual() || crossing == null) {
             return false;
         }
-        StackRoom.require(); // pinned and not unpinned it would hold its carrier for good
-        crossing.pin(caller); // else it might go on elsewhere with this worker in hand
+        StackRoom.require(); // a thread pinned and not unpinned would hold its carrier for ever
+        crossing.pin(caller); // else it might move to another carrier meanwhile
         try {
             Worker worker = worker();
             if (worker == null) {

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * A worker: finds the next task and runs it; without one it searches, then sleeps.
  *
  * <p>{@link #step} does one thing and returns, never blocking, so that a test or a simulator can
- * drive it; a worker thread calls it in a loop and sleeps when it says so. The package
- * documentation has the order of the search and the way to sleep.
+ * drive it; a worker thread calls it in a loop and sleeps when the result says so. The package
+ * documentation has the order of the search and the steps before a sleep.
  *
  * <p>Its tasks wait in its {@link WorkerQueues}; {@link TaskRunner} runs one of them; a worker
  * beyond the pool's size takes the steps of {@link SpareSteps} instead.
  *
- * <p>Longer than other classes: it is the loop, whose steps change one state.
+ * <p>Longer than other classes: this is the loop, whose steps change one state.
  */
 public final class Worker {
     /** The result of a step. */
@@ -33,9 +33,9 @@ public final class Worker {
     }
 
     /**
-     * A worker that was woken for fewer tasks than these goes back to sleep without a search:
-     * whoever waits for the reply gets the processor sooner. More tasks tell of a stream worth
-     * waiting for.
+     * A worker that has run fewer tasks than this since it woke sleeps without a search: a thread
+     * that waits for the reply gets the processor sooner. More tasks are a sign of a stream that is
+     * worth a wait.
      */
     private static final int FEW = 4;
 
@@ -51,26 +51,26 @@ public final class Worker {
     private final SearchPace pace;
     private final HookCalls hooks;
 
-    /** Set and read by {@link Lookout} on this worker's behalf, on its thread. */
+    /** True while this worker has the role of {@link Lookout}; accessed on its thread only. */
     boolean isLookout;
 
-    /* What the lookout found here; touched by whoever holds that role. */
+    /* The findings of the last look at this worker; accessed by the holder of that role. */
     long ranAtLook;
     boolean holdsBack;
 
-    /** True if it has been in one task for long: others may then take from its slot. */
+    /** True if the worker has been in one task for long: others may take from its slot. */
     private volatile boolean isStuck;
 
-    /** Touched by the sentinel alone. */
+    /** Accessed by the sentinel only. */
     private long stalledAt;
 
     private volatile @Nullable String kernelPath;
 
-    /* How often it has left a task in which it was stuck; the first field is the worker's own. */
+    /* The number of stuck tasks that the worker has left; the first field is the worker's own. */
     private int loosened;
-    private volatile int timesLoose;
+    private volatile int stuckTasksLeft;
 
-    /** True if the task it is in has announced that it blocks. */
+    /** True if the running task has announced that it blocks. */
     private volatile boolean isBlocked;
 
     private Phase phase = Phase.SEARCH;
@@ -96,7 +96,7 @@ public final class Worker {
         return index;
     }
 
-    /** The tasks that wait for it. */
+    /** Returns the queues of tasks that wait for this worker. */
     public WorkerQueues queues() {
         return queues;
     }
@@ -114,20 +114,20 @@ public final class Worker {
         return parkNanos;
     }
 
-    /** Sets the thread that runs this worker, before it does; called on that thread. */
+    /** Sets the thread that runs this worker; called on that thread before the first step. */
     void bindTo(Thread thread) {
         running.on(thread);
         kernelPath = KernelThread.ownPath();
     }
 
-    /** Returns the file in which the kernel tells the state of this worker's thread, if any. */
+    /** Returns the {@code /proc} file with the state of this worker's thread, if there is one. */
     public @Nullable String kernelPath() {
         return kernelPath;
     }
 
     /**
-     * The thread that is in a task here, a virtual one if the worker carries that; {@code null} if
-     * there seems to be none. Read without order: a moment later it may be another.
+     * Returns the thread that is in a task here, a virtual thread if the worker carries one; {@code
+     * null} if there seems to be none. Read without order, and soon out of date.
      */
     public @Nullable Thread threadInTask() {
         return running.threadInTask();
@@ -138,7 +138,7 @@ public final class Worker {
         return running.isInTask();
     }
 
-    /** The thread's whole life. */
+    /** Runs the worker until it stops: the body of its thread. */
     void runLoop() {
         hooks.start();
         while (stepSafely() != Step.STOPPED) {}
@@ -146,7 +146,7 @@ public final class Worker {
     }
 
     /**
-     * Runs steps until one of them stops the worker, or an error of the scheduler's own ends it.
+     * Runs steps until one of them stops the worker, or throws an error of the scheduler itself.
      */
     private Step stepSafely() {
         try {
@@ -167,8 +167,8 @@ public final class Worker {
     }
 
     /**
-     * Leaves the sleep, and then runs what outside events have made due: that is for a worker that
-     * counts as awake.
+     * Leaves the sleep, and then delivers outside events, which only a worker that counts as awake
+     * may do.
      */
     private void takeEvents() {
         try {
@@ -179,7 +179,7 @@ public final class Worker {
         }
     }
 
-    /** Does the next thing. */
+    /** Does the next step. */
     public Step step() {
         return switch (phase) {
             case RUN -> stepRun();
@@ -201,7 +201,7 @@ public final class Worker {
         return isStuck;
     }
 
-    /** Notes how many tasks the worker had begun when it was found stuck; the sentinel's own. */
+    /** Sets the number of tasks begun when the worker was found stuck; called by the sentinel. */
     public void setStalledAt(long ran) {
         stalledAt = ran;
     }
@@ -221,7 +221,8 @@ public final class Worker {
     }
 
     /**
-     * Returns whether other workers may take the task in its slot, since it will not run it soon.
+     * Returns whether other workers may take the task in the slot, since this one will not run it
+     * soon.
      */
     boolean isHeld() {
         return isStuck || isBlocked;
@@ -246,8 +247,8 @@ public final class Worker {
     }
 
     /**
-     * Runs a task. Then runs what its end hands on, as if that came from the LIFO slot, or the one
-     * to which it has yielded.
+     * Runs a task, and then the task that waited for its end, as if it came from the LIFO slot, or
+     * the task to which it has yielded.
      */
     void runChain(Runnable first) {
         Runnable task = first;
@@ -255,7 +256,7 @@ public final class Worker {
             counters.increment(WorkerCounters.RAN);
             Runnable follower = running.run(task);
             if (isStuck) {
-                comeLoose();
+                leaveStuckTask();
             }
             if (follower == null) {
                 follower = queues.takeSwapped();
@@ -271,31 +272,34 @@ public final class Worker {
         }
     }
 
-    /** Leaves the task in which it was stuck: the sentinel may rest because it was. */
-    public void comeLoose() {
+    /**
+     * Notes that the worker has left the task in which it was stuck, and wakes the sentinel, which
+     * may rest while workers are stuck.
+     */
+    public void leaveStuckTask() {
         isStuck = false;
-        timesLoose = ++loosened; // volatile, and before the look whether the sentinel rests
+        stuckTasksLeft = ++loosened; // volatile, and before the read whether the sentinel rests
         pool.rescue().workerAwakes();
     }
 
-    /** Returns how often it has left a task in which it was stuck. */
-    public int timesLoose() {
-        return timesLoose;
+    /** Returns the number of stuck tasks that the worker has left. */
+    public int stuckTasksLeft() {
+        return stuckTasksLeft;
     }
 
-    /** Reports to the handler what a task or the scheduler itself threw. */
+    /** Reports an exception of a task or of the scheduler itself to the handler. */
     public void report(Throwable thrown) {
         running.report(thrown);
     }
 
-    // ---- what a running task does, on this worker's thread
+    // ---- called by a running task, on this worker's thread
 
-    /** Returns whether this is a worker of that pool. */
+    /** Returns whether this is a worker of the given pool. */
     public boolean isOf(Pool pool) {
         return this.pool == pool;
     }
 
-    /** Returns whether the worker is in this very task now. */
+    /** Returns whether the worker runs this very task now. */
     public boolean isRunning(Runnable task) {
         return running.isIn(task);
     }
@@ -322,7 +326,7 @@ public final class Worker {
         try {
             schedule(task);
         } finally {
-            if (!queues.isPlaced) { // the stack ended before it was in a queue
+            if (!queues.isPlaced) { // stack overflow before the task was in a queue
                 counters.counts[WorkerCounters.SPAWNED_PLACE]--; // a call would not fit here
             }
         }
@@ -385,7 +389,7 @@ public final class Worker {
             tick.begin();
             begun = true;
         } finally {
-            if (!begun && first != null) { // an error of the driver's or a wheel's own
+            if (!begun && first != null) { // an error in the driver or a wheel
                 queues.pushBack(first);
             }
         }
@@ -411,7 +415,8 @@ public final class Worker {
     }
 
     /**
-     * Returns whether others run, so that a slot may hold a task, and no worker watches the slots.
+     * Returns whether other workers run, so that their slots may hold tasks, and none watches
+     * these.
      */
     private boolean isWatchMissing() {
         return pool.stealing
@@ -424,7 +429,7 @@ public final class Worker {
     private Step prepareToSleep() {
         if (hooks.isNeeded) {
             hookBeforeSleep();
-            if (queues.hasTasks()) { // the hook made them
+            if (queues.hasTasks()) { // the hook added them
                 phase = Phase.SEARCH;
                 hookAfterSleep();
                 return Step.GO_ON;
@@ -433,7 +438,7 @@ public final class Worker {
         pool.idle.transitionToParked(index, searching);
         searching = false;
         phase = Phase.ASLEEP;
-        // Work shown before the transition may have found nobody to wake: look once more.
+        // A push before the transition may have found no worker to wake: look once more.
         if (pool.isWorkVisible()) {
             return leaveSleep();
         }
@@ -467,7 +472,7 @@ public final class Worker {
             return Step.GO_ON;
         }
         if (!isLookout) {
-            return sleepOn(); // nudged: a timer wants a lookout, or nothing at all
+            return sleepOn(); // woken without a claim: a timer may need a lookout
         }
         boolean timerDue = pool.wheels.isTimerDue();
         boolean stuck = pool.lookout.look();
@@ -475,7 +480,7 @@ public final class Worker {
             return sleepOn();
         }
         // Leave the parked set first: otherwise the check for the end could miss the task taken
-        // below. The role is held until the slots were emptied.
+        // below. The role is held until the slots are empty.
         pool.idle.tryLeaveParked(index);
         if (stuck) {
             pool.lookout.rescueInto(this);
@@ -487,7 +492,9 @@ public final class Worker {
         return Step.GO_ON;
     }
 
-    /** Leaves the parked set unasked; a claim that came first comes to the same. */
+    /**
+     * Leaves the parked set without having been claimed. A concurrent claim has the same effect.
+     */
     private Step leaveSleep() {
         pool.idle.tryLeaveParked(index);
         becomeAwake();
@@ -512,8 +519,8 @@ public final class Worker {
     }
 
     /**
-     * Calls the hook while the worker neither searches nor counts as parked: whatever comes
-     * meanwhile is for others, and the end of the scheduler waits for it.
+     * Calls the hook while the worker neither searches nor counts as parked: tasks that arrive
+     * meanwhile are for others, and the end of the scheduler waits for the hook.
      */
     private void hookBeforeSleep() {
         if (searching) {
@@ -522,7 +529,7 @@ public final class Worker {
         hooks.beforeSleep();
     }
 
-    /** Calls the hook. If that is likely to take long, another worker searches meanwhile. */
+    /** Calls the hook. If the call is likely to take long, another worker searches meanwhile. */
     private void hookAfterSleep() {
         if (searching && hooks.isSlow()) {
             leaveSearch();

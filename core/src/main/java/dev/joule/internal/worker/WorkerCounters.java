@@ -4,50 +4,77 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The counters of a worker. Only the worker adds, with a plain add and an opaque store, so counting
- * costs no fence and reading stops nobody; a reader sees each count a moment late at most.
+ * The counters of a worker. Only the worker writes them, with a plain add and an opaque store, so
+ * counting costs no fence and reading delays no worker; a reader sees each count with little delay.
  */
 public final class WorkerCounters {
+    /** The tasks that the worker has begun, by {@link Worker} before each run. */
     public static final int RAN = 0;
+
+    /** The stackless tasks that tasks of this worker have spawned, by {@link Worker#spawn}. */
     public static final int SPAWNED = 1;
+
+    /** The stackless tasks that have ended on this worker, by {@link Worker#countFinished}. */
     public static final int FINISHED = 2;
+
+    /**
+     * The tasks that the worker took from its LIFO slot ahead of its ring, and those that followed
+     * another through no queue, by {@link WorkerQueues}.
+     */
     public static final int LIFO_HITS = 3;
+
+    /** The successful steals of this worker from others, by {@link WorkerQueues}. */
     public static final int STEALS = 4;
+
+    /** The tasks that these steals took, by {@link WorkerQueues}. */
     public static final int STOLEN = 5;
+
+    /** The times that the worker parked and then still found no work, by {@link Worker}. */
     public static final int PARKED = 6;
+
+    /** The times that the worker was claimed while parked, by {@link Worker} when it wakes. */
     public static final int UNPARKED = 7;
+
+    /** The successful fetches from the injection queue, by {@link WorkerQueues}. */
     public static final int BATCH_FETCHES = 8;
+
+    /** The tasks that the worker moved to the injection queue, by {@link WorkerQueues}. */
     public static final int OVERFLOWED = 9;
+
+    /** The time, in nanoseconds, of the ticks that ran tasks, by {@link Tick}. */
     public static final int BUSY_NANOS = 10;
+
+    /** The current {@link AdaptiveInterval} in tasks, set by {@link Tick}; no count. */
     public static final int INTERVAL = 11;
+
     private static final int COUNT = 12;
 
-    /** Two cache lines of nothing on each side. */
+    /** The padding on each side: two cache lines. */
     private static final int PAD = 16;
 
-    /** The place of {@link #SPAWNED} in {@link #counts}. */
+    /** The index of {@link #SPAWNED} in {@link #counts}. */
     static final int SPAWNED_PLACE = PAD + SPAWNED;
 
     private static final VarHandle COUNTS = MethodHandles.arrayElementVarHandle(long[].class);
 
     final long[] counts = new long[PAD + COUNT + PAD];
 
-    /** Owner only. */
+    /** Adds 1 to a counter; owner only. */
     public void increment(int counter) {
         add(counter, 1);
     }
 
-    /** Owner only. */
+    /** Adds to a counter; owner only. */
     void add(int counter, long delta) {
         set(counter, counts[PAD + counter] + delta);
     }
 
-    /** Owner only. */
+    /** Sets a counter; owner only. */
     void set(int counter, long value) {
         COUNTS.setOpaque(counts, PAD + counter, value);
     }
 
-    /** Any thread. */
+    /** Returns a counter; for any thread. */
     public long get(int counter) {
         return (long) COUNTS.getOpaque(counts, PAD + counter);
     }

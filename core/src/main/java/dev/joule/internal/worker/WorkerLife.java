@@ -1,10 +1,10 @@
 package dev.joule.internal.worker;
 
 /**
- * All that the thread of a worker does.
+ * The body of a worker's thread.
  *
- * @param life runs tasks until the worker is to end
- * @param onExit comes last
+ * @param life runs tasks until the worker must end
+ * @param onExit called last
  */
 record WorkerLife(Worker worker, Runnable life, Runnable onExit) implements Runnable {
     @Override

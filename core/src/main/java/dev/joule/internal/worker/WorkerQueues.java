@@ -9,10 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tasks that wait at one worker: the newest in a slot, the others in a ring, and those fetched
- * ahead from the injection queue in a batch. The order in which they are taken is that of {@link
- * #next}.
+ * ahead from the injection queue in a batch. {@link #next} takes them in order.
  *
- * <p>Called on the worker's thread, but for the questions that say otherwise.
+ * <p>Called on the worker's thread, except for queries that name other threads.
  */
 public final class WorkerQueues {
     /** The most tasks in a row from the LIFO slot while others wait in the ring. */
@@ -29,33 +28,33 @@ public final class WorkerQueues {
     private final FastRand rand;
     private final Steal stolen = new Steal();
 
-    /** True if this is a spare's, which leaves tasks that were set aside to the workers. */
+    /** True if the worker is a spare, which leaves tasks that were set aside to the others. */
     private final boolean isSpares;
 
     private final boolean usesSlot;
 
     private int lifoStreak;
 
-    /** True if the stranded task came from the slot by {@link #trySwap}, and runs next. */
+    /** True if {@link #trySwap} took the stranded task from the slot: then it runs next. */
     private boolean isSwapped;
 
-    /** Without the slot: whether tasks made here went behind others in the injection queue. */
+    /** In a pool without slots: true if tasks made here overflowed and have not been fetched. */
     private boolean hasSpilled;
 
     /**
-     * The task that was in the slot when the stack of a task ended that was about to move it, or
-     * what was to be scheduled then. Public, as the next field is: at the end of a stack there is
-     * room for a store, and none for a call.
+     * A task that is in no queue: after a stack overflow in {@link #schedule}, or swapped out by
+     * {@link #trySwap}. Public, like the next field: when the stack is used up there is room for a
+     * store, but not for a call.
      */
     public @Nullable Runnable stranded;
 
     /**
-     * True if the task of the last {@link #schedule} is in a queue. A caller whose stack ends in
-     * the middle of that call clears it before, and looks at it afterwards.
+     * True if the task of the last {@link #schedule} is in a queue. A caller that must notice a
+     * stack overflow in that call clears this field before the call, and reads it afterwards.
      */
     public boolean isPlaced;
 
-    /* When the injection queue is looked at. */
+    /* The state for deciding when to look at the injection queue. */
     private long tickStart;
     private int sinceLook;
     private int looks;
@@ -80,15 +79,15 @@ public final class WorkerQueues {
 
     // ---- taking
 
-    /** A tick begins at that time. */
+    /** Called when a tick begins. */
     void tickBegins(long now) {
         tickStart = now;
         lookDue = now - lastLook >= AdaptiveInterval.TARGET_NANOS;
     }
 
     /**
-     * Returns the next task, or null if there is none: all sources in their order. The package
-     * documentation says why.
+     * Returns the next task, or null if there is none: looks at all sources in their order, for
+     * which the package documentation has the reasons.
      *
      * @param isSearching whether to take from other workers too
      * @param isPollDue whether to look for outside events if nothing else is found
@@ -97,21 +96,21 @@ public final class WorkerQueues {
         if (stranded != null) {
             putBackStranded();
         }
-        // 1. What spares came upon and must not run.
+        // 1. Tasks that spares found and must not run.
         Runnable task = nextSetAside();
         if (task == null) {
-            // 2. What was fetched ahead from outside.
+            // 2. Tasks fetched ahead from outside.
             task = batch.pop();
         }
         if (task == null && isLookDue()) {
-            // 3. From outside, now and then: what waits there must not starve.
+            // 3. From outside, now and then: the tasks there must not starve.
             task = fetchInjected();
         }
         if (task != null) {
             lifoStreak = 0;
             return task;
         }
-        // 4. Its own: the newest, from the slot, but only so often in a row; then the oldest.
+        // 4. Its own: the newest, from the slot, a few times in a row; then the oldest.
         task = nextOfItsOwn();
         owesLocal = false;
         if (task != null) {
@@ -129,22 +128,22 @@ public final class WorkerQueues {
             }
         }
         if (task == null && isPollDue && pool.poll()) {
-            // 8. What outside events have made runnable just now.
+            // 8. Tasks that outside events have made runnable just now.
             task = next(false, false);
         }
         return task;
     }
 
     /**
-     * Returns whether the injection queue comes first. A look takes what waited longest, so it
-     * comes when the tasks of the last look are done; and it leaves the worker's own tasks a turn
-     * in between, however much waits outside.
+     * Returns whether the injection queue comes first. A look takes the tasks that waited longest,
+     * so it is due only when the tasks of the last look are done. Between two looks the worker's
+     * own tasks have a turn, however many wait outside.
      */
     private boolean isLookDue() {
         return !owesLocal && !hasSpilled && (lookDue || sinceLook >= interval.tasks());
     }
 
-    /** The oldest of the tasks that spares must not run. */
+    /** Takes the oldest task that was set aside; returns null if there is none. */
     private @Nullable Runnable nextSetAside() {
         return pool.setAside.mayHold() && !isSpares ? pool.setAside.take() : null;
     }
@@ -165,9 +164,9 @@ public final class WorkerQueues {
         lifoStreak = 0;
         Runnable oldest = ring.pop();
         if (oldest == null) {
-            return lifo.take(); // behind an empty ring is the same as in front of it
+            return lifo.take(); // the ring is empty: the slot is next after all
         }
-        if (ring.room() > 0) { // a thief at work may hold it back: then the slot waits once more
+        if (ring.room() > 0) { // not while a thief holds it back: then the slot waits
             Runnable newest = lifo.take();
             if (newest != null) {
                 pushBack(newest);
@@ -176,7 +175,7 @@ public final class WorkerQueues {
         return oldest;
     }
 
-    /** A task from the injection queue; more of them go to the batch. */
+    /** Takes a task from the injection queue; further ones go to the batch. */
     @Nullable Runnable fetchInjected() {
         sinceLook = 0;
         lookDue = false;
@@ -186,7 +185,7 @@ public final class WorkerQueues {
         hasSpilled = hasSpilled && !pool.injection.isEmpty();
         if (first != null) {
             counters.increment(WorkerCounters.BATCH_FETCHES);
-            // While they moved nobody could see them; who looked then may have gone to sleep.
+            // In transit the tasks were invisible; a worker that looked then may have parked.
             if (pool.idle.wantsSearcher() && (batch.size() > 0 || !pool.injection.isEmpty())) {
                 pool.wakeSearcher(batch.size());
             }
@@ -194,7 +193,7 @@ public final class WorkerQueues {
         return first;
     }
 
-    /** A task of another worker's; more of them go to the ring. */
+    /** Steals a task from another worker; further ones go to the ring. */
     private @Nullable Runnable steal() {
         Worker[] runners = pool.runners();
         int count = runners.length;
@@ -218,7 +217,7 @@ public final class WorkerQueues {
     }
 
     /**
-     * Returns whether a task that the end of another hands on may run at once, as if it came from
+     * Returns whether a task that waited for the end of another may run at once, as if it came from
      * the LIFO slot.
      */
     boolean mayFollow() {
@@ -229,7 +228,7 @@ public final class WorkerQueues {
             lifoStreak++;
         } else {
             lifoStreak = 0;
-            if (hasTasks()) { // behind nothing is the same as in front of it
+            if (hasTasks()) { // else it is next in any case
                 return false;
             }
         }
@@ -247,7 +246,7 @@ public final class WorkerQueues {
     /**
      * Makes a task runnable.
      *
-     * @param isRunning whether it is the task that the worker is in
+     * @param isRunning whether the worker runs this task
      */
     void schedule(Runnable task, boolean isRunning) {
         if (isRunning || !usesSlot) {
@@ -264,7 +263,7 @@ public final class WorkerQueues {
             if (stranded != null) {
                 putBackStranded();
             }
-            // Room first: what is in the slot was accepted long ago and must not get lost.
+            // Room first: the task in the slot was accepted before and must not get lost.
             Runnable evicted = lifo.replace(task);
             isPlaced = true;
             if (evicted != null) {
@@ -272,7 +271,7 @@ public final class WorkerQueues {
                 try {
                     isPushed = ring.tryPush(evicted);
                 } finally {
-                    if (!isPushed) { // the stack ends here, so without a call
+                    if (!isPushed) { // stack overflow, so without a call
                         stranded = evicted;
                     }
                 }
@@ -284,8 +283,8 @@ public final class WorkerQueues {
     }
 
     /**
-     * Puts the task that the worker is in into the slot in place of the one there, if that is next
-     * in any case. {@link #takeSwapped} returns the one that was there.
+     * Puts the running task into the slot and takes out the task there, if that one is next in any
+     * case. {@link #takeSwapped} returns the task taken out.
      */
     boolean trySwap(Runnable task) {
         boolean isSlotNext =
@@ -298,7 +297,7 @@ public final class WorkerQueues {
         }
         lifoStreak++;
         isSwapped = true;
-        stranded = lifo.replace(task); // not a variable: what may fail from here on finds it there
+        stranded = lifo.replace(task); // not a local: it must survive an error from here on
         isPlaced = true;
         return true;
     }
@@ -309,15 +308,15 @@ public final class WorkerQueues {
             return null;
         }
         isSwapped = false;
-        Runnable task = stranded; // null if it was put back, or was gone before
+        Runnable task = stranded; // null if put back, or if the slot was empty
         stranded = null;
         return task;
     }
 
-    /** Puts a task behind all others. */
+    /** Enqueues a task behind all others. */
     void pushBack(Runnable task) {
         if (!usesSlot && (hasSpilled || ring.room() == 0)) {
-            hasSpilled = true; // first in, first out: behind what is in the ring
+            hasSpilled = true; // FIFO: behind the tasks in the ring
             overflow(task);
             return;
         }
@@ -338,11 +337,11 @@ public final class WorkerQueues {
         pool.notifyWork();
     }
 
-    /** Queues a task that once fell out of the slot, and only then forgets it. */
+    /** Enqueues the stranded task, and only then clears the field. */
     private void putBackStranded() {
         Runnable task = stranded;
         if (task != null) {
-            StackRoom.require(); // pushed and not forgotten it would run twice
+            StackRoom.require(); // a task pushed and not cleared would run twice
             if (!ring.tryPush(task)) {
                 pool.injection.pushAccepted(task, index);
                 counters.increment(WorkerCounters.OVERFLOWED);
@@ -370,17 +369,20 @@ public final class WorkerQueues {
             pool.notifyWork();
             return true;
         } catch (OutOfMemoryError error) {
-            return false; // nothing was moved: a stackless task can still go without allocating
+            return false; // no task was moved; a stackless task overflows without allocation
         }
     }
 
-    /** Gives all to the injection queue; whether none is left here. */
+    /**
+     * Moves all tasks to the injection queue, or to the set-aside tasks if spares must not run
+     * them. Returns whether none is left here.
+     */
     boolean tryHandBack() {
         putBackStranded();
         while (true) {
             Runnable task = takeAny();
             if (task == null) {
-                return ring.size() == 0; // a thief at work may hold some back
+                return ring.size() == 0; // a thief may hold some back
             }
             try {
                 if (pool.isForSpares(task)) {
@@ -403,7 +405,7 @@ public final class WorkerQueues {
         return task == null ? ring.pop() : task;
     }
 
-    // ---- what waits here
+    // ---- queries
 
     boolean hasTasks() {
         return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner() || stranded != null;

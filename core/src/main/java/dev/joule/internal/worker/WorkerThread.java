@@ -8,10 +8,10 @@ public final class WorkerThread extends Thread {
         this(name, daemon, worker, worker::runLoop, onExit);
     }
 
-    /** The thread of a spare, whose life is another. */
+    /** Creates a thread with a different body, as of a spare. */
     public WorkerThread(
             String name, boolean daemon, Worker worker, Runnable life, Runnable onExit) {
-        // Inherits nothing from whoever makes the scheduler, so that it keeps nothing of it alive.
+        // Inherits nothing from the thread that makes the scheduler, to keep none of it alive.
         super(null, new WorkerLife(worker, life, onExit), name, 0, false);
         this.worker = worker;
         setDaemon(daemon);

@@ -43,17 +43,17 @@ final class ComputeFaults {
                     deque("steal-without-cas", "steal", blind("casTop"))
                             .means("A thief takes an element that another thread has."),
                     deque("bottom-before-slot", "push", bottomFirst())
-                            .means("A push shows an element before it is written."),
+                            .means("A push makes an element visible before it is written."),
                     deque("claim-release", "claim", releaseField("bottom"))
-                            .means("The owner reads the top before its claim shows."),
+                            .means("The owner reads the top before its claim is visible."),
                     deque("bottom-too-low", "claim", bottomOnce())
                             .means("A pop that came too late leaves the bottom too low."),
                     deque("shown-before-copied", "grow", shownFirst())
-                            .means("A larger array shows before its elements."),
+                            .means("A larger array is visible before its elements."),
                     deque("slots-release", "grow", releaseField("slots"))
-                            .means("The owner reads the top before the larger array shows."),
+                            .means("The owner reads the top before the larger array is visible."),
                     deque("thief-forgets-nothing", "steal", skip("forget"))
-                            .means("A thief leaves a reference to what it has taken."),
+                            .means("A thief leaves a reference to an element that it has taken."),
                     deque("thief-reads-bottom-first", "steal", readBefore("bottom", "top"))
                             .means("A thief reads the bottom before the top."),
                     deque("grows-late", "push", oneLonger())
@@ -69,9 +69,9 @@ final class ComputeFaults {
                                     DEQUE_FIELDS + "BottomField",
                                     "setBottomRelease",
                                     weaken("setRelease", "setOpaque"))
-                            .means("A push shows an element before its fields."),
+                            .means("A push makes an element visible before the element's fields."),
                     word("published-without-fence", "published", skip("fullFence"))
-                            .means("A push looks for sleepers before its job shows."),
+                            .means("A push looks for sleepers before its job is visible."),
                     word("no-event", "published", assume("isSleepy", 0))
                             .means("A push does not move the counter of events."),
                     word("sleep-without-cas", "trySleep", blind("compareAndSet"))
@@ -87,27 +87,27 @@ final class ComputeFaults {
                                     Latch.class,
                                     "isOpen",
                                     weaken("getAcquire", "getOpaque"))
-                            .means("A latch shows as open before the result."),
+                            .means("A latch is visible as open before the result."),
                     thread("wake-without-cas", "wake", blind("casAsleep"))
                             .means("Two threads wake the same worker, and count it twice."),
                     thread("push-wakes-nobody", "spawn", skip("published"))
-                            .means("A spawn wakes nobody."),
+                            .means("A spawn wakes no worker."),
                     thread("opens-without-look", "open", skip("published"))
-                            .means("A worker that was asked for work does not look who sleeps."),
+                            .means("A worker that was asked for work does not look for sleepers."),
                     Fault.of(
                                     "compute.answers-without-fence",
                                     POOL + "ComputeThreadFields$Asked",
                                     "clearRequestFenced",
                                     skip("fullFence"))
-                            .means("A worker looks who sleeps before its answer shows."),
+                            .means("A worker looks for sleepers before its answer is visible."),
                     registry("mail-wakes-nobody", "mail", assume("wake", 0))
                             .means("A job in a worker's mailbox does not wake it."),
                     registry("accept-wakes-nobody", "accept", skip("published"))
-                            .means("A job from outside wakes nobody."),
+                            .means("A job from outside wakes no worker."),
                     registry("last-searcher-forgets-waiters", "lastSearcherFound", blind("wakeOne"))
                             .means("The last searcher wakes only workers that search."),
                     searcher("sleeps-uncounted", "sleep", assume("trySleep", 1))
-                            .means("A worker sleeps and nobody counts it."),
+                            .means("A worker sleeps and is not counted."),
                     searcher("no-look-after-mark", "sleep", assume("hasNewWork", 0))
                             .means("A worker does not look for events after it is marked asleep."),
                     searcher("last-searcher-wakes-nobody", "found", skip("lastSearcherFound"))

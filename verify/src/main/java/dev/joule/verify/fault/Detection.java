@@ -5,7 +5,8 @@ import java.util.Locale;
 /**
  * An engine's duty to detect a fault, which its runs fulfil or fail.
  *
- * @param fault the id in the catalogue; or an id of the engine's own, for a fault that only it has
+ * @param fault the id in the catalogue; or an id of the engine's own, for a fault that only this
+ *     engine has
  * @param sentence the mistake, in a sentence
  * @param by the engine's check that must detect it
  */

@@ -35,7 +35,7 @@ public final class Faults {
     }
 
     /**
-     * Returns the fault with that id.
+     * Returns the fault with the given id.
      *
      * @throws IllegalArgumentException if the catalogue does not contain it
      */
@@ -47,7 +47,7 @@ public final class Faults {
         return fault;
     }
 
-    /** Returns the faults with those ids. */
+    /** Returns the faults with the given ids. */
     public static List<Fault> list(String... ids) {
         return Stream.of(ids).map(Faults::named).toList();
     }

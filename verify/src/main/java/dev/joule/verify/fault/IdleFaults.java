@@ -30,9 +30,9 @@ final class IdleFaults {
                     idle("two-lookouts", "tryBecomeLookout", blind("casWord"))
                             .means("Two workers are the lookout."),
                     idle("park-without-bit", "transitionToParked", skip("set"))
-                            .means("A worker parks and is counted, but nobody can find it."),
+                            .means("A worker parks and is counted, but no claim can find it."),
                     idle("unwatched-though-changed", "watchUnlessAllParked", blind("casWord"))
-                            .means("The lookout stops to watch slots though a worker has left."),
+                            .means("The lookout stops watching slots though a worker has left."),
                     idle("leave-without-a-look", "tryLeaveParked", assume("isSet", 0))
                             .means("A worker that finds no count left treats itself as claimed."),
                     bitmap("lookout-never-claimed", "claimAny", assume("isSet", 0))
@@ -52,7 +52,7 @@ final class IdleFaults {
                     park("wake-unparks-nobody", "wake", skip("unpark"))
                             .means("A wake sets the permit and does not unpark."),
                     park("wake-releases-nothing", "wake", weaken("getAndSet", "getAndSetAcquire"))
-                            .means("What was written before a wake does not show after the park."),
+                            .means("Writes before a wake are not visible after the park."),
                     Fault.of(
                                     "driver.word-without-cas",
                                     "dev.joule.internal.driver.Readiness",

@@ -42,7 +42,7 @@ final class QueueFaults {
                     ring("two-thieves", "stealInto", assume("isStealing", 0))
                             .means("A thief claims tasks while another one is copying."),
                     ring("room-to-real-head", "tryPush", instead("stealHead", "realHead"))
-                            .means("A push takes slots for free that a thief is copying."),
+                            .means("A push treats slots as free while a thief is copying them."),
                     ring("tail-before-slot", "tryPush", tailFirst())
                             .means("A push publishes a slot before it writes it."),
                     ring("pop-frees-claimed", "pop", assume("isStealing", 0))
@@ -69,9 +69,9 @@ final class QueueFaults {
                     lifo("replace-in-two-steps", "replace", inTwoSteps("getAndSet"))
                             .means("The owner replaces a task that another thread has taken."),
                     lifo("fill-releases-nothing", "fill", weaken("setRelease", "setOpaque"))
-                            .means("The LIFO slot shows a task before its fields."),
+                            .means("A task in the LIFO slot is visible before its fields."),
                     shard("submit-without-cas", "trySubmit", storeForCas())
-                            .means("A submission overwrites another one, or the mark of the end."),
+                            .means("A submission overwrites another one, or the closed mark."),
                     shard("wake-without-cas", "pushWoken", storeForCas())
                             .means("The push of a woken task overwrites another one."),
                     shard("take-without-cas", "takeSubmitted", storeForCas())
@@ -79,9 +79,9 @@ final class QueueFaults {
                     shard("take-in-two-steps", "refillLocked", inTwoSteps("getAndSet"))
                             .means("Taking all woken tasks loses one that arrives meanwhile."),
                     shard("take-reopens", "takeSubmitted", nullInsteadOf("CLOSED"))
-                            .means("Taking the last tasks removes the mark of the end."),
+                            .means("Taking the last tasks removes the closed mark."),
                     shard("close-without-cas", "close", blind("compareAndSet"))
-                            .means("A close treats a shard as closed that a push has changed."),
+                            .means("A close ignores that a concurrent push made its CAS fail."),
                     shard("front-overlooked", "isEmpty", nullInsteadOfField("front"))
                             .means("A queue with tasks at its front counts as empty."),
                     shard("closed-mark-overlooked", "trySubmit", positiveDepth())
@@ -89,13 +89,17 @@ final class QueueFaults {
                     shard("lock-without-cas", "tryLock", blind("compareAndSet"))
                             .means("Two consumers hold the lock of a shard."),
                     shard("unlock-releases-nothing", "unlock", weaken("setRelease", "setOpaque"))
-                            .means("The lock of a shard is free before the changes under it show."),
+                            .means(
+                                    "The lock of a shard is free before the changes under it are "
+                                            + "visible."),
                     Fault.of(
                                     "injection.front-without-fence",
                                     InjectionQueue.class,
                                     "fetchFrom",
                                     skip("fullFence"))
-                            .means("A fetch looks for parked workers before its tasks show."));
+                            .means(
+                                    "A fetch looks for parked workers before its tasks are "
+                                            + "visible."));
 
     private QueueFaults() {}
 

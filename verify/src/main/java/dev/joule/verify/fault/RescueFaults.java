@@ -21,12 +21,14 @@ final class RescueFaults {
     static final List<Fault> ALL =
             List.of(
                     sentinel("asleep-release", "tryRest", instead("set", "setRelease"))
-                            .means("The sentinel looks for moving workers before its sleep shows."),
+                            .means(
+                                    "Before its sleep is visible, the sentinel looks for workers "
+                                            + "whose state changed."),
                     sentinel(
                                     "rests-whoever-moved",
                                     "tryRest",
                                     assume("snapshot", 0).and(assume("isStill", 1)))
-                            .means("The sentinel sleeps though a worker has moved."),
+                            .means("The sentinel sleeps though the state of a worker has changed."),
                     sentinel("awake-tells-nobody", "workerAwakes", assume("get", 0))
                             .means("A worker that wakes leaves the sentinel asleep."),
                     sentinel("sees-nobody-block", "countStuck", assume("isBlocked", 0))

@@ -21,7 +21,7 @@ final class SchedulerFaults {
                                     "scheduler.Lifecycle",
                                     "tryTerminate",
                                     blind("getAsBoolean"))
-                            .means("A scheduler ends though a worker has moved."),
+                            .means("A scheduler ends though the state of a worker has changed."),
                     end("slot-release", "virtual.LiveThreadSet", "add", storeForCas())
                             .means("A thread looks for a shutdown before it is listed."),
                     end("armed-late", "executor.DelayedTasks", "tryStart", lastly("arm"))

@@ -48,9 +48,9 @@ final class TaskFaults {
                                     "complete",
                                     weaken("getAndSet", "getAndSetAcquire")
                                             .and(weaken("setRelease", "setOpaque")))
-                            .means("A task shows its completion before its outcome."),
+                            .means("A task's completion is visible before its outcome."),
                     oneshot("registers-without-cas", "register", blind("casSlot"))
-                            .means("A receiver registers its waker over a value."),
+                            .means("A receiver overwrites a value with its waker."),
                     oneshot("sends-without-cas", "offer", blind("casSlot"))
                             .means("A value is sent and not stored."),
                     oneshot("closes-without-cas", "senderClosed", blind("casSlot"))
@@ -58,7 +58,9 @@ final class TaskFaults {
                     oneshot("send-wakes-nobody", "offer", skip("wake"))
                             .means("A value is sent and the receiver is not woken."),
                     oneshot("slot-read-opaque", "slotAcquire", weaken("getAcquire", "getOpaque"))
-                            .means("A receiver reads a value before its fields."));
+                            .means(
+                                    "A receiver reads a value before the value's fields are "
+                                            + "visible."));
 
     private TaskFaults() {}
 

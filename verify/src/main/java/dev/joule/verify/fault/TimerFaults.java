@@ -29,7 +29,9 @@ final class TimerFaults {
                     wheel("lock-without-cas", "tryLock", blind("compareAndSet"))
                             .means("Two threads hold the lock of a timer wheel."),
                     wheel("unlock-releases-nothing", "unlock", weaken("setRelease", "setOpaque"))
-                            .means("The lock of a wheel is free before the changes under it show."),
+                            .means(
+                                    "The lock of a wheel is free before the changes under it are "
+                                            + "visible."),
                     wheel("inbox-overlooked", "nextDeadline", skip("tidy"))
                             .means("A worker sleeps without looking into the timer inbox."));
 

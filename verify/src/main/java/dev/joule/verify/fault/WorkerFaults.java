@@ -31,13 +31,13 @@ final class WorkerFaults {
                                     ignoreAnswer("transitionFromSearching", 0))
                             .means("The last searcher finds work and wakes no other worker."),
                     queues("push-wakes-nobody", "announcePush", skip("notifyWork"))
-                            .means("A push to a worker's own queue wakes nobody."),
+                            .means("A push to a worker's own queue wakes no other worker."),
                     queues("fetch-wakes-nobody", "fetchInjected", assume("wantsSearcher", 0))
-                            .means("A fetch of several tasks wakes nobody for the others."),
+                            .means("A fetch of several tasks wakes no worker for the others."),
                     queues("fill-without-watcher", "schedule", assume("needsWatcher", 0))
                             .means("Filling a LIFO slot does not ask for a watcher."),
                     pool("submission-wakes-nobody", "notifyWork", skip("wakeSearcher"))
-                            .means("A submission wakes nobody."),
+                            .means("A submission wakes no worker."),
                     pool("enqueue-wakes-nobody", "enqueue", skip("notifyWork"))
                             .means("A push from outside calls neither a worker nor the sentinel."),
                     pool("claim-wakes-nobody", "wakeSearcher", skip("wake"))
@@ -53,9 +53,13 @@ final class WorkerFaults {
                     pool("timer-trusts-the-count", "timerAdded", assume("hasLookout", 0))
                             .means("A timer set during a claim does not wake the lookout."),
                     lookout("stuck-slot-overlooked", "look", assume("isOccupied", 0))
-                            .means("The lookout does not see a task in a stuck LIFO slot."),
+                            .means(
+                                    "The lookout does not see a task in the slot of a worker that "
+                                            + "stays in one task."),
                     lookout("wake-at-release", "plan", releaseField("wakeAt"))
-                            .means("The lookout looks for timers before its wake-up time shows."),
+                            .means(
+                                    "The lookout looks for timers before its wake-up time is "
+                                            + "visible."),
                     lookout("no-look-after", "plan", assume("hasTimers", 0))
                             .means("The lookout gives up its role and does not look for timers."),
                     lookout("result-ignored", "plan", blind("leaveLookout"))

@@ -166,7 +166,7 @@ public final class Rules {
                         .faults("rescue.asleep-release"),
                 Rule.of(RestVersusLoose.class)
                         .weighing(Weight.HEAVY)
-                        .rows("rescue: timesLoose")
+                        .rows("rescue: stuckTasksLeft")
                         .faults("rescue.asleep-release"),
                 Rule.of(RestVersusPush.class)
                         .weighing(Weight.HEAVY)

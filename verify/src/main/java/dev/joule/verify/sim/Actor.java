@@ -5,9 +5,9 @@ import dev.joule.verify.coroutine.Coroutine;
 /** An actor with a processor of its own: a worker, or a thread outside. */
 final class Actor {
     enum State {
-        /** Running the scheduler's code: it may still find work or publish some. */
+        /** Running the scheduler's code: the actor may still find work or publish some. */
         ACTIVE,
-        /** Running a task's own work, or outside between two submissions. */
+        /** Running a task's own work, or, if outside, between two submissions. */
         WORKING,
         /** Asleep with no wake pending. */
         PARKED,
@@ -20,7 +20,7 @@ final class Actor {
     /** The actor's own time: never behind the simulation's when it runs. */
     long time;
 
-    /** The time that it has spent since and not yet settled. */
+    /** The time spent but not yet added to {@link #time}. */
     long debt;
 
     /** Incremented at each resumption, which makes earlier events void. */
@@ -28,7 +28,7 @@ final class Actor {
 
     State state = State.ACTIVE;
 
-    /** True if a wake came before it parked. */
+    /** True if a wake came before the actor parked. */
     boolean permit;
 
     /** The number of accesses left until another actor may get a turn. */

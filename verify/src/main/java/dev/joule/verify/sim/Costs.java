@@ -4,9 +4,9 @@ import java.util.List;
 
 /**
  * The costs of a worker's steps, in nanoseconds: rows of {@code joule bench micro}
- * (LocalQueueBenchmark, SchedulerStepBenchmark), and for sleeping threads a conservative half of
- * the row {@code remote_reply} of {@code joule bench tasks}. The file docs/verify/simulation.md
- * lists the row of each.
+ * (LocalQueueBenchmark, SchedulerStepBenchmark), and for sleeping threads half the row {@code
+ * remote_reply} of {@code joule bench tasks}, as a low estimate. The file docs/verify/simulation.md
+ * lists the row of each cost.
  *
  * @param clockNanos a reading of the clock
  * @param wakeNanos the waker's cost to wake a sleeping worker
@@ -17,7 +17,7 @@ record Costs(int clockNanos, int wakeNanos, int wakeLatency) {
     /** A method that takes time at each entry. */
     record Charge(String className, String method, int nanos) {}
 
-    /** The cost of a look at another worker's queue, which has to fetch a line from its cache. */
+    /** The cost of a look at another worker's queue: a line is fetched from that worker's cache. */
     private static final int FOREIGN_LINE = 28;
 
     static final List<Charge> CHARGES =

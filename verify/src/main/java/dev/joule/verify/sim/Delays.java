@@ -40,7 +40,7 @@ final class Delays {
         return max;
     }
 
-    /** Returns the time that this share of all did not exceed. */
+    /** Returns the time that the given share of all times does not exceed. */
     long quantile(double share) {
         long left = (long) Math.ceil(share * count);
         for (int i = 0; i < buckets.length; i++) {

@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param steals the number of steals per task
  * @param stolen the number of stolen tasks per task
  * @param wakes the number of wakes of workers, asleep or not, per task
- * @param delayMedian from runnable to running, in nanoseconds, as the next two
- * @param makespan from the first submission to the last task's end, in nanoseconds
+ * @param delayMedian the median time from runnable to running, in nanoseconds
+ * @param delay99 the 99th percentile of that time
+ * @param delayMax the maximum of that time
+ * @param makespan the time from the first submission to the last task's end, in nanoseconds
  * @param fingerprint a number that two runs share only if they were equal
  */
 record Figures(

@@ -8,7 +8,7 @@ import dev.joule.internal.worker.WorkerCounters;
  * runs a task's own work, and no wake is pending.
  */
 final class Invariants implements Simulation.Watch {
-    /** The longest wait of a task behind one that does not end while a worker is parked. */
+    /** The longest time that a task may wait behind a long one while a worker is parked. */
     private static final long SLOT_NANOS_MAX = 2 * World.MILLI;
 
     /** The longest delay of a worker between its reading of the clock and its sleep. */
@@ -19,8 +19,8 @@ final class Invariants implements Simulation.Watch {
     private final World world;
 
     /**
-     * The time since when each slot holds a task, and the number of tasks that its worker had begun
-     * then.
+     * The time at which each slot was first seen with a task, and the number of tasks that its
+     * worker had begun then.
      */
     private final long[] heldSince;
 
@@ -39,17 +39,18 @@ final class Invariants implements Simulation.Watch {
             return;
         }
         if (world.pool.isWorkVisible()) {
-            throw world.failure("a runnable task waits, a worker is parked, nobody is on the way");
+            throw world.failure(
+                    "a runnable task waits, a worker is parked, and none is on its way");
         }
         long deadline = world.nextDeadline();
         if (deadline != Long.MAX_VALUE
                 && until - Math.max(deadline, world.simulation.time()) > LATE_NANOS_MAX) {
-            throw world.failure("a timer is set, a worker is parked, nobody wakes up for it");
+            throw world.failure("a timer is set, a worker is parked, and none wakes up for it");
         }
         for (int i = 0; i < world.size(); i++) {
             Worker worker = world.pool.worker(i);
             if (worker.queues().isBeingStolenFrom()) {
-                throw world.failure("a thief has left the queue of worker " + i + " half stolen");
+                throw world.failure("a steal from worker " + i + " is left unfinished");
             }
             lookAtSlot(worker, until);
         }

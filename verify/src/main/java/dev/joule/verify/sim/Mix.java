@@ -4,7 +4,7 @@ import java.util.SplittableRandom;
 
 /** The mixed load: each task is derived from a random number, so that a seed determines all. */
 final class Mix {
-    /** The most further tasks of a task from outside. */
+    /** The bound, exclusive, of the number of children of a task from outside. */
     private static final int CHILDREN_MAX = 16;
 
     private final World world;
@@ -17,7 +17,7 @@ final class Mix {
         this.random = random;
     }
 
-    /** Runs a thread outside: submits until there are that many tasks, including their children. */
+    /** Runs a thread outside: submits that many tasks, including their children. */
     void submitAll(int tasks) {
         int left = tasks;
         while (left > 0) {

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
  * @param tasks the number of tasks of the load
  * @param start the time at which the load begins
  * @param taskNanos the mean length of a task's work
- * @param shutDownEarly whether the shutdown comes during the submissions
+ * @param shutDownEarly whether the shutdown begins during the submissions
  * @param wakeLatency the time from a wake until the worker runs
  */
 record Settings(

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /** The loads of the simulated workers. */
 enum SimLoad {
-    /** A tree of tasks: each works and then spawns two more, until all exist. */
+    /** A tree of tasks: each works and then spawns two more, until there are enough tasks. */
     TREE {
         @Override
         void begin(World world, Settings of, SplittableRandom random) {
@@ -15,7 +15,8 @@ enum SimLoad {
     },
 
     /**
-     * Threads outside submit ten tasks for each worker at once, and wait until nearly all are done.
+     * Threads outside submit ten tasks for each worker at once, and then pause for roughly as long
+     * as those take.
      */
     BURSTS {
         @Override

@@ -39,7 +39,7 @@ public final class SimMain {
             return options.table() ? table(options, out) : measure(options, out);
         } catch (UsageException e) {
             err.println("joule sim: " + e.getMessage());
-            err.println("`joule sim --help` shows what there is");
+            err.println("see `joule sim --help`");
             return 2;
         } catch (IOException e) {
             err.println("joule sim: " + e);

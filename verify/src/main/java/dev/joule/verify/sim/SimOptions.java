@@ -38,7 +38,7 @@ record SimOptions(
               --load LOAD     tree (the default), bursts, pairs, mixed, fan, timers, hog or held
               --tasks N       tasks per worker, 1 to 100000; 1000 by default
               --task-ns N     the length of a task in nanoseconds; 100000 by default
-              --seed S        the seed, from which all follows; 1 by default
+              --seed S        the seed, which determines the run; 1 by default
               --check SEEDS   check this number of small runs instead of measuring one
               --table         measure all sizes from 1 to 1024 workers, for hours
               --svg FILE      draw the table

@@ -5,8 +5,8 @@ import dev.joule.internal.worker.Worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task of the simulation. It may be made runnable repeatedly, but is never in two places: each of
- * its moves is checked.
+ * A task of the simulation. It may be made runnable repeatedly, but is never in two queues: each
+ * change of its state is checked.
  */
 final class SimTask extends PolledTask {
     enum State {
@@ -29,13 +29,13 @@ final class SimTask extends PolledTask {
     final int id;
     private final World world;
 
-    /** The code of its next run. */
+    /** The code of the next run. */
     Body body;
 
     State state = State.IDLE;
     long runnableSince;
 
-    /** The length of the sleep after this run, if it is to sleep. */
+    /** The length of the sleep after this run; 0 for none. */
     long sleepNanos;
 
     SimTask(int id, World world, Body body) {
@@ -52,6 +52,6 @@ final class SimTask extends PolledTask {
     /** Never called: the worker runs the task by {@link #runOn}. */
     @Override
     public void run() {
-        throw new IllegalStateException("run by nobody");
+        throw new IllegalStateException("a worker must call runOn");
     }
 }

@@ -12,10 +12,12 @@ import org.jspecify.annotations.Nullable;
  * here.
  */
 final class Simulation {
-    /** Debts below this need not be settled: so short a time decides no other actor's turn. */
+    /**
+     * Debts below this need not be settled: they are too short to change the order of the actors.
+     */
     private static final long TELL_NANOS = 250;
 
-    /** The number of delays per long one, which is like a preemption of the processor. */
+    /** One delay in this many is long, like a preemption by the operating system. */
     private static final int LONG_DELAY_ONE_IN = 64;
 
     private static final long LONG_DELAY_NANOS = 5_000;
@@ -62,7 +64,7 @@ final class Simulation {
         this.watch = watch;
     }
 
-    /** Adds an actor that begins at that instant. */
+    /** Adds an actor that begins at the given instant. */
     Actor add(long start, Runnable body) {
         int id = actors.size();
         Actor[] self = new Actor[1];
@@ -111,7 +113,7 @@ final class Simulation {
         }
         now = Math.max(now, time);
         if (now - lastProgress > NO_PROGRESS_NANOS) {
-            throw new SimulationFailure("nothing got done for 20 s of virtual time");
+            throw new SimulationFailure("no task ended for 20 s of virtual time");
         }
         actor.version++;
         actor.time = Math.max(actor.time, time);
@@ -125,7 +127,8 @@ final class Simulation {
     }
 
     /**
-     * Records a failure, since a worker propagates no exception of a task. The first one counts.
+     * Records a failure, since a worker does not propagate exceptions of tasks. The first failure
+     * counts.
      */
     SimulationFailure fail(String what) {
         boolean wasMuted = muted;
@@ -169,7 +172,7 @@ final class Simulation {
     Actor running() {
         Actor self = running;
         if (self == null) {
-            throw new IllegalStateException("nobody is running");
+            throw new IllegalStateException("no actor is running");
         }
         return self;
     }
@@ -192,7 +195,7 @@ final class Simulation {
         events.add(actor.time, random.nextLong(), actor, actor.version);
     }
 
-    // ---- calls of woven code and of the seams
+    // ---- calls of woven code, of the clock and of the driver
 
     /** Spends time in the scheduler's code. */
     void charge(long nanos) {
@@ -202,7 +205,7 @@ final class Simulation {
         Actor self = running();
         self.debt += nanos;
         if (self.debt >= TELL_NANOS) {
-            tell(self);
+            settleAndYield(self);
         }
     }
 
@@ -217,12 +220,12 @@ final class Simulation {
             self.debt +=
                     random.nextLong(
                             random.nextInt(LONG_DELAY_ONE_IN) == 0 ? LONG_DELAY_NANOS : delayMost);
-            tell(self);
+            settleAndYield(self);
         }
     }
 
     /** Settles the actor's debt, and lets all actors with an earlier time run first. */
-    private void tell(Actor self) {
+    private void settleAndYield(Actor self) {
         settle(self);
         if (events.earliest() <= self.time) {
             push(self);
@@ -233,7 +236,7 @@ final class Simulation {
     private void settle(Actor self) {
         self.time += self.debt;
         self.debt = 0;
-        // No other actor had an event before that; otherwise it would have had a turn.
+        // No other actor had an event before that time; otherwise it would have had a turn.
         now = Math.max(now, Math.min(self.time, events.earliest()));
     }
 
@@ -247,7 +250,7 @@ final class Simulation {
         Coroutine.pause();
     }
 
-    /** Works until {@link #release}. */
+    /** Works until {@link #release} is called. */
     void workOn() {
         Actor self = running();
         settle(self);
@@ -261,7 +264,7 @@ final class Simulation {
         push(actor);
     }
 
-    /** Sleeps until woken, or for at most that time; 0 is no limit. */
+    /** Sleeps until woken, or for at most the given time; 0 means no limit. */
     void park(long nanos) {
         Actor self = running();
         settle(self);

@@ -1,6 +1,6 @@
 package dev.joule.verify.sim;
 
-/** Thrown if the scheduler violated an invariant. */
+/** Thrown if the scheduler violates an invariant. */
 final class SimulationFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -17,13 +17,13 @@ public final class SimulationPart implements Part {
     private static final long QUICK_SEEDS = 10_000;
     private static final long FULL_SEEDS = 1_000_000;
 
-    /** The number of seeds that a JVM checks at a time; two run side by side. */
+    /** The number of seeds that one JVM checks. */
     private static final long SHARE = 50_000;
 
-    /** The number of seeds after which a fault that passed has escaped. */
+    /** The number of seeds after which a fault that was not found has escaped. */
     private static final long FAULT_SEEDS = 20_000;
 
-    /** The faults of which the seeds must find each. */
+    /** The faults, all of which the seeds must find. */
     static final List<Fault> FAULTS =
             Faults.list(
                     "worker.last-searcher-wakes-nobody",

@@ -6,10 +6,7 @@ import java.util.SplittableRandom;
 final class Sleepers {
     private static final int TURNS_MAX = 4;
 
-    /**
-     * The bound of the exponents: a sleep is shorter than 2 to a random power below this, in
-     * nanoseconds.
-     */
+    /** The bound, exclusive, of the random exponent of 2 that bounds a sleep, in nanoseconds. */
     private static final int SLEEP_POWER_MAX = 24;
 
     private final World world;
@@ -26,14 +23,14 @@ final class Sleepers {
         return 1 + random.nextLong(1L << random.nextInt(SLEEP_POWER_MAX));
     }
 
-    /** Runs a thread outside that submits that many, in its own time. */
+    /** Runs a thread outside that submits {@code count} tasks, with pauses. */
     void submitAll(int count) {
         for (int i = 0; i < count && world.submit(sleeper()); i++) {
             world.work(sleep());
         }
     }
 
-    /** Runs a thread outside that sets timers for that many, in its own time. */
+    /** Runs a thread outside that sets timers for {@code count} tasks, with pauses. */
     void setAll(int count) {
         for (int i = 0; i < count; i++) {
             world.spawnLater(sleeper(), sleep());

@@ -1,8 +1,8 @@
 package dev.joule.verify.sim;
 
 /**
- * The last events of a run, to explain a failure, and a number that two runs share only if they
- * were equal to the last event.
+ * The last events of a run, to explain a failure, and a fingerprint that two runs share only if all
+ * their events were equal.
  */
 final class Trace {
     /** The kind of an event, with its argument's meaning in words. */

@@ -19,10 +19,7 @@ import org.jspecify.annotations.Nullable;
  * was made runnable and how often it ran.
  */
 final class World implements Clock, Driver {
-    /**
-     * The time between two iterations of a worker's loop that does nothing else: the cost of a
-     * call.
-     */
+    /** The time of one {@link #pause}: see {@code SystemClock} of the worker package. */
     private static final int PAUSE_NANOS = 480;
 
     final Simulation simulation;
@@ -65,7 +62,7 @@ final class World implements Clock, Driver {
                                 this,
                                 Pool.NO_HOOKS,
                                 thrown -> {
-                                    throw failure("a task's error got out: " + thrown);
+                                    throw failure("a task's exception escaped: " + thrown);
                                 },
                                 lifecycle));
         lifecycle.attach(pool, () -> pool.isDrained() && timersSet == timersFired);
@@ -77,7 +74,7 @@ final class World implements Clock, Driver {
         }
     }
 
-    /** Runs a worker's thread like the production one, and records the result of each step. */
+    /** Runs a worker as its production thread does, and records the result of each step. */
     private void liveOf(Worker worker) {
         int index = worker.index();
         while (true) {
@@ -107,7 +104,7 @@ final class World implements Clock, Driver {
         return task;
     }
 
-    /** Returns a task that works for that time and ends. */
+    /** Returns a task that works for the given time and ends. */
     SimTask newWork(long nanos) {
         return newTask((self, w) -> {
             w.work(nanos);
@@ -115,7 +112,7 @@ final class World implements Clock, Driver {
         });
     }
 
-    /** Adds a thread outside that begins at that instant. */
+    /** Adds a thread outside that begins at the given instant. */
     void addOutside(long start, Runnable body) {
         outsideBusy++;
         firstStart = Math.min(firstStart, start);
@@ -161,7 +158,7 @@ final class World implements Clock, Driver {
         return true;
     }
 
-    /** Makes the running task runnable again that many nanoseconds after its end. */
+    /** Makes the running task runnable again the given time after its end. */
     void sleepAfter(SimTask self, long nanos) {
         self.sleepNanos = nanos;
         timersSet++;
@@ -190,7 +187,7 @@ final class World implements Clock, Driver {
         spawn(task);
     }
 
-    /** Spends the time of a task's own work, or of an outside thread's. */
+    /** Spends the time of a task's own work, or of a thread outside. */
     void work(long nanos) {
         if (nanos > 0) {
             if (!isOutside()) {
@@ -200,7 +197,7 @@ final class World implements Clock, Driver {
         }
     }
 
-    /** Runs without an end that the others can see. */
+    /** Occupies the worker until {@link #releaseHogs} is called. */
     void hog() {
         hogs.add(simulation.running());
         simulation.workOn();
@@ -280,7 +277,7 @@ final class World implements Clock, Driver {
         trace.add(simulation.time(), simulation.running().id, event, argument);
     }
 
-    // ---- the seams
+    // ---- clock and driver
 
     @Override
     public long nanoTime() {

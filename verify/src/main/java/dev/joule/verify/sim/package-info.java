@@ -4,9 +4,9 @@
  * <h2>Purpose</h2>
  *
  * The production worker, queues, idle set, timers and life cycle run unchanged, but every worker is
- * a coroutine with a processor of its own in virtual time. The same seed gives the same run to the
- * last steal. It answers two questions: does any schedule lose a task or a wake-up ({@code
- * --check}), and how well are 64, 256 or 1,024 workers used (the other mode).
+ * a coroutine with a processor of its own in virtual time. The same seed gives the same run, down
+ * to the last steal. The simulator answers two questions: does any schedule lose a task or a
+ * wake-up ({@code --check}), and how well are 64, 256 or 1,024 workers used (without that option).
  *
  * <h2>Protocol</h2>
  *
@@ -23,11 +23,11 @@
  *
  * <h2>What is checked</h2>
  *
- * Whenever no actor is in the scheduler's code: no task that any worker could take is visible while
- * a worker is parked; no task waits in a LIFO slot for more than 2 ms while a worker is parked all
- * that time. At the end: every task ran as often as it was made runnable, each worker sleeps
- * without a timeout, and a shutdown ends all of them. A task that runs without having been made
- * runnable fails at once.
+ * Whenever no actor is in the scheduler's code and a worker is parked: no task that any worker
+ * could take is visible; no timer is overdue; no steal is left unfinished; no task waits in a LIFO
+ * slot for more than 2 ms while a worker is parked all that time. At the end: every task ran as
+ * often as it was made runnable, each worker sleeps without a timeout, and a shutdown ends all of
+ * them. A task that runs without having been made runnable fails at once.
  *
  * <h2>Verified by</h2>
  *

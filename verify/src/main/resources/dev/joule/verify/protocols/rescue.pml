@@ -233,7 +233,7 @@ inline runTask() { /* = TaskRunner#run */
     :: atomic { heldAt[me] = true; held++ }
 endHeld:
        atomic { releases > 0 -> releases--; heldAt[me] = false; held--; left-- }
-       tellSentinel(); /* = Worker#comeLoose */
+       tellSentinel(); /* = Worker#leaveStuckTask */
        break
     od;
     got = false

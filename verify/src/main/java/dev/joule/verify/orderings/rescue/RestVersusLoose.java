@@ -44,7 +44,7 @@ public class RestVersusLoose {
 
         void loose() {
             worker.setBlocked(false);
-            worker.comeLoose();
+            worker.leaveStuckTask();
         }
     }
 
