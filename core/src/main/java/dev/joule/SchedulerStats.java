@@ -52,7 +52,7 @@ public sealed interface SchedulerStats permits SchedulerSnapshot {
     long alive();
 
     /** Returns how often a spare thread was sent to work because workers were stuck. */
-    long rescues();
+    long compensations();
 
     /** Returns how many tasks and virtual threads the workers and spares run now. */
     int running();

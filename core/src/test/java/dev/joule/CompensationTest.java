@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where spares may run tasks, those behind workers that are stuck run all the same. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class RescueTest {
+class CompensationTest {
     private final AtomicBoolean isReleased = new AtomicBoolean();
     private Scheduler scheduler;
 
@@ -31,7 +31,7 @@ class RescueTest {
     }
 
     private void start(int workers) {
-        scheduler = Scheduler.builder().name("rescued").workers(workers).maxSpares(256).build();
+        scheduler = Scheduler.builder().name("compensated").workers(workers).maxSpares(256).build();
     }
 
     enum Stall {
@@ -88,7 +88,7 @@ class RescueTest {
             scheduler.execute(ran::countDown);
         }
         assertThat(ran.await(30, SECONDS)).isTrue();
-        assertThat(scheduler.stats().rescues()).isPositive();
+        assertThat(scheduler.stats().compensations()).isPositive();
     }
 
     @ParameterizedTest
@@ -156,7 +156,7 @@ class RescueTest {
 
     @Test
     void noMoreSparesThanAskedFor() throws InterruptedException {
-        scheduler = Scheduler.builder().workers(2).maxSpares(3).name("rescued").build();
+        scheduler = Scheduler.builder().workers(2).maxSpares(3).name("compensated").build();
         CountDownLatch five = new CountDownLatch(5);
         AtomicInteger begun = new AtomicInteger();
         CountDownLatch all = new CountDownLatch(10);
@@ -176,11 +176,11 @@ class RescueTest {
 
     @Test
     void withoutSparesThereIsNoSentinel() {
-        scheduler = Scheduler.builder().maxSpares(0).name("unrescued").build();
-        assertThat(threadsNamed("joule-unrescued-sentinel")).isZero();
+        scheduler = Scheduler.builder().maxSpares(0).name("alone").build();
+        assertThat(threadsNamed("joule-alone-sentinel")).isZero();
         scheduler.close();
-        scheduler = Scheduler.builder().stealing(false).name("unrescued").build();
-        assertThat(threadsNamed("joule-unrescued-sentinel")).isZero();
+        scheduler = Scheduler.builder().stealing(false).name("alone").build();
+        assertThat(threadsNamed("joule-alone-sentinel")).isZero();
     }
 
     @Test
@@ -190,14 +190,14 @@ class RescueTest {
         CountDownLatch ran = new CountDownLatch(1);
         scheduler.execute(ran::countDown);
         assertThat(ran.await(30, SECONDS)).isTrue();
-        assertThat(threadsNamed("joule-rescued-spare")).isPositive();
+        assertThat(threadsNamed("joule-compensated-spare")).isPositive();
         isReleased.set(true);
-        while (threadsNamed("joule-rescued-spare") > 0) {
+        while (threadsNamed("joule-compensated-spare") > 0) {
             Thread.onSpinWait();
         }
-        assertThat(threadsNamed("joule-rescued-sentinel")).isOne();
+        assertThat(threadsNamed("joule-compensated-sentinel")).isOne();
         scheduler.close();
-        while (threadsNamed("joule-rescued-") > 0) {
+        while (threadsNamed("joule-compensated-") > 0) {
             Thread.onSpinWait(); // the last one says that it is over before it is gone
         }
     }

@@ -28,7 +28,7 @@ class StallsAreToldTest {
     /** Is stuck until a spare has run what waits behind it. */
     static final class Stuck {
         private static final long LONG = TimeUnit.MILLISECONDS.toNanos(500);
-        private static final CountDownLatch RESCUED = new CountDownLatch(1);
+        private static final CountDownLatch COMPENSATED = new CountDownLatch(1);
 
         private Stuck() {}
 
@@ -36,15 +36,15 @@ class StallsAreToldTest {
             try (Scheduler scheduler =
                     Scheduler.builder().workers(1).maxSpares(1).name("told").build()) {
                 scheduler.execute(Stuck::sitThere);
-                scheduler.execute(RESCUED::countDown);
-                RESCUED.await();
+                scheduler.execute(COMPENSATED::countDown);
+                COMPENSATED.await();
             }
         }
 
         /** For longer than the limit, whoever runs the other task and when. */
         private static void sitThere() {
             long start = System.nanoTime();
-            while (RESCUED.getCount() > 0 || System.nanoTime() - start < LONG) {
+            while (COMPENSATED.getCount() > 0 || System.nanoTime() - start < LONG) {
                 Thread.onSpinWait();
             }
         }

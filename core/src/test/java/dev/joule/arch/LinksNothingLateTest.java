@@ -33,7 +33,7 @@ class LinksNothingLateTest {
     private static final Set<String> AT_THE_START =
             Set.of(
                     "scheduler/JouleScheduler.startForVirtualThreads",
-                    "scheduler/RescueTeam.start",
+                    "scheduler/SpareThreads.start",
                     "scheduler/PaddedThreadStart.startSpacers",
                     "scheduler/VirtualThreads.factory",
                     "virtual/JdkHandles.continuationClass",

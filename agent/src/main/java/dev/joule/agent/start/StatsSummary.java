@@ -26,7 +26,7 @@ final class StatsSummary {
                         stats.injected(),
                         stats.tasksStolen(),
                         stats.stealOperations(),
-                        stats.rescues()));
+                        stats.compensations()));
         for (WorkerStats worker : stats.workers()) {
             lines.add(
                     format(

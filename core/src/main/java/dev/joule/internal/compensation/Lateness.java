@@ -1,4 +1,4 @@
-package dev.joule.internal.rescue;
+package dev.joule.internal.compensation;
 
 /**
  * Finds that the sentinel came late to a look: the whole process may have stood still meanwhile,

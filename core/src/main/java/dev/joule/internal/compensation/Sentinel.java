@@ -1,12 +1,12 @@
-package dev.joule.internal.rescue;
+package dev.joule.internal.compensation;
 
 import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Parker;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Compensation;
 import dev.joule.internal.worker.Pool;
-import dev.joule.internal.worker.Rescue;
 import dev.joule.internal.worker.Worker;
 import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  *
  * <p>{@link #tick} never blocks, so a test can drive it; {@link #live} is the body of the thread.
  */
-public final class Sentinel implements Rescue {
+public final class Sentinel implements Compensation {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     /**
@@ -403,7 +403,7 @@ public final class Sentinel implements Rescue {
     }
 
     @Override
-    public long rescues() {
+    public long compensations() {
         return spares.sent();
     }
 }

@@ -4,9 +4,9 @@
  * <h2>Purpose</h2>
  *
  * A task that loops, reads a file, or sits in a native call holds its worker. When all workers are
- * held, no task would run. {@link dev.joule.internal.rescue.Sentinel} notices this, and has
- * {@linkplain dev.joule.internal.rescue.Spare spares} run the waiting tasks: threads beyond the
- * pool's size that exist only as long as they are needed.
+ * held, no task would run. {@link dev.joule.internal.compensation.Sentinel} notices this, and has
+ * {@linkplain dev.joule.internal.compensation.Spare spares} run the waiting tasks: threads beyond
+ * the pool's size that exist only as long as they are needed.
  *
  * <p>A task that waits leaves its processor to others, a task that computes does not: spares make
  * up for the former, and keep the queues moving beside the latter.
@@ -39,18 +39,18 @@
  *       for a collection, a {@code SIGSTOP}, or lack of a quota. It leaves that time out of all its
  *       clocks, unless the previous look was late as well: then a few periods count, since on a
  *       machine that is always late help must come all the same ({@link
- *       dev.joule.internal.rescue.Lateness}).
+ *       dev.joule.internal.compensation.Lateness}).
  *   <li>A task that is about to block may announce it, as the JDK's own blocking calls do under the
  *       agent: its worker counts as stuck from then on until the task announces the end, or leaves
  *       its carrier. If a task waits and no worker is parked, the sentinel looks at once.
  *   <li>Each stuck worker that waits needs a spare: a processor is free for one. All stuck workers
- *       that compute need one spare together ({@link dev.joule.internal.rescue.Brake}): more
+ *       that compute need one spare together ({@link dev.joule.internal.compensation.Brake}): more
  *       threads than processors gain nothing, but waiting tasks must keep moving. If no task begins
  *       for a tenth of a second, though one waits and all are stuck, the workers that compute get
  *       one more spare, since none of them may ever yield. A thread computes if the kernel reports
- *       that it runs or is ready to run ({@link dev.joule.internal.rescue.KernelThreads}); if the
- *       kernel does not report it, all count as waiting. A thread of its own asks the kernel
- *       ({@link dev.joule.internal.rescue.DetachedProbe}): to open a file takes a lock of the
+ *       that it runs or is ready to run ({@link dev.joule.internal.compensation.KernelThreads}); if
+ *       the kernel does not report it, all count as waiting. A thread of its own asks the kernel
+ *       ({@link dev.joule.internal.compensation.DetachedProbe}): to open a file takes a lock of the
  *       JDK's, whose next owner may be a virtual thread that waits for a carrier, and so for the
  *       sentinel.
  *   <li>If fewer spares are at work than are needed, no worker is parked, and a task waits, spares
@@ -80,7 +80,7 @@
  *   <li>While all workers that run are stuck, and before the sentinel rests because of that, it
  *       announces that help is wanted: then a push, or a timer, wakes it. It announces this one
  *       look before the last one.
- *   <li>While all are stuck it looks for {@linkplain dev.joule.internal.rescue.Starvation
+ *   <li>While all are stuck it looks for {@linkplain dev.joule.internal.compensation.Starvation
  *       starvation}: tasks are queued, and none has begun for a second. If all threads wait then
  *       (other than in a sleep), it reports in the log where they do. It asks again after two, four
  *       and more seconds, up to 64, and reports what is new.
@@ -89,7 +89,7 @@
  *       whatever reason, is not ready. A spare that ends leaves the list of threads without
  *       allocating, and is counted out whatever happens.
  *   <li>The scheduler ends only while no spare is at work, and none was since the question began
- *       ({@link dev.joule.internal.rescue.Activity}).
+ *       ({@link dev.joule.internal.compensation.Activity}).
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -129,12 +129,12 @@
  *
  * <h2>Verified by</h2>
  *
- * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, RescueTest, FullHeapTest,
- * BehindAStuckSpareTest, SparesRunQueuedTasksTest, SentinelTest, DetachedProbeTest, LatenessTest,
- * KernelThreadsTest, ComputingThreadsHaveOneSpareTest, StallsAreToldTest, StarvationTest,
- * WaitsThatNothingEndsAreReportedTest, and the agent's StoppedTest; the orderings by the races of
- * {@code ./joule verify orderings}, the protocol by the model rescue.pml of {@code ./joule verify
- * protocols} and the plays of {@code ./joule verify schedules}; that it rests, by the agent's
- * AgentTest.
+ * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, CompensationTest,
+ * FullHeapTest, BehindAStuckSpareTest, SparesRunQueuedTasksTest, SentinelTest, DetachedProbeTest,
+ * LatenessTest, KernelThreadsTest, ComputingThreadsHaveOneSpareTest, StallsAreToldTest,
+ * StarvationTest, WaitsThatNothingEndsAreReportedTest, and the agent's StoppedTest; the orderings
+ * by the races of {@code ./joule verify orderings}, the protocol by the model compensation.pml of
+ * {@code ./joule verify protocols} and the plays of {@code ./joule verify schedules}; that it
+ * rests, by the agent's AgentTest.
  */
-package dev.joule.internal.rescue;
+package dev.joule.internal.compensation;

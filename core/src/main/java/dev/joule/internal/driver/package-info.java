@@ -108,9 +108,9 @@
  * <h2>Non-goals</h2>
  *
  * More than one queue for many workers. A bound on how long readiness waits while one worker runs
- * and the others are parked beside the queue: the worker looks after each tick, the lookout within
- * two milliseconds if there is one, the sentinel within five. Selectors, and threads of other
- * schedulers: they go on waiting as the JDK has them.
+ * and the others are parked beside the queue: the worker looks after each tick, the timed sleeper
+ * within two milliseconds if there is one, the sentinel within five. Selectors, and threads of
+ * other schedulers: they go on waiting as the JDK has them.
  *
  * <h2>Verified by</h2>
  *

@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The set of parked workers, with the number of searchers and the lookout's state. The essay, with
- * the handshakes and their proof, is in the package documentation.
+ * The set of parked workers, with the number of searchers and the timed sleeper's state. The essay,
+ * with the handshakes and their proof, is in the package documentation.
  */
 public final class IdleSet {
     public static final int MAX_WORKERS = ParkedBitmap.MAX_WORKERS;
@@ -16,7 +16,7 @@ public final class IdleSet {
      */
     private static final int WORKERS_PER_SEARCHER = 16;
 
-    private static final long ROLES = IdleWord.LOOKOUT | IdleWord.WATCHING;
+    private static final long ROLES = IdleWord.TIMED_SLEEPER | IdleWord.WATCHING;
 
     /** The word's place in a padded array of its own: every push reads it. */
     private static final int AT = 16;
@@ -30,8 +30,8 @@ public final class IdleSet {
     /** The most workers that may search at a time. */
     private final int crowd;
 
-    /** The index of the lookout, or -1; read to claim it last, or to wake it. */
-    private volatile int lookout = -1;
+    /** The index of the timed sleeper, or -1; read to claim it last, or to wake it. */
+    private volatile int timedSleeper = -1;
 
     public IdleSet(int workers) {
         if (workers < 1 || workers > MAX_WORKERS) {
@@ -66,8 +66,8 @@ public final class IdleSet {
     }
 
     /** Returns whether a worker is parked and none would wake up for a timer. */
-    public boolean needsLookout() {
-        return lacks(IdleWord.LOOKOUT);
+    public boolean needsTimedSleeper() {
+        return lacks(IdleWord.TIMED_SLEEPER);
     }
 
     /** Returns whether a worker is parked and none watches the slots. */
@@ -122,7 +122,7 @@ public final class IdleSet {
     /** Takes a bit for a reservation: one is set, or about to be set again, so it is found. */
     private int takeReserved() {
         while (true) {
-            int worker = bitmap.claimAny(lookout);
+            int worker = bitmap.claimAny(timedSleeper);
             if (worker >= 0) {
                 return worker;
             }
@@ -195,24 +195,24 @@ public final class IdleSet {
         return false;
     }
 
-    /** Makes a parked worker the lookout if there is none. */
-    public boolean tryBecomeLookout(int worker) {
+    /** Makes a parked worker the timed sleeper if there is none. */
+    public boolean tryBecomeTimedSleeper(int worker) {
         while (true) {
             long now = wordVolatile();
-            if (IdleWord.hasLookout(now)) {
+            if (IdleWord.hasTimedSleeper(now)) {
                 return false;
             }
-            if (casWord(now, now | IdleWord.LOOKOUT)) {
-                lookout = worker;
+            if (casWord(now, now | IdleWord.TIMED_SLEEPER)) {
+                timedSleeper = worker;
                 return true;
             }
         }
     }
 
     /**
-     * Publishes whether the lookout watches the slots: it does unless every worker is parked at
-     * that moment. A worker that leaves the parked set later and fills a slot sees that it does
-     * not, and wakes the lookout, which has been named before.
+     * Publishes whether the timed sleeper watches the slots: it does unless every worker is parked
+     * at that moment. A worker that leaves the parked set later and fills a slot sees that it does
+     * not, and wakes the timed sleeper, which has been named before.
      */
     public boolean watchUnlessAllParked() {
         while (true) {
@@ -226,8 +226,8 @@ public final class IdleSet {
     }
 
     /**
-     * Publishes that the lookout does not watch the slots although not every worker is parked. A
-     * worker that fills a slot later sees that and wakes the lookout.
+     * Publishes that the timed sleeper does not watch the slots although not every worker is
+     * parked. A worker that fills a slot later sees that and wakes the timed sleeper.
      */
     public void stopWatching() {
         while (true) {
@@ -240,29 +240,29 @@ public final class IdleSet {
     }
 
     /**
-     * Gives the role of lookout up. A thread that needs a lookout after this sees that there is
-     * none; the caller must check for needs from before.
+     * Gives the role of timed sleeper up. A thread that needs a timed sleeper after this sees that
+     * there is none; the caller must check for needs from before.
      *
      * @return whether every worker was parked at that moment
      */
-    public boolean leaveLookout() {
-        lookout = -1;
-        long held = wordVolatile() & ROLES; // which only the lookout itself changes
+    public boolean resignAsTimedSleeper() {
+        timedSleeper = -1;
+        long held = wordVolatile() & ROLES; // which only the timed sleeper itself changes
         return IdleWord.parked(addToWord(-held)) == workers;
     }
 
-    public boolean hasLookout() {
-        return IdleWord.hasLookout(wordVolatile());
+    public boolean hasTimedSleeper() {
+        return IdleWord.hasTimedSleeper(wordVolatile());
     }
 
-    /** Returns whether the lookout watches the slots. */
+    /** Returns whether the timed sleeper watches the slots. */
     public boolean isWatched() {
         return IdleWord.isWatched(wordVolatile());
     }
 
-    /** Returns the lookout's index, or -1; may change at any time. */
-    public int lookout() {
-        return lookout;
+    /** Returns the timed sleeper's index, or -1; may change at any time. */
+    public int timedSleeper() {
+        return timedSleeper;
     }
 
     public int parked() {

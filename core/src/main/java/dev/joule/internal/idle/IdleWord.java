@@ -2,21 +2,21 @@ package dev.joule.internal.idle;
 
 /**
  * The idle set's packed word: how many workers search, how many are parked, whether one of the
- * parked is the lookout, whether that one watches the slots, and how often one has left the parked
- * set. One word, so that one CAS decides, and so that an unchanged word proves that no worker woke
- * in between.
+ * parked is the timed sleeper, whether that one watches the slots, and how often one has left the
+ * parked set. One word, so that one CAS decides, and so that an unchanged word proves that no
+ * worker woke in between.
  *
  * <pre>
  *  63      34    33         32     31     16 15       0
  * +----------+----------+---------+----------+----------+
- * | departed | watching | lookout |  parked  | searching|
+ * | departed | watching | timed sleeper |  parked  | searching|
  * +----------+----------+---------+----------+----------+
  * </pre>
  */
 final class IdleWord {
     static final long ONE_SEARCHING = 1L;
     static final long ONE_PARKED = 1L << 16;
-    static final long LOOKOUT = 1L << 32;
+    static final long TIMED_SLEEPER = 1L << 32;
     static final long WATCHING = 1L << 33;
     private static final long ONE_DEPARTED = 1L << 34;
 
@@ -33,8 +33,8 @@ final class IdleWord {
         return (int) (word >>> 16) & 0xffff;
     }
 
-    static boolean hasLookout(long word) {
-        return (word & LOOKOUT) != 0;
+    static boolean hasTimedSleeper(long word) {
+        return (word & TIMED_SLEEPER) != 0;
     }
 
     static boolean isWatched(long word) {
@@ -46,6 +46,8 @@ final class IdleWord {
                 + searching(word)
                 + ", parked="
                 + parked(word)
-                + (hasLookout(word) ? isWatched(word) ? ", lookout watches" : ", lookout" : "");
+                + (hasTimedSleeper(word)
+                        ? isWatched(word) ? ", timed sleeper watches" : ", timed sleeper"
+                        : "");
     }
 }

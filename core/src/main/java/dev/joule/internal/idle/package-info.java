@@ -19,7 +19,7 @@
  *                    +--------------------+
  * </pre>
  *
- * One parked worker at most is also the lookout (see the worker package).
+ * One parked worker at most is also the timed sleeper (see the worker package).
  *
  * <h2>Protocol</h2>
  *
@@ -28,7 +28,7 @@
  *       injection) then reads the word, with a StoreLoad in between. If no worker searches and one
  *       is parked, it calls {@code tryClaim}.
  *   <li>A claim is one CAS on the word, "one parked less, one searching more", and then takes any
- *       set bit of the bitmap; the lookout's last, for it sleeps with a timeout for others.
+ *       set bit of the bitmap; the timed sleeper's last, for it sleeps with a timeout for others.
  *   <li>In a large set (32 or more) a claim is also made while others search: as many as tasks wait
  *       where the caller put its task, up to a sixteenth of the workers. One at a time would take
  *       ten milliseconds to wake a thousand. Nothing below depends on it.
@@ -47,7 +47,7 @@
  *  tail, volatile store         word, volatile load   word, atomic add (park)   heads, tails, volatile
  *  injection stack, CAS         word, volatile load   word, atomic add (park)   stacks, volatile
  *  bit, atomic or (park)        word, atomic add      word, CAS (claim)         bits, atomic and
- *  timer inbox, CAS             word, volatile load   word, CAS (lookout)       inboxes, volatile
+ *  timer inbox, CAS             word, volatile load   word, CAS (timed sleeper)       inboxes, volatile
  * </pre>
  *
  * <h2>The race it prevents</h2>

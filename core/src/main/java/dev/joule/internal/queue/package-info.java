@@ -70,10 +70,9 @@
  * overwritten unread. A 32-bit position would have to wrap completely between a thief's read of the
  * head and its CAS to be mistaken: 2<sup>32</sup> pops within one steal.
  *
- * <p>A node of a submission stack is pushed only once, so no node is its top twice.
- * Once {@code close} has pushed its mark, a submitter that reads the mark gives up, and a CAS
- * prepared against an older top fails; a consumer that takes a closed stack leaves a mark in its
- * place.
+ * <p>A node of a submission stack is pushed only once, so no node is its top twice. Once {@code
+ * close} has pushed its mark, a submitter that reads the mark gives up, and a CAS prepared against
+ * an older top fails; a consumer that takes a closed stack leaves a mark in its place.
  *
  * <h2>Non-goals</h2>
  *

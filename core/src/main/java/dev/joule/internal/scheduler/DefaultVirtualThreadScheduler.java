@@ -70,7 +70,7 @@ public final class DefaultVirtualThreadScheduler {
             return false;
         }
         worker.setBlocked(true);
-        pool.rescue().workerBlocks();
+        pool.compensation().workerBlocks();
         return true;
     }
 

@@ -64,7 +64,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final VirtualThreads virtual;
     private final SchedulerViews views;
     private final List<Thread> threads;
-    private final @Nullable RescueTeam rescue;
+    private final @Nullable SpareThreads compensation;
     private final Shutdown ending;
     private final Runnable onBlockingCallEnd;
     private final Runnable endViews;
@@ -114,9 +114,9 @@ public final class JouleScheduler extends AbstractExecutorService
                                 && pool.virtualThreads().living().isEmpty()
                                 && pool.isDrained());
         threads = WorkerThreads.of(pool, config, this::workerEnded);
-        rescue =
-                config.isRescued()
-                        ? new RescueTeam(config, pool, lifecycle, this::workerEnded)
+        compensation =
+                config.hasSpares()
+                        ? new SpareThreads(config, pool, lifecycle, this::workerEnded)
                         : null;
         executeBare = submitter::executeBare;
         ending =
@@ -138,8 +138,8 @@ public final class JouleScheduler extends AbstractExecutorService
     /** The threads of the workers and of the spares that live. */
     private List<Thread> carriers() {
         List<Thread> carriers = new ArrayList<>(threads);
-        if (rescue != null) {
-            carriers.addAll(rescue.spares());
+        if (compensation != null) {
+            carriers.addAll(compensation.spares());
         }
         return carriers;
     }
@@ -168,8 +168,8 @@ public final class JouleScheduler extends AbstractExecutorService
             } else {
                 scheduler.threads.forEach(Thread::start);
             }
-            if (scheduler.rescue != null) {
-                scheduler.rescue.start();
+            if (scheduler.compensation != null) {
+                scheduler.compensation.start();
             }
             allStarted = true;
         } finally {
@@ -484,7 +484,7 @@ public final class JouleScheduler extends AbstractExecutorService
             throw new IllegalStateException(
                     call + " in a task of " + this + " would wait for itself");
         }
-        if (ending.isOnCaller() || (rescue != null && rescue.isOnSentinel())) {
+        if (ending.isOnCaller() || (compensation != null && compensation.isOnSentinel())) {
             throw new IllegalStateException(
                     call + " in what " + this + " calls would wait for its own return");
         }
@@ -494,7 +494,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public SchedulerStats stats() {
-        int spares = rescue == null ? 0 : rescue.spares().size();
+        int spares = compensation == null ? 0 : compensation.spares().size();
         return StatsReader.read(pool, home, submitter, spares, blocking);
     }
 

@@ -105,14 +105,14 @@ public final class Lifecycle implements Pool.Lifecycle {
     public void tryTerminate() {
         BooleanSupplier nothingLeft = isNothingLeft;
         long before = pool().idle().snapshot();
-        long spares = pool().rescue().snapshot();
+        long spares = pool().compensation().snapshot();
         if (nothingLeft != null
                 && state.get() == SHUTDOWN
                 && pool().idle().isAllParked()
                 && blockingCalls.get() == 0
                 && nothingLeft.getAsBoolean()
                 && pool().idle().snapshot() == before
-                && pool().rescue().isQuiet(spares)
+                && pool().compensation().isQuiet(spares)
                 && state.compareAndSet(SHUTDOWN, STOPPED)) {
             pool().wakeAll();
         }

@@ -33,7 +33,7 @@ final class LinkedOperations {
 
     static {
         initialize(
-                "rescue.Probe",
+                "compensation.Probe",
                 "scheduler.StackDescriber$Kind",
                 "scheduler.Stacks",
                 "scheduler.StarvationWarning$1",
@@ -120,10 +120,10 @@ final class LinkedOperations {
         idle.tryBecomeSearcher();
         idle.transitionFromSearching();
         idle.transitionToParked(0, false);
-        idle.tryBecomeLookout(0);
+        idle.tryBecomeTimedSleeper(0);
         idle.watchUnlessAllParked();
         idle.stopWatching();
-        idle.leaveLookout();
+        idle.resignAsTimedSleeper();
         idle.isParked(0);
         idle.tryClaim();
         idle.transitionToParked(0, true);

@@ -89,7 +89,7 @@ public record SchedulerConfig(
     }
 
     /** Returns whether spares help workers that are stuck. */
-    boolean isRescued() {
+    boolean hasSpares() {
         return stealing && maxSpares > 0;
     }
 

@@ -18,7 +18,7 @@ public record SchedulerSnapshot(
         long timersFired,
         long timersCancelled,
         long alive,
-        long rescues,
+        long compensations,
         int running,
         int queued,
         long rejected,

@@ -1,10 +1,10 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.internal.rescue.DetachedProbe;
-import dev.joule.internal.rescue.KernelThreads;
-import dev.joule.internal.rescue.Sentinel;
-import dev.joule.internal.rescue.Spares;
-import dev.joule.internal.rescue.Starvation;
+import dev.joule.internal.compensation.DetachedProbe;
+import dev.joule.internal.compensation.KernelThreads;
+import dev.joule.internal.compensation.Sentinel;
+import dev.joule.internal.compensation.Spares;
+import dev.joule.internal.compensation.Starvation;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The threads that a scheduler has besides its workers: the sentinel's and those of spares. */
-final class RescueTeam {
+final class SpareThreads {
     private final SchedulerConfig config;
     private final Pool pool;
     private final Lifecycle lifecycle;
@@ -37,7 +37,7 @@ final class RescueTeam {
     /**
      * @param onThreadEnd called by each thread as the last thing it does
      */
-    RescueTeam(SchedulerConfig config, Pool pool, Lifecycle lifecycle, Runnable onThreadEnd) {
+    SpareThreads(SchedulerConfig config, Pool pool, Lifecycle lifecycle, Runnable onThreadEnd) {
         this.config = config;
         this.pool = pool;
         this.lifecycle = lifecycle;

@@ -1,6 +1,6 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.internal.rescue.Starvation;
+import dev.joule.internal.compensation.Starvation;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import java.lang.System.Logger;

@@ -57,7 +57,7 @@ final class StatsReader {
                 fired,
                 cancelled,
                 Math.max(0, spawned - finished),
-                pool.rescue().rescues(),
+                pool.compensation().compensations(),
                 pool.running(),
                 pool.queued(),
                 submitter.rejected(),

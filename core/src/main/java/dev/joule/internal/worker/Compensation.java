@@ -1,10 +1,10 @@
 package dev.joule.internal.worker;
 
-/** Provides spares for workers that are stuck; the essay is in the rescue package. */
-public interface Rescue {
-    /** A rescue that never comes. */
-    Rescue NONE =
-            new Rescue() {
+/** Provides spares for workers that are stuck; the essay is in the compensation package. */
+public interface Compensation {
+    /** Sends no spares. */
+    Compensation NONE =
+            new Compensation() {
                 @Override
                 public void workerAwakes() {}
 
@@ -31,7 +31,7 @@ public interface Rescue {
                 }
 
                 @Override
-                public long rescues() {
+                public long compensations() {
                     return 0;
                 }
             };
@@ -58,5 +58,5 @@ public interface Rescue {
     boolean isQuiet(long snapshot);
 
     /** Returns the number of times that a spare was sent to work. */
-    long rescues();
+    long compensations();
 }

@@ -41,7 +41,7 @@ public final class Pool {
     private @Nullable ForeignThreads foreign;
 
     /** Set before the workers start. */
-    private Rescue rescue = Rescue.NONE;
+    private Compensation compensation = Compensation.NONE;
 
     final IdleSet idle;
     final InjectionQueue injection;
@@ -66,7 +66,7 @@ public final class Pool {
 
     final WorkerHooks hooks;
     final Consumer<Throwable> uncaught;
-    final Lookout lookout;
+    final TimedSleeper timedSleeper;
 
     /** True if every task that begins from now on must find itself interrupted. */
     volatile boolean interruptsNewTasks;
@@ -92,7 +92,7 @@ public final class Pool {
         lifecycle = setup.lifecycle();
         hooks = setup.hooks();
         uncaught = setup.uncaught();
-        lookout = new Lookout(this);
+        timedSleeper = new TimedSleeper(this);
         workers = new Worker[count];
         for (int i = 0; i < count; i++) {
             workers[i] = new Worker(this, i, setup.seed(), new TimerWheel(clock.nanoTime()));
@@ -109,14 +109,14 @@ public final class Pool {
         return workers[index];
     }
 
-    /** Sets the rescue; before the workers start. */
-    public void attach(Rescue rescue) {
-        this.rescue = rescue;
+    /** Sets the provider of spares; called before the workers start. */
+    public void attach(Compensation compensation) {
+        this.compensation = compensation;
         stealing = true; // a single worker steals from its spares
     }
 
-    public Rescue rescue() {
-        return rescue;
+    public Compensation compensation() {
+        return compensation;
     }
 
     /**
@@ -244,7 +244,7 @@ public final class Pool {
         if (idle.wantsSearcher()) {
             wakeSearcher(injection.sizeHint());
         } else if (wantsHelp) {
-            rescue.workWaits();
+            compensation.workWaits();
         }
     }
 
@@ -268,7 +268,7 @@ public final class Pool {
         if (idle.wantsSearcher()) {
             wakeSearcher(ring.size());
         } else if (wantsHelp) {
-            rescue.workWaits();
+            compensation.workWaits();
         }
     }
 
@@ -286,11 +286,14 @@ public final class Pool {
         }
     }
 
-    /** Makes sure that a worker watches the slots: wakes the lookout, or a worker to become it. */
+    /**
+     * Makes sure that a worker watches the slots: wakes the timed sleeper, or a worker to become
+     * it.
+     */
     void arrangeWatch() {
-        if (idle.hasLookout()) {
+        if (idle.hasTimedSleeper()) {
             StackRoom.require(); // a worker with a permit and no wake would sleep for ever
-            lookout.wakeToReplan();
+            timedSleeper.wakeToReplan();
         } else {
             wakeSearcher();
         }
@@ -325,7 +328,7 @@ public final class Pool {
         for (int i = 0; i < workers.length; i++) {
             driver.wake(i);
         }
-        rescue.poolStops();
+        compensation.poolStops();
     }
 
     /**
@@ -393,22 +396,23 @@ public final class Pool {
 
     /**
      * Makes sure that a worker wakes up for a timer that was just added to a worker's wheel. The
-     * add ended in a full fence, as did the lookout's announcement of its deadline.
+     * add ended in a full fence, as did the timed sleeper's announcement of its deadline.
      */
     public void timerAdded(long deadline) {
         if (idle.parked() == 0) {
             if (wantsHelp) {
-                rescue.workWaits();
+                compensation.workWaits();
             }
-            // A claim under way may have counted the sleeping lookout, and take another worker.
-            if (!idle.hasLookout()) {
+            // A claim under way may have counted the sleeping timed sleeper, and take another
+            // worker.
+            if (!idle.hasTimedSleeper()) {
                 return; // the next worker that parks looks at the wheels
             }
         }
-        if (idle.needsLookout()) {
+        if (idle.needsTimedSleeper()) {
             wakeSearcher();
         } else {
-            lookout.wakeBefore(deadline);
+            timedSleeper.wakeBefore(deadline);
         }
     }
 

@@ -28,7 +28,7 @@ public final class SpareSteps {
         self.tick.nextIfSpent();
         Runnable task = self.queues.next(false, true);
         if (task == null) {
-            task = rescued();
+            task = nextFromOthers();
         }
         if (task == null) {
             self.tick.end();
@@ -53,7 +53,7 @@ public final class SpareSteps {
     }
 
     /** Fires due timers, and takes a task from another worker, from the slot of a held one too. */
-    private @Nullable Runnable rescued() {
+    private @Nullable Runnable nextFromOthers() {
         self.pool.wheels.pollAll();
         return self.queues.next(true, false);
     }

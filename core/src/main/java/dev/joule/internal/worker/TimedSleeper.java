@@ -5,15 +5,15 @@ import dev.joule.internal.timer.TimerWheel;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Manages the role of lookout: the one parked worker that sleeps with a timeout. The lookout wakes
- * for the next timer of any wheel, and while others run it checks every millisecond or two whether
- * a task waits in the LIFO slot of a worker that has been in one task all the while.
+ * Manages the role of timed sleeper: the one parked worker that sleeps with a timeout. The timed
+ * sleeper wakes for the next timer of any wheel, and while others run it checks every millisecond
+ * or two whether a task waits in the LIFO slot of a worker that has been in one task all the while.
  *
  * <p>{@link #plan} is called by each worker that parks, {@link #wakeBefore} and {@link
  * #wakeToReplan} by any thread, the others by the holder of the role. The idle word hands the role
  * over, and makes the writes of its last holder visible to the next.
  */
-final class Lookout {
+final class TimedSleeper {
     /** Two looks and their confirmation stay below the promised 2 ms. */
     private static final long LOOK_NANOS = TimeUnit.MICROSECONDS.toNanos(1_000);
 
@@ -44,41 +44,42 @@ final class Lookout {
     private int stillLooks;
     private boolean confirm;
 
-    /** The instant at which the lookout wakes by itself; read by threads that add a timer. */
+    /** The instant at which the timed sleeper wakes by itself; read by threads that add a timer. */
     private volatile long wakeAt = TimerWheel.NONE;
 
-    Lookout(Pool pool) {
+    TimedSleeper(Pool pool) {
         this.pool = pool;
         lastLook = pool.clock.nanoTime();
     }
 
     /**
      * Decides how long a parked worker sleeps. Takes the role if it is free and needed, and gives
-     * it up if neither timers nor slots need a lookout.
+     * it up if neither timers nor slots need a timed sleeper.
      *
      * @return nanoseconds, 0 for "until woken", or {@link #AT_ONCE}
      */
     long plan(Worker self) {
         while (true) {
             long timer = pool.wheels.nextTimer();
-            if (!self.isLookout) {
+            if (!self.isTimedSleeper) {
                 boolean othersRun = pool.stealing && !pool.idle.isAllParked();
                 if (!othersRun && timer == TimerWheel.NONE) {
                     return 0;
                 }
-                if (!pool.idle.tryBecomeLookout(self.index())) {
+                if (!pool.idle.tryBecomeTimedSleeper(self.index())) {
                     if (othersRun && pool.idle.needsWatcher()) {
-                        wakeToReplan(); // all were parked: the lookout sleeps for a timer only
+                        wakeToReplan(); // all were parked: the timed sleeper sleeps for a timer
+                        // only
                     }
                     return 0;
                 }
-                self.isLookout = true;
+                self.isTimedSleeper = true;
             }
             boolean watches = pool.stealing && watches();
             if (!watches && timer == TimerWheel.NONE) {
-                self.isLookout = false;
-                // Threads that saw the role taken did not ask for a lookout: look again.
-                boolean allParked = pool.idle.leaveLookout();
+                self.isTimedSleeper = false;
+                // Threads that saw the role taken did not ask for a timed sleeper: look again.
+                boolean allParked = pool.idle.resignAsTimedSleeper();
                 if ((allParked || !pool.stealing || mayRest()) && !pool.wheels.hasTimers()) {
                     return 0;
                 }
@@ -100,9 +101,9 @@ final class Lookout {
 
     /**
      * Decides whether to watch the slots. If the others have stayed in their tasks for long, the
-     * lookout first clears the mark for watching in the idle word, looks once more, and then sleeps
-     * until it is woken: a task that a worker put into its slot before it could see the changed
-     * word is visible at that look.
+     * timed sleeper first clears the mark for watching in the idle word, looks once more, and then
+     * sleeps until it is woken: a task that a worker put into its slot before it could see the
+     * changed word is visible at that look.
      */
     private boolean watches() {
         if (stillLooks < STILL_LOOKS_TO_REST) {
@@ -141,11 +142,12 @@ final class Lookout {
     }
 
     /**
-     * Makes the lookout plan anew. A lookout that is not named yet, or no longer, needs no wake: it
-     * decides whether to watch after it is named, and a worker that gives the role up looks again.
+     * Makes the timed sleeper plan anew. A timed sleeper that is not named yet, or no longer, needs
+     * no wake: it decides whether to watch after it is named, and a worker that gives the role up
+     * looks again.
      */
     void wakeToReplan() {
-        int holder = pool.idle.lookout();
+        int holder = pool.idle.timedSleeper();
         if (holder >= 0) {
             pool.driver.wake(holder);
         }
@@ -199,7 +201,7 @@ final class Lookout {
     }
 
     /** Moves the tasks that {@link #look} found stuck to the queue of a worker that runs again. */
-    void rescueInto(Worker self) {
+    void takeOverdueTasks(Worker self) {
         for (Worker worker : pool.runners()) {
             if (worker.holdsBack
                     && worker != self
@@ -212,11 +214,11 @@ final class Lookout {
         }
     }
 
-    /** Wakes the lookout if it would sleep past a deadline. */
+    /** Wakes the timed sleeper if it would sleep past a deadline. */
     void wakeBefore(long deadline) {
         long at = wakeAt;
         if (at == TimerWheel.NONE || deadline - at < 0) {
-            StackRoom.require(); // a lookout with a permit and no wake would sleep for ever
+            StackRoom.require(); // a timed sleeper with a permit and no wake would sleep for ever
             wakeToReplan();
         }
     }

@@ -24,7 +24,8 @@ public final class VirtualThreadSupport {
     public void open(ThreadBridge bridge) {
         living.open();
         this.bridge = bridge;
-        pool.rescue().sparesCanHelp(); // until now the sentinel may rest, as spares could not help
+        pool.compensation()
+                .sparesCanHelp(); // until now the sentinel may rest, as spares could not help
     }
 
     /**
@@ -32,7 +33,7 @@ public final class VirtualThreadSupport {
      */
     public void openUnlisted(ThreadBridge bridge) {
         this.bridge = bridge;
-        pool.rescue().sparesCanHelp();
+        pool.compensation().sparesCanHelp();
     }
 
     @Nullable ThreadBridge bridge() {

@@ -51,8 +51,8 @@ public final class Worker {
     private final SearchPace pace;
     private final HookCalls hooks;
 
-    /** True while this worker has the role of {@link Lookout}; accessed on its thread only. */
-    boolean isLookout;
+    /** True while this worker has the role of {@link TimedSleeper}; accessed on its thread only. */
+    boolean isTimedSleeper;
 
     /* The findings of the last look at this worker; accessed by the holder of that role. */
     long ranAtLook;
@@ -279,7 +279,7 @@ public final class Worker {
     public void leaveStuckTask() {
         isStuck = false;
         stuckTasksLeft = ++loosened; // volatile, and before the read whether the sentinel rests
-        pool.rescue().workerAwakes();
+        pool.compensation().workerAwakes();
     }
 
     /** Returns the number of stuck tasks that the worker has left. */
@@ -402,7 +402,7 @@ public final class Worker {
         searching = false;
         // The last searcher to find work wakes another if more work is visible.
         if (pool.idle.transitionFromSearching()) {
-            if (pool.isWorkVisible() || (!pool.idle.hasLookout() && pool.wheels.hasTimers())) {
+            if (pool.isWorkVisible() || (!pool.idle.hasTimedSleeper() && pool.wheels.hasTimers())) {
                 pool.wakeSearcher();
             } else if (isWatchMissing()) {
                 pool.arrangeWatch();
@@ -453,8 +453,8 @@ public final class Worker {
         if (pool.lifecycle.isStopped()) {
             return Step.STOPPED;
         }
-        long nanos = pool.lookout.plan(this);
-        if (nanos == Lookout.AT_ONCE) {
+        long nanos = pool.timedSleeper.plan(this);
+        if (nanos == TimedSleeper.AT_ONCE) {
             pool.clock.pause();
             return Step.GO_ON;
         }
@@ -471,11 +471,11 @@ public final class Worker {
             becomeAwake();
             return Step.GO_ON;
         }
-        if (!isLookout) {
-            return sleepOn(); // woken without a claim: a timer may need a lookout
+        if (!isTimedSleeper) {
+            return sleepOn(); // woken without a claim: a timer may need a timed sleeper
         }
         boolean timerDue = pool.wheels.isTimerDue();
-        boolean stuck = pool.lookout.look();
+        boolean stuck = pool.timedSleeper.look();
         if (!timerDue && !stuck) {
             return sleepOn();
         }
@@ -483,7 +483,7 @@ public final class Worker {
         // below. The role is held until the slots are empty.
         pool.idle.tryLeaveParked(index);
         if (stuck) {
-            pool.lookout.rescueInto(this);
+            pool.timedSleeper.takeOverdueTasks(this);
         }
         becomeAwake();
         if (timerDue) {
@@ -502,16 +502,16 @@ public final class Worker {
     }
 
     private void becomeAwake() {
-        pool.rescue().workerAwakes();
+        pool.compensation().workerAwakes();
         searching = true;
         pace.begin();
         ranAtAwakening = counters.get(WorkerCounters.RAN);
         phase = Phase.SEARCH;
-        if (isLookout) {
-            // Another worker becomes the lookout, if one is needed, when this one leaves the
+        if (isTimedSleeper) {
+            // Another worker becomes the timed sleeper, if one is needed, when this one leaves the
             // search.
-            isLookout = false;
-            pool.idle.leaveLookout();
+            isTimedSleeper = false;
+            pool.idle.resignAsTimedSleeper();
         }
         if (hooks.isNeeded) {
             hookAfterSleep();

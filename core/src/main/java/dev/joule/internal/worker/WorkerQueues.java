@@ -257,7 +257,7 @@ public final class WorkerQueues {
             if (pool.stealing && pool.idle.needsWatcher()) {
                 pool.arrangeWatch();
             } else if (pool.wantsHelp()) {
-                pool.rescue().workWaits();
+                pool.compensation().workWaits();
             }
         } else if (ring.room() > 0 || makeRoom()) {
             if (stranded != null) {

@@ -5,9 +5,10 @@
  *
  * {@link dev.joule.internal.worker.Worker} finds tasks and runs them; {@link
  * dev.joule.internal.worker.Pool} holds the state that the workers share; {@link
- * dev.joule.internal.worker.Lookout} keeps the promise that no task waits in a LIFO slot behind a
- * task that does not end, and that timers fire while their worker is busy. A step takes its clock,
- * its driver and its seed from outside and never blocks, so it can be driven without threads.
+ * dev.joule.internal.worker.TimedSleeper} keeps the promise that no task waits in a LIFO slot
+ * behind a task that does not end, and that timers fire while their worker is busy. A step takes
+ * its clock, its driver and its seed from outside and never blocks, so it can be driven without
+ * threads.
  *
  * <h2>States</h2>
  *
@@ -48,32 +49,33 @@
  *       does a delayed task that is due. In a pool without the slot all tasks go to the ring's
  *       tail, or behind the tasks that have overflowed from it, until these have been fetched:
  *       first in, first out.
- *   <li>At most one parked worker is the lookout: only the lookout sleeps with a timeout. It wakes
- *       for the earliest timer of all wheels, and while others run, every 1 to 1.6 ms. It takes a
- *       task from a slot whose owner has begun no task since the last look; a slot whose owner has
- *       begun one gets a second look 0.3 ms later. With a driver that counts in milliseconds each
- *       such sleep is a whole number of milliseconds. The lookout does not sleep for less than 10
- *       µs: the kernel's timer slack would stretch that to 100 µs. Instead it pauses and looks
- *       again, which is in the models a park that returns at once.
- *   <li>A thread that sets a timer which is due before the lookout wakes up, wakes the lookout.
- *   <li>A thread wakes a parked worker if it sets a timer while no worker is lookout or searches;
- *       so does a worker that fills a LIFO slot while no worker watches the slots or searches, and
- *       the last searcher that finds work in such a state. The woken worker finds no other work and
- *       becomes the lookout.
- *   <li>When all workers are parked and a timer is set, the lookout sleeps for the timer only, and
- *       the idle word ({@link dev.joule.internal.idle.IdleSet}) says that the slots are not
- *       watched: the lookout writes this only if all are parked at that moment. A worker that then
- *       fills a slot wakes the lookout, and so do a searcher that parks and the last searcher that
- *       finds work: the lookout plans anew, and watches.
+ *   <li>At most one parked worker is the timed sleeper: only the timed sleeper sleeps with a
+ *       timeout. It wakes for the earliest timer of all wheels, and while others run, every 1 to
+ *       1.6 ms. It takes a task from a slot whose owner has begun no task since the last look; a
+ *       slot whose owner has begun one gets a second look 0.3 ms later. With a driver that counts
+ *       in milliseconds each such sleep is a whole number of milliseconds. The timed sleeper does
+ *       not sleep for less than 10 µs: the kernel's timer slack would stretch that to 100 µs.
+ *       Instead it pauses and looks again, which is in the models a park that returns at once.
+ *   <li>A thread that sets a timer which is due before the timed sleeper wakes up, wakes the timed
+ *       sleeper.
+ *   <li>A thread wakes a parked worker if it sets a timer while no worker is timed sleeper or
+ *       searches; so does a worker that fills a LIFO slot while no worker watches the slots or
+ *       searches, and the last searcher that finds work in such a state. The woken worker finds no
+ *       other work and becomes the timed sleeper.
+ *   <li>When all workers are parked and a timer is set, the timed sleeper sleeps for the timer
+ *       only, and the idle word ({@link dev.joule.internal.idle.IdleSet}) says that the slots are
+ *       not watched: the timed sleeper writes this only if all are parked at that moment. A worker
+ *       that then fills a slot wakes the timed sleeper, and so do a searcher that parks and the
+ *       last searcher that finds work: the timed sleeper plans anew, and watches.
  *   <li>Workers that have stayed in their tasks with empty slots for a hundred looks need no
- *       watcher. The lookout writes into the idle word that it does not watch, looks once more
- *       after that, and then sleeps until a timer or a wake; it gives the role up if no timer is
- *       set. A worker that fills a slot wakes the lookout then, as when all are parked.
- *   <li>The lookout gives the role up when all workers are parked and no timer is set, and looks
- *       again after that before it sleeps without a timeout.
- *   <li>The time of the next look stays when the role changes hands, and a lookout that is woken
- *       for a timer does not look before that time: otherwise slots would wait too long, or not
- *       long enough.
+ *       watcher. The timed sleeper writes into the idle word that it does not watch, looks once
+ *       more after that, and then sleeps until a timer or a wake; it gives the role up if no timer
+ *       is set. A worker that fills a slot wakes the timed sleeper then, as when all are parked.
+ *   <li>The timed sleeper gives the role up when all workers are parked and no timer is set, and
+ *       looks again after that before it sleeps without a timeout.
+ *   <li>The time of the next look stays when the role changes hands, and a timed sleeper that is
+ *       woken for a timer does not look before that time: otherwise slots would wait too long, or
+ *       not long enough.
  *   <li>A worker whose task has waited for another one with a timeout may find that the other task
  *       still runs elsewhere when its own task has ended (executor package). It waits for the end
  *       of the other task, as if it were in a task, before it begins a new one.
@@ -113,8 +115,8 @@
  * operation on the slot, as when a new task replaces an old one. Between the swap and its run the
  * task from the slot is in the field for tasks left by a stack overflow ({@code stranded}), and all
  * later steps of the worker look there. For other workers the slot is full all the time, so the
- * lookout keeps watching it. A directed yield causes no deadlock that an ordinary yield would not:
- * a pinned thread does not yield, and a thread that holds a lock is next after one run. If the
+ * timed sleeper keeps watching it. A directed yield causes no deadlock that an ordinary yield would
+ * not: a pinned thread does not yield, and a thread that holds a lock is next after one run. If the
  * other thread spins until this one goes on, it is stuck in its task like any other, and the task
  * in the slot is taken from its worker.
  *
@@ -131,19 +133,20 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A lookout gives its role up because all workers sleep, while one of them has just been woken and
- * fills its slot. Waking and giving up change the same word. If the wake came first, the lookout
- * sees that not all are parked and takes the role again; if it came second, the worker that fills
- * the slot, which reads the word after it was woken, sees that the slots are not watched. The same
- * holds when the lookout only stops watching: the worker that fills the slot then wakes the worker
- * named as lookout, which was named before it decided. If none is named, a lookout is about to
- * decide or has been woken itself, and reads then which workers are parked.
+ * A timed sleeper gives its role up because all workers sleep, while one of them has just been
+ * woken and fills its slot. Waking and giving up change the same word. If the wake came first, the
+ * timed sleeper sees that not all are parked and takes the role again; if it came second, the
+ * worker that fills the slot, which reads the word after it was woken, sees that the slots are not
+ * watched. The same holds when the timed sleeper only stops watching: the worker that fills the
+ * slot then wakes the worker named as timed sleeper, which was named before it decided. If none is
+ * named, a timed sleeper is about to decide or has been woken itself, and reads then which workers
+ * are parked.
  *
  * <p>A timer is set while a claim is under way. The claim has lowered the count of parked workers,
- * and only then takes a bit: one other than the lookout's, if another worker parks in between. So
- * the lookout may sleep on although the count is zero. A thread that sets a timer wakes no worker
- * only if the count is zero and there is no lookout: a worker that becomes the lookout later looks
- * at the timers after that.
+ * and only then takes a bit: one other than the timed sleeper's, if another worker parks in
+ * between. So the timed sleeper may sleep on although the count is zero. A thread that sets a timer
+ * wakes no worker only if the count is zero and there is no timed sleeper: a worker that becomes
+ * the timed sleeper later looks at the timers after that.
  *
  * <h2>Non-goals</h2>
  *
@@ -153,7 +156,7 @@
  * <h2>Verified by</h2>
  *
  * DirectedYieldTest, DirectedYieldOrderTest, OneWorkerOrderTest, RestsWhileWorkersWaitTest,
- * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, LookoutTest, WorkIsSharedTest,
+ * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, TimedSleeperTest, WorkIsSharedTest,
  * WithoutStealingTest, HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest,
  * ErrorInTheWorkerTest, AdaptiveIntervalTest, FastRandTest, PoolDrainTest,
  * EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest.

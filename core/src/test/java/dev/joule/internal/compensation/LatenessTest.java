@@ -1,4 +1,4 @@
-package dev.joule.internal.rescue;
+package dev.joule.internal.compensation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

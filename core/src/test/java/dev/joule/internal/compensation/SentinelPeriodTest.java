@@ -1,4 +1,4 @@
-package dev.joule.internal.rescue;
+package dev.joule.internal.compensation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -56,7 +56,7 @@ class SentinelPeriodTest {
             stuck.await();
             scheduler.ofVirtual().start(helped::countDown);
             helped.await(); // only a spare can have run it
-            assertThat(scheduler.stats().rescues()).isPositive();
+            assertThat(scheduler.stats().compensations()).isPositive();
             end.countDown();
         }
     }

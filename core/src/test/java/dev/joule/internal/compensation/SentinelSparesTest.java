@@ -1,4 +1,4 @@
-package dev.joule.internal.rescue;
+package dev.joule.internal.compensation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -72,7 +72,7 @@ class SentinelSparesTest extends SentinelRig {
             tick();
             tick();
             assertThat(started).as("they have threads").hasSize(2);
-            assertThat(sentinel.rescues()).isEqualTo(4);
+            assertThat(sentinel.compensations()).isEqualTo(4);
         });
         workersGoOn();
         tick();
@@ -89,7 +89,7 @@ class SentinelSparesTest extends SentinelRig {
             tick();
             assertThat(started).as("the same two, with other threads").hasSize(4);
             assertThat(started.subList(2, 4)).isEqualTo(started.subList(0, 2));
-            assertThat(sentinel.rescues()).isEqualTo(6);
+            assertThat(sentinel.compensations()).isEqualTo(6);
         });
     }
 
@@ -103,14 +103,14 @@ class SentinelSparesTest extends SentinelRig {
             }
             assertThat(started).isEmpty();
             assertThat(threadsLeft).as("tried once a tick, after the first two").isEqualTo(-8);
-            assertThat(sentinel.rescues()).isZero();
+            assertThat(sentinel.compensations()).isZero();
             assertThat(sentinel.isQuiet(sentinel.snapshot())).as("none is at work").isTrue();
             assertThat(pool.runners()).as("nobody waits for one").hasSize(2);
             assertThat(pool.isAnythingWaiting()).isTrue();
             threadsLeft = 1;
             tick();
             assertThat(started).as("one, as many as can be").hasSize(1);
-            assertThat(sentinel.rescues()).isOne();
+            assertThat(sentinel.compensations()).isOne();
             assertThat(pool.runners()).hasSize(3).contains(started.getFirst());
             threadsLeft = Integer.MAX_VALUE;
             sparesBeginATask();

@@ -1,4 +1,4 @@
-package dev.joule.internal.rescue;
+package dev.joule.internal.compensation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,7 +36,7 @@ class SentinelTest extends SentinelRig {
             tick();
             assertThat(started).isNotEmpty();
             assertThat(stalls).containsExactly(pool.worker(0), pool.worker(1));
-            assertThat(sentinel.rescues()).isEqualTo(2);
+            assertThat(sentinel.compensations()).isEqualTo(2);
         });
     }
 

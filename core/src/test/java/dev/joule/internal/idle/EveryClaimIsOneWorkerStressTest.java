@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Workers park, leave, are claimed, search and keep the lookout as {@code Worker} does, while
+ * Workers park, leave, are claimed, search and keep the timed sleeper as {@code Worker} does, while
  * others claim them. Whatever the timing, each claim is felt by the one worker it names, and in the
  * end all counts are back at zero.
  */
@@ -72,7 +72,7 @@ class EveryClaimIsOneWorkerStressTest {
                 searching = idle.tryBecomeSearcher();
             }
             idle.transitionToParked(worker, searching);
-            boolean lookout = random.nextInt(4) == 0 && idle.tryBecomeLookout(worker);
+            boolean timedSleeper = random.nextInt(4) == 0 && idle.tryBecomeTimedSleeper(worker);
             if (random.nextBoolean()) {
                 if (!idle.tryLeaveParked(worker)) {
                     felt.incrementAndGet(worker);
@@ -83,8 +83,8 @@ class EveryClaimIsOneWorkerStressTest {
                 }
                 felt.incrementAndGet(worker);
             }
-            if (lookout) {
-                idle.leaveLookout();
+            if (timedSleeper) {
+                idle.resignAsTimedSleeper();
             }
             searching = random.nextBoolean();
             if (!searching) {

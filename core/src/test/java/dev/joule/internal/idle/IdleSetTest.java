@@ -94,49 +94,49 @@ class IdleSetTest {
     }
 
     @Test
-    void aClaimSparesTheLookoutUnlessItIsTheOnlyOne() {
+    void aClaimSparesTheTimedSleeperUnlessItIsTheOnlyOne() {
         IdleSet idle = parkedSet(3);
-        assertThat(idle.tryBecomeLookout(0)).isTrue();
-        assertThat(idle.tryBecomeLookout(1)).as("one at a time").isFalse();
-        assertThat(idle.lookout()).isZero();
+        assertThat(idle.tryBecomeTimedSleeper(0)).isTrue();
+        assertThat(idle.tryBecomeTimedSleeper(1)).as("one at a time").isFalse();
+        assertThat(idle.timedSleeper()).isZero();
         assertThat(idle.tryClaimAny()).isEqualTo(1);
         assertThat(idle.tryClaimAny()).isEqualTo(2);
         assertThat(idle.tryClaimAny()).as("nobody else is left").isZero();
     }
 
     @Test
-    void leavingTheLookoutTellsWhetherAllWereParked() {
+    void leavingTheTimedSleeperTellsWhetherAllWereParked() {
         IdleSet idle = parkedSet(2);
-        assertThat(idle.tryBecomeLookout(1)).isTrue();
-        assertThat(idle.leaveLookout()).isTrue();
-        assertThat(idle.hasLookout()).isFalse();
-        assertThat(idle.lookout()).isEqualTo(-1);
-        assertThat(idle.tryBecomeLookout(1)).isTrue();
+        assertThat(idle.tryBecomeTimedSleeper(1)).isTrue();
+        assertThat(idle.resignAsTimedSleeper()).isTrue();
+        assertThat(idle.hasTimedSleeper()).isFalse();
+        assertThat(idle.timedSleeper()).isEqualTo(-1);
+        assertThat(idle.tryBecomeTimedSleeper(1)).isTrue();
         assertThat(idle.tryClaim()).isZero();
-        assertThat(idle.leaveLookout()).isFalse();
+        assertThat(idle.resignAsTimedSleeper()).isFalse();
     }
 
     @Test
-    void aLookoutIsNeededOnlyWhileSomebodyIsParkedAndNobodySearchesOrLooks() {
+    void aTimedSleeperIsNeededOnlyWhileSomebodyIsParkedAndNobodySearchesOrLooks() {
         IdleSet idle = new IdleSet(4);
-        assertThat(idle.needsLookout()).as("nobody parked").isFalse();
+        assertThat(idle.needsTimedSleeper()).as("nobody parked").isFalse();
         idle.transitionToParked(3, false);
-        assertThat(idle.needsLookout()).isTrue();
+        assertThat(idle.needsTimedSleeper()).isTrue();
         assertThat(idle.tryBecomeSearcher()).isTrue();
-        assertThat(idle.needsLookout()).as("a searcher will see to it").isFalse();
+        assertThat(idle.needsTimedSleeper()).as("a searcher will see to it").isFalse();
         assertThat(idle.transitionFromSearching()).isTrue();
-        assertThat(idle.tryBecomeLookout(3)).isTrue();
-        assertThat(idle.needsLookout()).as("there is one").isFalse();
+        assertThat(idle.tryBecomeTimedSleeper(3)).isTrue();
+        assertThat(idle.needsTimedSleeper()).as("there is one").isFalse();
     }
 
     @Test
-    void theLookoutWatchesUnlessAllAreParked() {
+    void theTimedSleeperWatchesUnlessAllAreParked() {
         IdleSet idle = parkedSet(3);
         assertThat(idle.needsWatcher()).isTrue();
-        assertThat(idle.tryBecomeLookout(2)).isTrue();
+        assertThat(idle.tryBecomeTimedSleeper(2)).isTrue();
         assertThat(idle.watchUnlessAllParked()).isFalse();
         assertThat(idle.needsWatcher()).as("it sleeps for timers only").isTrue();
-        assertThat(idle.needsLookout()).isFalse();
+        assertThat(idle.needsTimedSleeper()).isFalse();
         assertThat(idle.tryClaim()).isZero();
         assertThat(idle.needsWatcher()).as("a searcher will see to it").isFalse();
         assertThat(idle.transitionFromSearching()).isTrue();
@@ -145,25 +145,25 @@ class IdleSetTest {
         assertThat(idle.watchUnlessAllParked()).isTrue();
         assertThat(idle.isWatched()).isTrue();
         assertThat(idle.needsWatcher()).isFalse();
-        assertThat(idle).hasToString("searching=0, parked=2, lookout watches");
+        assertThat(idle).hasToString("searching=0, parked=2, timed sleeper watches");
         idle.transitionToParked(0, false);
         assertThat(idle.watchUnlessAllParked()).isFalse();
         assertThat(idle.tryClaim()).isZero();
         assertThat(idle.watchUnlessAllParked()).isTrue();
-        assertThat(idle.leaveLookout()).isFalse();
+        assertThat(idle.resignAsTimedSleeper()).isFalse();
         assertThat(idle).hasToString("searching=1, parked=2");
         assertThat(idle.snapshot()).as("it counts departures").isNotEqualTo(before);
     }
 
     @Test
-    void theLookoutsRolesLeaveTheSnapshotAsItIs() {
+    void theTimedSleepersRolesLeaveTheSnapshotAsItIs() {
         IdleSet idle = new IdleSet(2);
         idle.transitionToParked(1, false);
         long before = idle.snapshot();
-        assertThat(idle.tryBecomeLookout(1)).isTrue();
+        assertThat(idle.tryBecomeTimedSleeper(1)).isTrue();
         assertThat(idle.watchUnlessAllParked()).isTrue();
         assertThat(idle.snapshot()).isEqualTo(before);
-        idle.leaveLookout();
+        idle.resignAsTimedSleeper();
         assertThat(idle.snapshot()).isEqualTo(before);
     }
 

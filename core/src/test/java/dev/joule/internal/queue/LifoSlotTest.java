@@ -31,7 +31,7 @@ class LifoSlotTest {
     }
 
     @Test
-    void ownerAndLookoutTakeEachTaskOnce() throws InterruptedException {
+    void ownerAndTimedSleeperTakeEachTaskOnce() throws InterruptedException {
         Tally tally = new Tally(TASKS);
         AtomicBoolean done = new AtomicBoolean();
         Crew crew = new Crew();
@@ -45,7 +45,7 @@ class LifoSlotTest {
                     }
                 });
         crew.add(
-                "lookout",
+                "timed sleeper",
                 () -> {
                     while (!done.get()) {
                         count(tally, slot.isOccupied() ? slot.take() : null);

@@ -75,7 +75,8 @@ final class Rig implements Pool.Lifecycle, Clock, Driver {
     }
 
     void allAsleep() {
-        // Once more: who was the lookout while others still ran finds that they do not any longer.
+        // Once more: who was the timed sleeper while others still ran finds that they do not any
+        // longer.
         for (int i = 0; i < 2 * pool.size(); i++) {
             untilAsleep(i % pool.size());
         }

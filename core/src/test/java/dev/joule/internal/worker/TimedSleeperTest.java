@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
-class LookoutTest {
+class TimedSleeperTest {
     private static final long PROMISE_NANOS = 2_000_000;
     private static final long FAR_NANOS = 3_600_000_000_000L;
 
@@ -43,11 +43,11 @@ class LookoutTest {
         for (int i = 0; i < 4; i++) {
             four.untilAsleep(i);
         }
-        // Whoever was lookout while the others still ran finds that they do not any more.
+        // Whoever was timed sleeper while the others still ran finds that they do not any more.
         for (int i = 0; i < 4; i++) {
             assertThat(four.untilAsleep(i)).as("worker %d", i).isZero();
         }
-        assertThat(four.pool.idle().hasLookout()).isFalse();
+        assertThat(four.pool.idle().hasTimedSleeper()).isFalse();
         assertThat(four.wakes).isEmpty();
     }
 
@@ -65,31 +65,31 @@ class LookoutTest {
                 }
             }
             assertThat(timed).isEqualTo(1);
-            assertThat(four.pool.idle().hasLookout()).isTrue();
+            assertThat(four.pool.idle().hasTimedSleeper()).isTrue();
         });
         four.untilAsleep(0);
         assertThat(four.uncaught).isEmpty();
     }
 
     @Test
-    void fillingTheSlotArrangesALookout() {
+    void fillingTheSlotArrangesATimedSleeper() {
         rig.submit(() -> {
             assertThat(rig.wakes).containsExactly(0);
             rig.worker(0).schedule(rig.noting("A"));
             assertThat(rig.wakes).containsExactly(0, 1);
             assertThat(rig.untilAsleep(1)).isBetween(1L, PROMISE_NANOS);
-            assertThat(rig.pool.idle().lookout()).isEqualTo(1);
+            assertThat(rig.pool.idle().timedSleeper()).isEqualTo(1);
         });
         rig.untilAsleep(0);
         assertThat(rig.uncaught).isEmpty();
     }
 
     @Test
-    void aTimerSetDuringAClaimWakesTheLookout() {
+    void aTimerSetDuringAClaimWakesTheTimedSleeper() {
         rig.submit(() -> {
-            rig.worker(0).schedule(rig.noting("to have a lookout"));
+            rig.worker(0).schedule(rig.noting("to have a timed sleeper"));
             assertThat(rig.untilAsleep(1)).isPositive();
-            assertThat(rig.pool.idle().lookout()).isEqualTo(1);
+            assertThat(rig.pool.idle().timedSleeper()).isEqualTo(1);
             // As far as a claim gets before it takes a bit, which may be another worker's.
             assertThat(rig.pool.idle().tryClaimAny()).isEqualTo(1);
             assertThat(rig.pool.idle().parked()).isZero();
@@ -106,7 +106,7 @@ class LookoutTest {
         for (int quietLooks : new int[] {0, 1, 3, 4, 50}) {
             rig.ran.clear();
             rig.submit(() -> {
-                rig.worker(0).schedule(rig.noting("first")); // to have a lookout
+                rig.worker(0).schedule(rig.noting("first")); // to have a timed sleeper
                 rig.ran.add(rig.worker(0).queues.lifo.take());
                 long nanos = rig.untilAsleep(1);
                 for (int i = 0; i < quietLooks; i++) {
@@ -128,13 +128,13 @@ class LookoutTest {
         }
     }
 
-    /** The lookout that slept for a timer when all did has to hear that a slot is filled. */
+    /** The timed sleeper that slept for a timer when all did has to hear that a slot is filled. */
     @Test
-    void aTaskBehindALongTaskIsTakenThoughTheLookoutSleptForATimer() {
+    void aTaskBehindALongTaskIsTakenThoughTheTimedSleeperSleptForATimer() {
         Rig three = new Rig(3);
         three.worker(2).wheel().add(new FarTimer(three.now + FAR_NANOS));
         three.allAsleep();
-        int holder = three.pool.idle().lookout();
+        int holder = three.pool.idle().timedSleeper();
         assertThat(holder).isNotNegative();
         assertThat(three.untilAsleep(holder)).isGreaterThan(PROMISE_NANOS);
         int busy = (holder + 1) % 3;
@@ -143,7 +143,7 @@ class LookoutTest {
                 () -> {
                     long start = three.now;
                     three.worker(busy).schedule(three.noting("stuck"));
-                    assertThat(three.wakes).as("the lookout is woken").contains(holder);
+                    assertThat(three.wakes).as("the timed sleeper is woken").contains(holder);
                     while (!three.ran.contains("stuck")) {
                         long nanos = three.untilAsleep(holder);
                         assertThat(nanos).as("it looks again").isBetween(1L, PROMISE_NANOS);
@@ -156,11 +156,11 @@ class LookoutTest {
 
     /** As above, but the filler sees a searcher, which finds nothing and parks. */
     @Test
-    void aSearcherThatParksTellsTheLookoutToWatch() {
+    void aSearcherThatParksTellsTheTimedSleeperToWatch() {
         Rig three = new Rig(3);
         three.worker(2).wheel().add(new FarTimer(three.now + FAR_NANOS));
         three.allAsleep();
-        int holder = three.pool.idle().lookout();
+        int holder = three.pool.idle().timedSleeper();
         int busy = (holder + 1) % 3;
         int searcher = (holder + 2) % 3;
         three.asTaskOf(
@@ -179,11 +179,11 @@ class LookoutTest {
 
     /** As above, but the searcher finds a task. */
     @Test
-    void theLastSearcherTellsTheLookoutToWatch() {
+    void theLastSearcherTellsTheTimedSleeperToWatch() {
         Rig three = new Rig(3);
         three.worker(2).wheel().add(new FarTimer(three.now + FAR_NANOS));
         three.allAsleep();
-        int holder = three.pool.idle().lookout();
+        int holder = three.pool.idle().timedSleeper();
         int busy = (holder + 1) % 3;
         int searcher = (holder + 2) % 3;
         three.asTaskOf(
@@ -215,7 +215,7 @@ class LookoutTest {
                         three.worker(holder).step(); // awake: the role is free
                         int next = 3 - holder;
                         long nanos = three.untilAsleep(next);
-                        assertThat(three.pool.idle().lookout()).isEqualTo(next);
+                        assertThat(three.pool.idle().timedSleeper()).isEqualTo(next);
                         three.untilAsleep(holder);
                         three.now += Math.min(nanos, 400_000);
                         if (nanos <= 400_000) {
@@ -249,7 +249,7 @@ class LookoutTest {
         assertThat(rig.uncaught).isEmpty();
     }
 
-    /** An owner gets its time even when timers wake the lookout every now and then. */
+    /** An owner gets its time even when timers wake the timed sleeper every now and then. */
     @Test
     void aWakeForATimerIsNoLookAtTheSlots() {
         rig.submit(() -> {
@@ -290,7 +290,7 @@ class LookoutTest {
     }
 
     @Test
-    void theLookoutEndsWithTheLastRunningTask() {
+    void theTimedSleeperEndsWithTheLastRunningTask() {
         rig.submit(() -> {
             rig.worker(0).schedule(rig.noting("A"));
             rig.untilAsleep(1);
@@ -304,7 +304,7 @@ class LookoutTest {
     /** The kernel would make a tenth of a millisecond of it. */
     @Test
     void nobodySleepsForATimerThatIsDueAtOnce() {
-        long deadline = rig.now + Lookout.SHORTEST_SLEEP_NANOS - 1;
+        long deadline = rig.now + TimedSleeper.SHORTEST_SLEEP_NANOS - 1;
         rig.asTaskOf(0, () -> addTimer(deadline));
         for (int i = 0; i < 10; i++) {
             rig.until(0, () -> rig.worker(0).step() == Step.GO_ON);
@@ -318,8 +318,8 @@ class LookoutTest {
     /** The canary: for one that is later the worker sleeps until then. */
     @Test
     void aWorkerSleepsForATimerThatIsDueLater() {
-        rig.asTaskOf(0, () -> addTimer(rig.now + Lookout.SHORTEST_SLEEP_NANOS));
-        assertThat(rig.untilAsleep(0)).isEqualTo(Lookout.SHORTEST_SLEEP_NANOS);
+        rig.asTaskOf(0, () -> addTimer(rig.now + TimedSleeper.SHORTEST_SLEEP_NANOS));
+        assertThat(rig.untilAsleep(0)).isEqualTo(TimedSleeper.SHORTEST_SLEEP_NANOS);
     }
 
     private void addTimer(long deadline) {

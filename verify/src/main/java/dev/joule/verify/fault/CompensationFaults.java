@@ -7,16 +7,16 @@ import static dev.joule.verify.bytecode.CallEdits.isCallOf;
 import static dev.joule.verify.bytecode.CallEdits.lastly;
 import static dev.joule.verify.bytecode.CallEdits.skip;
 
-import dev.joule.internal.rescue.Activity;
-import dev.joule.internal.rescue.Sentinel;
-import dev.joule.internal.rescue.Spare;
-import dev.joule.internal.rescue.Spares;
+import dev.joule.internal.compensation.Activity;
+import dev.joule.internal.compensation.Sentinel;
+import dev.joule.internal.compensation.Spare;
+import dev.joule.internal.compensation.Spares;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.verify.bytecode.Edit;
 import java.util.List;
 
 /** Faults of the sentinel, the spares and their count. */
-final class RescueFaults {
+final class CompensationFaults {
 
     static final List<Fault> ALL =
             List.of(
@@ -33,14 +33,14 @@ final class RescueFaults {
                             .means("A worker that wakes leaves the sentinel asleep."),
                     sentinel("sees-nobody-block", "countStuck", assume("isBlocked", 0))
                             .means("The sentinel does not see a blocked worker."),
-                    Fault.of("rescue.runners-late", Spares.class, "send", lastly("publish"))
+                    Fault.of("compensation.runners-late", Spares.class, "send", lastly("publish"))
                             .means("A spare is sent before the list of runners contains it."),
                     spare("begins-late", "sendToWork", lastly("begins"))
                             .means("A spare works before it is counted."),
                     spare("wakes-no-spare", "sendToWork", skip("wake"))
                             .means("A spare is counted and not woken."),
                     Fault.of(
-                                    "rescue.hands-nothing-back",
+                                    "compensation.hands-nothing-back",
                                     SpareSteps.class,
                                     "tryHandBack",
                                     assume("tryHandBack", 1))
@@ -52,18 +52,18 @@ final class RescueFaults {
                     activity("end-not-told", "ends", skip("run"))
                             .means("The last spare ends and termination is not checked again."));
 
-    private RescueFaults() {}
+    private CompensationFaults() {}
 
     private static Fault sentinel(String name, String method, Edit edit) {
-        return Fault.of("rescue." + name, Sentinel.class, method, edit);
+        return Fault.of("compensation." + name, Sentinel.class, method, edit);
     }
 
     private static Fault spare(String name, String method, Edit edit) {
-        return Fault.of("rescue." + name, Spare.class, method, edit);
+        return Fault.of("compensation." + name, Spare.class, method, edit);
     }
 
     private static Fault activity(String name, String method, Edit edit) {
-        return Fault.of("rescue." + name, Activity.class, method, edit);
+        return Fault.of("compensation." + name, Activity.class, method, edit);
     }
 
     /** Compares the snapshot with itself. */

@@ -14,7 +14,7 @@ public final class Faults {
                         QueueFaults.ALL,
                         IdleFaults.ALL,
                         WorkerFaults.ALL,
-                        RescueFaults.ALL,
+                        CompensationFaults.ALL,
                         TaskFaults.ALL,
                         TimerFaults.ALL,
                         SchedulerFaults.ALL,

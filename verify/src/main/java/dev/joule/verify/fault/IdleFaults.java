@@ -27,16 +27,18 @@ final class IdleFaults {
                             .means("A worker leaves the parked set without being counted out."),
                     idle("leave-though-claimed", "tryLeaveParked", blind("tryClear"))
                             .means("A worker leaves the parked set though it was claimed."),
-                    idle("two-lookouts", "tryBecomeLookout", blind("casWord"))
-                            .means("Two workers are the lookout."),
+                    idle("two-timed-sleepers", "tryBecomeTimedSleeper", blind("casWord"))
+                            .means("Two workers are the timed sleeper."),
                     idle("park-without-bit", "transitionToParked", skip("set"))
                             .means("A worker parks and is counted, but no claim can find it."),
                     idle("unwatched-though-changed", "watchUnlessAllParked", blind("casWord"))
-                            .means("The lookout stops watching slots though a worker has left."),
+                            .means(
+                                    "The timed sleeper stops watching slots though a worker has"
+                                            + " left."),
                     idle("leave-without-a-look", "tryLeaveParked", assume("isSet", 0))
                             .means("A worker that finds no count left treats itself as claimed."),
-                    bitmap("lookout-never-claimed", "claimAny", assume("isSet", 0))
-                            .means("A claim finds no worker if only the lookout is parked."),
+                    bitmap("timed-sleeper-never-claimed", "claimAny", assume("isSet", 0))
+                            .means("A claim finds no worker if only the timed sleeper is parked."),
                     bitmap("one-bit-for-two-claims", "claimIn", blind("tryClear"))
                             .means("Two claims get the same bit."),
                     bitmap("bit-set-in-two-steps", "set", inTwoSteps("getAndBitwiseOr"))

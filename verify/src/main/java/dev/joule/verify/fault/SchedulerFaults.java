@@ -44,7 +44,7 @@ final class SchedulerFaults {
                             .means("A shutdown loses the tasks that it has taken."),
                     limit(
                                     "spare-not-counted-out",
-                                    "scheduler.RescueTeam",
+                                    "scheduler.SpareThreads",
                                     "spareEnded",
                                     skip("run"))
                             .means("A spare ends without being counted out."),
@@ -52,7 +52,11 @@ final class SchedulerFaults {
                             .means("A cancel does not check for room on the stack."),
                     limit("wake-without-room", "task.Task", "wakeFromOutside", skip("requireMore"))
                             .means("A wake does not check for room on the stack."),
-                    limit("timer-without-room", "worker.Lookout", "wakeBefore", skip("require"))
+                    limit(
+                                    "timer-without-room",
+                                    "worker.TimedSleeper",
+                                    "wakeBefore",
+                                    skip("require"))
                             .means("A timer does not check for room on the stack."));
 
     private SchedulerFaults() {}

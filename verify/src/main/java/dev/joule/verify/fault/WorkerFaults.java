@@ -18,7 +18,7 @@ import java.util.List;
 
 /** Faults of the workers' search, sleep and watch. */
 final class WorkerFaults {
-    private static final String LOOKOUT = "dev.joule.internal.worker.Lookout";
+    private static final String TIMED_SLEEPER = "dev.joule.internal.worker.TimedSleeper";
     private static final ClassDesc POOL = Pool.class.describeConstable().orElseThrow();
 
     static final List<Fault> ALL =
@@ -44,26 +44,35 @@ final class WorkerFaults {
                             .means("A worker is claimed and not woken."),
                     pool("look-before-push", "enqueue", lookBeforePush())
                             .means("A submission looks for parked workers before its push."),
-                    pool("timer-without-lookout", "timerAdded", assume("needsLookout", 0))
-                            .means("Adding a timer does not ask for a lookout."),
-                    pool("lookout-not-nudged", "arrangeWatch", skip("wakeToReplan"))
-                            .means("A lookout that sleeps for a timer is not asked to watch."),
-                    pool("lookout-not-hurried", "timerAdded", skip("wakeBefore"))
-                            .means("An earlier timer does not wake the lookout."),
-                    pool("timer-trusts-the-count", "timerAdded", assume("hasLookout", 0))
-                            .means("A timer set during a claim does not wake the lookout."),
-                    lookout("stuck-slot-overlooked", "look", assume("isOccupied", 0))
+                    pool(
+                                    "timer-without-timed-sleeper",
+                                    "timerAdded",
+                                    assume("needsTimedSleeper", 0))
+                            .means("Adding a timer does not ask for a timed sleeper."),
+                    pool("timed-sleeper-not-nudged", "arrangeWatch", skip("wakeToReplan"))
                             .means(
-                                    "The lookout does not see a task in the slot of a worker that "
-                                            + "stays in one task."),
-                    lookout("wake-at-release", "plan", releaseField("wakeAt"))
+                                    "A timed sleeper that sleeps for a timer is not asked to"
+                                            + " watch."),
+                    pool("timed-sleeper-not-hurried", "timerAdded", skip("wakeBefore"))
+                            .means("An earlier timer does not wake the timed sleeper."),
+                    pool("timer-trusts-the-count", "timerAdded", assume("hasTimedSleeper", 0))
+                            .means("A timer set during a claim does not wake the timed sleeper."),
+                    timedSleeper("stuck-slot-overlooked", "look", assume("isOccupied", 0))
                             .means(
-                                    "The lookout looks for timers before its wake-up time is "
+                                    "The timed sleeper does not see a task in the slot of a worker"
+                                            + " that stays in one task."),
+                    timedSleeper("wake-at-release", "plan", releaseField("wakeAt"))
+                            .means(
+                                    "The timed sleeper looks for timers before its wake-up time is "
                                             + "visible."),
-                    lookout("no-look-after", "plan", assume("hasTimers", 0))
-                            .means("The lookout gives up its role and does not look for timers."),
-                    lookout("result-ignored", "plan", blind("leaveLookout"))
-                            .means("The lookout gives up its role though a worker has left."));
+                    timedSleeper("no-look-after", "plan", assume("hasTimers", 0))
+                            .means(
+                                    "The timed sleeper gives up its role and does not look for"
+                                            + " timers."),
+                    timedSleeper("result-ignored", "plan", blind("resignAsTimedSleeper"))
+                            .means(
+                                    "The timed sleeper gives up its role though a worker has"
+                                            + " left."));
 
     private WorkerFaults() {}
 
@@ -79,8 +88,8 @@ final class WorkerFaults {
         return Fault.of("worker." + name, Pool.class, method, edit);
     }
 
-    private static Fault lookout(String name, String method, Edit edit) {
-        return Fault.of("lookout." + name, LOOKOUT, method, edit);
+    private static Fault timedSleeper(String name, String method, Edit edit) {
+        return Fault.of("sleeper." + name, TIMED_SLEEPER, method, edit);
     }
 
     private static Edit lookBeforePush() {

@@ -1,6 +1,12 @@
 package dev.joule.verify.orderings;
 
 import dev.joule.verify.orderings.Rule.Weight;
+import dev.joule.verify.orderings.compensation.RestVersusAwake;
+import dev.joule.verify.orderings.compensation.RestVersusLoose;
+import dev.joule.verify.orderings.compensation.RestVersusPush;
+import dev.joule.verify.orderings.compensation.SendVersusEnd;
+import dev.joule.verify.orderings.compensation.SendVersusLook;
+import dev.joule.verify.orderings.compensation.WorkVersusEnd;
 import dev.joule.verify.orderings.driver.DrainVersusEvent;
 import dev.joule.verify.orderings.driver.PollVersusPark;
 import dev.joule.verify.orderings.driver.WaitVersusEvent;
@@ -16,12 +22,6 @@ import dev.joule.verify.orderings.idle.TimerVersusPark;
 import dev.joule.verify.orderings.park.WakeVersusAwake;
 import dev.joule.verify.orderings.pool.CancelVersusAnswer;
 import dev.joule.verify.orderings.pool.InjectVersusSleep;
-import dev.joule.verify.orderings.rescue.RestVersusAwake;
-import dev.joule.verify.orderings.rescue.RestVersusLoose;
-import dev.joule.verify.orderings.rescue.RestVersusPush;
-import dev.joule.verify.orderings.rescue.SendVersusEnd;
-import dev.joule.verify.orderings.rescue.SendVersusLook;
-import dev.joule.verify.orderings.rescue.WorkVersusEnd;
 import dev.joule.verify.orderings.scheduler.SubmitVersusShutdown;
 import dev.joule.verify.orderings.sleep.DequePushVersusSleep;
 import dev.joule.verify.orderings.task.WakeVersusPollStart;
@@ -43,7 +43,7 @@ public final class Rules {
                             queue(),
                             idle(),
                             worker(),
-                            rescue(),
+                            compensation(),
                             park(),
                             driver(),
                             task(),
@@ -139,15 +139,15 @@ public final class Rules {
                 Rule.of(TimerVersusPlan.class)
                         .weighing(Weight.HEAVY)
                         .rows("worker: wakeAt")
-                        .faults("lookout.wake-at-release"),
+                        .faults("sleeper.wake-at-release"),
                 Rule.of(TimerVersusGiveUp.class)
                         .weighing(Weight.HEAVY)
                         .rows("worker: timer inbox, CAS | word")
-                        .faults("idle.word-in-two-steps", "lookout.no-look-after"),
+                        .faults("idle.word-in-two-steps", "sleeper.no-look-after"),
                 Rule.of(SlotVersusGiveUp.class)
                         .weighing(Weight.HEAVY)
                         .rows("worker: its own result")
-                        .faults("lookout.result-ignored"),
+                        .faults("sleeper.result-ignored"),
                 Rule.of(SlotVersusUnwatch.class)
                         .weighing(Weight.HEAVY)
                         .rows("worker: watch no more")
@@ -158,36 +158,36 @@ public final class Rules {
                                 + " moment late at most."));
     }
 
-    private static List<Rule> rescue() {
+    private static List<Rule> compensation() {
         return List.of(
                 Rule.of(RestVersusAwake.class)
                         .weighing(Weight.HEAVY)
-                        .rows("rescue: asleep, atomic | idle word")
-                        .faults("rescue.asleep-release"),
+                        .rows("compensation: asleep, atomic | idle word")
+                        .faults("compensation.asleep-release"),
                 Rule.of(RestVersusLoose.class)
                         .weighing(Weight.HEAVY)
-                        .rows("rescue: stuckTasksLeft")
-                        .faults("rescue.asleep-release"),
+                        .rows("compensation: stuckTasksLeft")
+                        .faults("compensation.asleep-release"),
                 Rule.of(RestVersusPush.class)
                         .weighing(Weight.HEAVY)
-                        .rows("rescue: wantsHelp")
+                        .rows("compensation: wantsHelp")
                         .faults("worker.enqueue-wakes-nobody"),
                 Rule.of(SendVersusLook.class)
                         .weighing(Weight.HEAVY)
-                        .rows("rescue: runners")
-                        .faults("rescue.runners-late"),
-                Rule.explored("rescue")
-                        .rows("rescue: begins) | state")
-                        .faults("rescue.begins-late"),
+                        .rows("compensation: runners")
+                        .faults("compensation.runners-late"),
+                Rule.explored("compensation")
+                        .rows("compensation: begins) | state")
+                        .faults("compensation.begins-late"),
                 Rule.of(WorkVersusEnd.class)
                         .weighing(Weight.HEAVY)
-                        .rows("rescue: begins) | state")
-                        .faults("rescue.no-second-look"),
+                        .rows("compensation: begins) | state")
+                        .faults("compensation.no-second-look"),
                 Rule.of(SendVersusEnd.class)
-                        .rows("rescue: begins) | state")
-                        .faults("rescue.begins-in-two-steps"),
+                        .rows("compensation: begins) | state")
+                        .faults("compensation.begins-in-two-steps"),
                 Rule.unordered(
-                        "rescue: isStuck",
+                        "compensation: isStuck",
                         "It says whose slot others may empty, which may be known late: the slot's"
                                 + " own CAS decides who gets the task."));
     }

@@ -27,7 +27,15 @@ import java.util.regex.Pattern;
 record Model(String name, String text, List<Run> runs) {
     /** The names of all models. */
     static final List<String> NAMES =
-            List.of("idle", "sleeper", "task", "readiness", "driver", "rescue", "nap", "press");
+            List.of(
+                    "idle",
+                    "sleeper",
+                    "task",
+                    "readiness",
+                    "driver",
+                    "compensation",
+                    "nap",
+                    "press");
 
     private static final Pattern RUN =
             Pattern.compile(

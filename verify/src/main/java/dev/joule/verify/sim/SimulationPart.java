@@ -38,9 +38,9 @@ public final class SimulationPart implements Part {
                     "injection.lock-without-cas",
                     "injection.submit-without-cas",
                     "idle.leave-though-claimed",
-                    "worker.lookout-not-nudged",
-                    "worker.lookout-not-hurried",
-                    "worker.timer-without-lookout",
+                    "worker.timed-sleeper-not-nudged",
+                    "worker.timed-sleeper-not-hurried",
+                    "worker.timer-without-timed-sleeper",
                     "scheduler.ends-with-work-left");
 
     private static final Duration LIMIT = Duration.ofMinutes(20);

@@ -51,7 +51,7 @@ final class PlainSteps {
         }
     }
 
-    /** Puts a task in the LIFO slot behind a long one: the lookout must take it. */
+    /** Puts a task in the LIFO slot behind a long one: the timed sleeper must take it. */
     private static void heldBack(SoakThread actor) {
         Desk desk = actor.desk;
         SoakJob.Body hold = Bodies.spinning(1000 + actor.random.nextInt(5000));

@@ -211,7 +211,7 @@ final class Round {
             stage.totals().file(mark);
         }
         stage.totals().tasks.add(ledger.size());
-        stage.totals().rescues.add(at.scheduler().stats().rescues());
+        stage.totals().compensations.add(at.scheduler().stats().compensations());
         stage.totals().rounds.increment();
         if (ledger.wrongs() > 0) {
             problem(ledger.wrongs() + " wrong", withLines(ledger.firstWrongs()));

@@ -146,7 +146,7 @@ final class Soak implements Stage {
                 totals.tasks.sum(),
                 totals.rounds.sum(),
                 totals.schedulers.sum(),
-                totals.rescues.sum(),
+                totals.compensations.sum(),
                 totals.children.sum(),
                 laps,
                 (System.nanoTime() - start) / 1e9);

@@ -22,7 +22,7 @@ final class Totals {
     private final Map<JobKind, Map<Fate, LongAdder>> fates = new EnumMap<>(JobKind.class);
     private final Map<FaultKind, LongAdder> faults;
     final LongAdder schedulers = new LongAdder();
-    final LongAdder rescues = new LongAdder();
+    final LongAdder compensations = new LongAdder();
     final LongAdder rounds = new LongAdder();
     final LongAdder children = new LongAdder();
     final LongAdder tasks = new LongAdder();

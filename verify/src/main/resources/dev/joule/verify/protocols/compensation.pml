@@ -1,5 +1,5 @@
 /*
- * Help for workers that are stuck: dev.joule.internal.rescue, with what a worker does around it.
+ * Help for workers that are stuck: dev.joule.internal.compensation, with what a worker does around it.
  *
  * Tasks come from outside and from tasks. A task may hold whoever runs it; RELEASES of
  * those held are let go at some time, the others never. The sentinel looks when there is something for it to do, sends
@@ -10,7 +10,7 @@
  * - Time. Who is held counts as stuck at once; the sentinel's twenty looks before a rest are one.
  * - Tasks have no identity: queues are counts, a steal takes one. Batches count as part of a ring.
  * - A worker that is parked while another is not may empty the slot of one who is held: what the
- *   lookout does, and what idle.pml has in full.
+ *   timed sleeper does, and what idle.pml has in full.
  * - Threads that cannot be started.
  *
  * Memory: everything here is atomic or volatile, so nothing waits in a store buffer but the mark of
@@ -30,17 +30,17 @@
  * @run two-workers full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DCLOSES=0 : two workers, without the end
  * @run two-workers-close full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=0 : with the end, without tasks of tasks
  * @run two-workers-two full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCLOSES=0 : two workers, two tasks
- * @mutant no-fence quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_FENCE = rescue.asleep-release
- * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK -DHELD_NO_SECOND_LOOK = rescue.rests-whoever-moved
- * @mutant awake-tells-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DTELLS_NOBODY = rescue.awake-tells-nobody
+ * @mutant no-fence quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_FENCE = compensation.asleep-release
+ * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK -DHELD_NO_SECOND_LOOK = compensation.rests-whoever-moved
+ * @mutant awake-tells-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DTELLS_NOBODY = compensation.awake-tells-nobody
  * @mutant forgotten quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DLOOKS=1 -DFORGOTTEN : a look takes a spare at work from the runners
  * @mutant slots-shut quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DSLOTS_SHUT : a task waits in the slot of one who is held
  * @mutant nobody-looks quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNOBODY_LOOKS : a task waits in the slot of a spare that is held, and all workers sleep
- * @mutant no-hand-back quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNO_HAND_BACK = rescue.hands-nothing-back
- * @mutant begins-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DBEGINS_LATE = rescue.begins-late
+ * @mutant no-hand-back quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNO_HAND_BACK = compensation.hands-nothing-back
+ * @mutant begins-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DBEGINS_LATE = compensation.begins-late
  * @mutant ends-early quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DENDS_EARLY : or no longer
- * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SNAPSHOT = rescue.no-second-look
- * @mutant no-look-again quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_LOOK_AGAIN = rescue.end-not-told
+ * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SNAPSHOT = compensation.no-second-look
+ * @mutant no-look-again quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_LOOK_AGAIN = compensation.end-not-told
  * @mutant held-no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DHELD_NO_SECOND_LOOK : the sentinel rests though one left its task
  * @mutant push-calls-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCALLS_NOBODY = worker.enqueue-wakes-nobody
  * @mutant wants-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DWANTS_LATE : it looks before it says that pushes are to call
@@ -179,7 +179,7 @@ inline wakeAny() { /* = Pool#wakeAny */
 }
 
 /* Takes a task wherever there is one; got says whether. */
-inline take(mayRescue, isSpare) { /* = WorkerQueues#next, WorkerQueues#steal, ActiveWorkers#takeFromHeld */
+inline take(mayCompensation, isSpare) { /* = WorkerQueues#next, WorkerQueues#steal, ActiveWorkers#takeFromHeld */
     atomic {
         if
         :: slot[me] -> slot[me] = false; got = true
@@ -192,12 +192,12 @@ inline take(mayRescue, isSpare) { /* = WorkerQueues#next, WorkerQueues#steal, Ac
             ring[ALL_RUNNERS - 1]--;
             got = true
 #ifndef SLOTS_SHUT
-        :: mayRescue && IN_OPEN_SLOT(0) -> slot[0] = false; got = true
-        :: mayRescue && WORKERS > 1 && IN_OPEN_SLOT(WORKERS - 1) ->
+        :: mayCompensation && IN_OPEN_SLOT(0) -> slot[0] = false; got = true
+        :: mayCompensation && WORKERS > 1 && IN_OPEN_SLOT(WORKERS - 1) ->
             slot[WORKERS - 1] = false;
             got = true
-        :: mayRescue && IN_OPEN_SLOT_OF(0) -> slot[WORKERS] = false; got = true
-        :: mayRescue && SPARES > 1 && IN_OPEN_SLOT_OF(SPARES - 1) ->
+        :: mayCompensation && IN_OPEN_SLOT_OF(0) -> slot[WORKERS] = false; got = true
+        :: mayCompensation && SPARES > 1 && IN_OPEN_SLOT_OF(SPARES - 1) ->
             slot[ALL_RUNNERS - 1] = false;
             got = true
 #endif
@@ -323,7 +323,7 @@ endSleep: /* = Parker#park */
        :: parkedBit[me] -> goto endSleep
        :: else
        fi
-    :: atomic { parkedBit[me] && IN_OPEN_SLOT(WORKERS - 1 - me) -> /* = Lookout#rescueInto */
+    :: atomic { parkedBit[me] && IN_OPEN_SLOT(WORKERS - 1 - me) -> /* = TimedSleeper#takeOverdueTasks */
            slot[WORKERS - 1 - me] = false;
            ring[me]++;
            parkedBit[me] = false;
@@ -571,7 +571,7 @@ proctype Closer() { /* = Shutdown#begin */
     wakeAny() /* = Lifecycle#onQueuesClosed */
 }
 
-init { /* = RescueTeam#start */
+init { /* = SpareThreads#start */
     byte k;
     atomic {
         for (k : 0 .. WORKERS - 1) { run Worker(k) }

@@ -14,7 +14,7 @@
  *
  * Abstracted from: each event is one for which a thread waits (readiness.pml has the others), and
  * fetched with all that are there. One queue of runnable threads that all can take from, and a claim
- * in one step with its bit: idle.pml and IdlePlays have more. Slots and the lookout, but for its
+ * in one step with its bit: idle.pml and IdlePlays have more. Slots and the timed sleeper, but for its
  * sleeps, which end by themselves and may have slices (NAPS of each worker). The first registration,
  * after which the driver is in use: here it always is. With ASKS somebody asks what the end asks,
  * whether nothing is left while all are parked; without a looker then, since what one has in hand is

@@ -1,6 +1,6 @@
 /*
  * Who sleeps, who searches, and who is woken: the workers' loop with the idle set, the parkers, the
- * injection queue, the LIFO slots, the lookout and the end.
+ * injection queue, the LIFO slots, the timed sleeper and the end.
  *
  * Modelled: each access to a shared location that another party could see in between is a step of
  * its own. Submitters come from outside; a running task submits from inside (to the slot, or past it
@@ -11,12 +11,12 @@
  *   the explorer's (RingPlays).
  * - The batch counts as part of the ring: thieves can take from either.
  * - One shard of the injection queue with one stack; how much of it a fetch takes is anybody's guess.
- * - A claim takes any set bit (production: the lowest, and the lookout's last); IdlePlays has
+ * - A claim takes any set bit (production: the lowest, and the timed sleeper's last); IdlePlays has
  *   more.
  * - The order of a worker's own sources, the number of search rounds and "few tasks, no search" are
  *   free choices. A thief may fail for no reason (production: when another is at the same ring).
- * - The timeout of a lookout that watches may end at any time. Timers are sleeper.pml's; here one may
- *   be set for ever and so far away that it never fires (FAR_TIMER): then the lookout keeps its role
+ * - The timeout of a timed sleeper that watches may end at any time. Timers are sleeper.pml's; here one may
+ *   be set for ever and so far away that it never fires (FAR_TIMER): then the timed sleeper keeps its role
  *   when all are parked, and sleeps until it is woken.
  * - A CAS that fails and tries again is one step; wantsSearcher and tryClaim are one step, since
  *   the claim decides alone.
@@ -36,7 +36,7 @@
  *
  * @run outside quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 : a task from outside, shutdown at any time
  * @run inside quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 : and one from inside
- * @run far-timer quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the lookout sleeps on
+ * @run far-timer quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the timed sleeper sleeps on
  * @run far-timer-close full -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DFAR_TIMER : and the end
  * @run far-timer-two full -DWORKERS=2 -DSUBMITS=2 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : two tasks from outside
  * @run fine full -DFINE -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 : each access a step
@@ -45,23 +45,23 @@
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 : three workers, one from inside
  * @run three-two full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 : three workers, two from outside
  * @run three-busy full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 : one sleeps, one is in a task, one searches
- * @run three-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : three workers, the lookout sleeps on
+ * @run three-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : three workers, the timed sleeper sleeps on
  * @run three-busy-far-timer full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER : the same with one in a task
  * @mutant no-recheck quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DNO_RECHECK = worker.no-last-look
  * @mutant no-local-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_LOCAL_NOTIFY = worker.push-wakes-nobody
  * @mutant no-fill-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DNO_FILL_NOTIFY = worker.fill-without-watcher
  * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_LAST_SEARCHER = worker.last-searcher-wakes-nobody
  * @mutant no-give-back quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DNO_GIVE_BACK = idle.leave-though-claimed
- * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DOLD_SCHEDULE : who fills a slot trusts a lookout that does not watch
+ * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DOLD_SCHEDULE : who fills a slot trusts a timed sleeper that does not watch
  * @mutant no-plan-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_PLAN_NUDGE : who parks after a search trusts it too
- * @mutant no-searcher-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_SEARCHER_NUDGE = worker.lookout-not-nudged
+ * @mutant no-searcher-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_SEARCHER_NUDGE = worker.timed-sleeper-not-nudged
  * @mutant blind-watch quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DBLIND_WATCH = idle.unwatched-though-changed
- * @mutant name-late quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNAME_LATE : a lookout without a name cannot be woken
+ * @mutant name-late quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNAME_LATE : a timed sleeper without a name cannot be woken
  * @mutant no-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=2 -DCLOSES=0 -DNO_FENCE = ring.tail-release
  * @mutant no-front-fence quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FRONT_FENCE = injection.front-without-fence
  * @mutant no-fetch-look quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FETCH_LOOK = worker.fetch-wakes-nobody
- * @mutant stale-plan quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=1 -DSPAWNS=2 -DCLOSES=0 -DSTALE_PLAN = lookout.result-ignored
- * @mutant rescue-parked quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DRESCUE_PARKED : the end overlooks a task in hand
+ * @mutant stale-plan quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=1 -DSPAWNS=2 -DCLOSES=0 -DSTALE_PLAN = sleeper.result-ignored
+ * @mutant take-parked quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DTAKE_PARKED : the end overlooks a task in hand
  * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DNO_SNAPSHOT : the end overlooks one who woke
  * @mutant clear-first quick -DPAN_BFS -DFINE -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DCLEAR_FIRST : a bit is taken before its count
  */
@@ -85,7 +85,7 @@
 #define CLOSES 1 /* whether there is a shutdown */
 #endif
 /* Without one of these all workers begin with a search:
- * - BEGIN_ASLEEP: all sleep, the first as the lookout if there is a timer;
+ * - BEGIN_ASLEEP: all sleep, the first as the timed sleeper if there is a timer;
  * - BEGIN_BUSY: the first sleeps so, the second is in a task, the others search, and WAITING tasks
  *   wait outside. */
 #ifndef WAITING
@@ -125,19 +125,19 @@ bit closed; /* the mark in the submission stack */
 /* The idle set's word. In place of the count of the departed, each worker that asks whether nothing
  * is left has a bit that says whether the word has changed since. */
 byte searching, parked;
-bit hasLookout, watching;
+bit hasTimedSleeper, watching;
 byte asking, changed;
 
-/* Who is the lookout: announced after the word, and taken back before it. */
+/* Who is the timed sleeper: announced after the word, and taken back before it. */
 #define NOBODY 255
-byte lookout = NOBODY;
+byte timed_sleeper = NOBODY;
 
 bit parkedBit[WORKERS];
 bit permit[WORKERS];
 
 byte ring[WORKERS];
 bit slot[WORKERS];
-bit moved[WORKERS]; /* whether the worker has begun a task since the lookout's last look */
+bit moved[WORKERS]; /* whether the worker has begun a task since the timed sleeper's last look */
 
 byte stack, front;
 bit lock;
@@ -249,15 +249,15 @@ inline wakeAny() { /* = Pool#wakeAny, IdleSet#tryClaimAny */
 #define NEEDS_WATCHER (!watching && searching == 0 && parked > 0) /* = IdleSet#needsWatcher */
 
 #ifdef OLD_SCHEDULE
-#define NEEDS_WATCHER_OF_SLOT (!hasLookout && searching == 0 && parked > 0)
+#define NEEDS_WATCHER_OF_SLOT (!hasTimedSleeper && searching == 0 && parked > 0)
 #else
 #define NEEDS_WATCHER_OF_SLOT NEEDS_WATCHER
 #endif
 
-/* Makes the lookout plan anew, if it has a name. */
-inline nudge() { /* = Lookout#wakeToReplan */
+/* Makes the timed sleeper plan anew, if it has a name. */
+inline nudge() { /* = TimedSleeper#wakeToReplan */
     JOIN {
-        c = lookout;
+        c = timed_sleeper;
         if
         :: atomic { c != NOBODY -> wake(c) }
         :: else
@@ -266,16 +266,16 @@ inline nudge() { /* = Lookout#wakeToReplan */
     }
 }
 
-inline arrangeWatch() { /* = Pool#arrangeWatch, IdleSet#hasLookout */
+inline arrangeWatch() { /* = Pool#arrangeWatch, IdleSet#hasTimedSleeper */
     if
-    :: hasLookout -> nudge()
+    :: hasTimedSleeper -> nudge()
     :: else -> wakeSearcher()
     fi
 }
 
-inline leaveLookout() { /* = IdleSet#leaveLookout */
-    atomic { fence(me); lookout = NOBODY }
-    atomic { hasLookout = 0; watching = 0; visible = (parked == WORKERS) }
+inline resignAsTimedSleeper() { /* = IdleSet#resignAsTimedSleeper */
+    atomic { fence(me); timed_sleeper = NOBODY }
+    atomic { hasTimedSleeper = 0; watching = 0; visible = (parked == WORKERS) }
 }
 
 inline isInjectionEmpty(seen) { /* = InjectionQueue#isEmpty, InjectionShard#isEmpty */
@@ -433,7 +433,7 @@ inline tryLeaveParked() { /* = IdleSet#tryLeaveParked */
 }
 
 /* Takes the tasks from the slots whose owners have begun none since the last look. */
-inline rescueInto() { /* = Lookout#rescueInto */
+inline takeOverdueTasks() { /* = TimedSleeper#takeOverdueTasks */
     do
     :: i < WORKERS ->
         if
@@ -448,7 +448,7 @@ inline rescueInto() { /* = Lookout#rescueInto */
 }
 
 /* Sets stuck when a task waits behind a task that was there at the last look. */
-inline look() { /* = Lookout#look */
+inline look() { /* = TimedSleeper#look */
     do
     :: i < WORKERS ->
         atomic {
@@ -511,18 +511,18 @@ inline tryTerminate() { /* = Lifecycle#tryTerminate, IdleSet#snapshot */
 }
 
 proctype Worker(byte me) { /* = Worker#step */
-    bit searches, isLookout; /* = Worker#searching, Worker#isLookout */
+    bit searches, isTimedSleeper; /* = Worker#searching, Worker#isTimedSleeper */
     bit got; /* a task is in hand */
     bit visible, stuck, watches;
     byte c, h, i;
 
 #ifdef BEGIN_ASLEEP
-    isLookout = (HAS_TIMERS && me == 0);
+    isTimedSleeper = (HAS_TIMERS && me == 0);
     goto Sleep;
 #endif
 #ifdef BEGIN_BUSY
     if
-    :: me == 0 -> isLookout = HAS_TIMERS; goto Sleep
+    :: me == 0 -> isTimedSleeper = HAS_TIMERS; goto Sleep
     :: me == 1 -> goto Task
     :: else -> searches = 1
     fi;
@@ -573,8 +573,8 @@ LeaveSearch: /* = Worker#leaveSearch */
         if
         :: visible -> visible = 0; wakeSearcher()
 #ifdef FAR_TIMER
-        :: !visible && !hasLookout -> wakeSearcher()
-        :: !visible && hasLookout && !watching -> /* = Worker#isWatchMissing */
+        :: !visible && !hasTimedSleeper -> wakeSearcher()
+        :: !visible && hasTimedSleeper && !watching -> /* = Worker#isWatchMissing */
 #else
         :: !visible && !watching ->
 #endif
@@ -663,9 +663,9 @@ SleepOn: /* = Worker#sleepOn, Lifecycle#isStopped */
     :: else
     fi;
 
-Plan: /* = Lookout#plan */
+Plan: /* = TimedSleeper#plan */
     if
-    :: isLookout
+    :: isTimedSleeper
     :: else ->
         visible = (parked < WORKERS); /* = IdleSet#isAllParked */
         if
@@ -673,9 +673,9 @@ Plan: /* = Lookout#plan */
         :: else
         fi;
         if
-        :: atomic { !hasLookout -> fence(me); hasLookout = 1; isLookout = 1; visible = 0 } /* = IdleSet#tryBecomeLookout */
+        :: atomic { !hasTimedSleeper -> fence(me); hasTimedSleeper = 1; isTimedSleeper = 1; visible = 0 } /* = IdleSet#tryBecomeTimedSleeper */
 #ifndef NAME_LATE
-           lookout = me
+           timed_sleeper = me
 #endif
         :: else ->
 #ifndef NO_PLAN_NUDGE
@@ -701,12 +701,12 @@ Plan: /* = Lookout#plan */
     }
 #endif
 #ifdef NAME_LATE
-    lookout = me;
+    timed_sleeper = me;
 #endif
     if
     :: !watches && !HAS_TIMERS ->
-        isLookout = 0;
-        leaveLookout();
+        isTimedSleeper = 0;
+        resignAsTimedSleeper();
 #ifdef STALE_PLAN
         visible = 0
 #else
@@ -743,7 +743,7 @@ endAsleep:
         :: else
         fi;
         if
-        :: !isLookout -> goto SleepOn
+        :: !isTimedSleeper -> goto SleepOn
         :: else
         fi
     }
@@ -752,18 +752,18 @@ endAsleep:
     :: !stuck -> goto SleepOn
     :: else -> stuck = 0
     fi;
-#ifdef RESCUE_PARKED
-    rescueInto();
+#ifdef TAKE_PARKED
+    takeOverdueTasks();
     tryLeaveParked();
 #else
     tryLeaveParked();
-    rescueInto();
+    takeOverdueTasks();
 #endif
 
 Awake: /* = Worker#becomeAwake */
     searches = 1;
     if
-    :: isLookout -> isLookout = 0; leaveLookout(); visible = 0
+    :: isTimedSleeper -> isTimedSleeper = 0; resignAsTimedSleeper(); visible = 0
     :: else
     fi;
     goto Search;
@@ -832,7 +832,7 @@ end:
 #endif
 #define IS_TIMED(w) (at[w] == TIMED)
 #define HAS_RING(w) (ring[w] > 0)
-#define SLEEPS_NAMED(w) (SLEEPS(w) && lookout == w)
+#define SLEEPS_NAMED(w) (SLEEPS(w) && timed_sleeper == w)
 
 #define NOBODY_MOVES (outside == 0 && ALL(QUIET))
 
@@ -845,7 +845,7 @@ end:
            printf("MSC: a task waits in a slot, one sleeps, and nobody looks out\n"); assert(false) }
 #ifdef FAR_TIMER
     :: atomic { NOBODY_MOVES && ANY(SLEEPS) && !ANY(SLEEPS_NAMED) ->
-           printf("MSC: a timer is set, one sleeps, and none of the sleepers is the lookout\n"); assert(false) }
+           printf("MSC: a timer is set, one sleeps, and none of the sleepers is the timed sleeper\n"); assert(false) }
 #endif
     :: atomic { NOBODY_MOVES && ALL(SLEEPS) && accepted != ran ->
            printf("MSC: all sleep, and a task has not run\n"); assert(false) }
@@ -869,8 +869,8 @@ init { /* = JouleScheduler#start */
         searching = WORKERS - 2;
 #endif
 #if defined(FAR_TIMER) && (defined(BEGIN_ASLEEP) || defined(BEGIN_BUSY))
-        hasLookout = 1;
-        lookout = 0;
+        hasTimedSleeper = 1;
+        timed_sleeper = 0;
 #endif
         for (k : 0 .. WORKERS - 1) { run Worker(k) }
 #if SUBMITS > 0

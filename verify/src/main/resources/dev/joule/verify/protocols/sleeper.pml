@@ -1,7 +1,7 @@
 /*
- * The one who sleeps with a timeout: the lookout, the timers it sleeps for, and who sets them.
+ * The one who sleeps with a timeout: the timed sleeper, the timers it sleeps for, and who sets them.
  *
- * Modelled: each access of Lookout#plan, Lookout#wakeBefore and Pool#timerAdded to a shared location is a
+ * Modelled: each access of TimedSleeper#plan, TimedSleeper#wakeBefore and Pool#timerAdded to a shared location is a
  * step of its own. Workers search, run a task, which may fill the slot or go on for ever, park,
  * plan and sleep. Adders set timers in either wheel; a running task that sets one is such an adder beside its worker. Timers are cancelled at any time, which also stands for a
  * worker that fires its own.
@@ -11,8 +11,8 @@
  *   asks. There are two deadlines, and a look at the slots may be due before both or in between.
  * - A wheel has one timer at most, and of the wheels there are two, one with the nearer deadline.
  *   What a wheel's lock does is the timer package's.
- * - A claim changes the word and then takes any bit, another's than the lookout's if there is one
- *   (production looks for the lookout's name before). Leaving the set by oneself is one step:
+ * - A claim changes the word and then takes any bit, another's than the timed sleeper's if there is one
+ *   (production looks for the timed sleeper's name before). Leaving the set by oneself is one step:
  *   idle.pml and IdlePlays have it in two.
  * - Queues are one count of tasks; a task from there or from a fired timer is in hand at once.
  * - The end.
@@ -29,23 +29,23 @@
  * And: nobody is stuck.
  *
  * @run timer quick -DADDS=1 -DSUBMITS=0 -DFILLS=0 : a timer
- * @run slot quick -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 : a slot is filled while the lookout sleeps for a timer
+ * @run slot quick -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 : a slot is filled while the timed sleeper sleeps for a timer
  * @run alone quick -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 : workers that do not steal
- * @run claimed quick -DBEGIN_ASLEEP -DBEGIN_BUSY -DNO_STEALING -DADDS=1 -DSUBMITS=1 -DFILLS=0 : a claim on its way takes the count of the lookout, and another's bit
+ * @run claimed quick -DBEGIN_ASLEEP -DBEGIN_BUSY -DNO_STEALING -DADDS=1 -DSUBMITS=1 -DFILLS=0 : a claim on its way takes the count of the timed sleeper, and another's bit
  * @run claimed-stealing full -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=1 -DFILLS=0 : the same with a watch of the slots
  * @run busy full -DBEGIN_BUSY -DADDS=1 -DSUBMITS=0 -DFILLS=1 : a timer, and a slot filled by a long task
  * @run timers full -DADDS=2 -DSUBMITS=0 -DFILLS=0 : timers one after the other
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DBEGIN_ASLEEP -DADDERS=0 -DSUBMITS=1 -DFILLS=0 : three workers asleep for a far timer
- * @mutant no-hurry quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_HURRY = worker.lookout-not-hurried
+ * @mutant no-hurry quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_HURRY = worker.timed-sleeper-not-hurried
  * @mutant hurry-first quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DHURRY_FIRST : wakeAt is read before the timer is set
  * @mutant no-second-look quick -DPAN_BFS -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DNO_SECOND_LOOK : a timer set before wakeAt is overlooked
- * @mutant no-fence quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DNO_FENCE = lookout.wake-at-release
- * @mutant blind quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DBLIND = lookout.no-look-after
+ * @mutant no-fence quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=2 -DSUBMITS=0 -DFILLS=0 -DNO_FENCE = sleeper.wake-at-release
+ * @mutant blind quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DBLIND = sleeper.no-look-after
  * @mutant stale-plan quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DSTALE_PLAN : plans on with the timers from before it gave up
- * @mutant no-lookout-asked quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_LOOKOUT_ASKED = worker.timer-without-lookout
+ * @mutant no-sleeper-asked quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_TIMED_SLEEPER_ASKED = worker.timer-without-timed-sleeper
  * @mutant count-alone quick -DPAN_BFS -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=1 -DFILLS=0 -DCOUNT_ALONE = worker.timer-trusts-the-count
  * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_LAST_SEARCHER = worker.last-searcher-wakes-nobody
- * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 -DOLD_SCHEDULE : who fills a slot trusts a lookout that does not watch
+ * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 -DOLD_SCHEDULE : who fills a slot trusts a timed sleeper that does not watch
  */
 
 #ifndef WORKERS
@@ -99,11 +99,11 @@ bit wheel[2];
 byte at[WORKERS];
 byte until[WORKERS];
 
-/* The idle set's word, and who is the lookout. */
+/* The idle set's word, and who is the timed sleeper. */
 byte searching, parked;
-bit hasLookout, watching;
+bit hasTimedSleeper, watching;
 #define NOBODY 255
-byte lookout = NOBODY;
+byte timed_sleeper = NOBODY;
 
 bit parkedBit[WORKERS];
 bit permit[WORKERS];
@@ -130,13 +130,13 @@ inline fence(w) { /* = (the memory) */
 #endif
 }
 
-/* Whether a claim may take the bit: the lookout's is the last. */
+/* Whether a claim may take the bit: the timed sleeper's is the last. */
 #if WORKERS > 2
 #define OTHER_BIT(w) (parkedBit[0] && (w) != 0 || parkedBit[1] && (w) != 1 || parkedBit[2] && (w) != 2)
 #else
 #define OTHER_BIT(w) (parkedBit[0] && (w) != 0 || parkedBit[1] && (w) != 1)
 #endif
-#define MAY_TAKE(w) (parkedBit[w] && (lookout != (w) || !OTHER_BIT(w)))
+#define MAY_TAKE(w) (parkedBit[w] && (timed_sleeper != (w) || !OTHER_BIT(w)))
 
 /* Claims some sleeper if nobody searches, and wakes it. */
 inline wakeSearcher() { /* = Pool#wakeSearcher, IdleSet#tryClaim, Parker#wake */
@@ -168,17 +168,17 @@ inline tryLeaveParked() { /* = IdleSet#tryLeaveParked */
     }
 }
 
-#define NEEDS_LOOKOUT (!hasLookout && searching == 0 && parked > 0) /* = IdleSet#needsLookout */
+#define NEEDS_TIMED_SLEEPER (!hasTimedSleeper && searching == 0 && parked > 0) /* = IdleSet#needsTimedSleeper */
 #define NEEDS_WATCHER (!watching && searching == 0 && parked > 0) /* = IdleSet#needsWatcher */
 
 #ifdef OLD_SCHEDULE
-#define NEEDS_WATCHER_OF_SLOT NEEDS_LOOKOUT
+#define NEEDS_WATCHER_OF_SLOT NEEDS_TIMED_SLEEPER
 #else
 #define NEEDS_WATCHER_OF_SLOT NEEDS_WATCHER
 #endif
 
-inline nudge() { /* = Lookout#wakeToReplan */
-    c = lookout;
+inline nudge() { /* = TimedSleeper#wakeToReplan */
+    c = timed_sleeper;
     if
     :: atomic { c != NOBODY -> fence(me); permit[c] = 1; c = 0 }
     :: atomic { else -> c = 0 }
@@ -187,15 +187,15 @@ inline nudge() { /* = Lookout#wakeToReplan */
 
 inline arrangeWatch() { /* = Pool#arrangeWatch */
     if
-    :: hasLookout -> nudge()
+    :: hasTimedSleeper -> nudge()
     :: else -> wakeSearcher()
     fi
 }
 
 /* Leaves with visible set when all were parked. */
-inline leaveLookout() { /* = IdleSet#leaveLookout */
-    atomic { fence(me); lookout = NOBODY }
-    atomic { hasLookout = 0; watching = 0; visible = (parked == WORKERS) }
+inline resignAsTimedSleeper() { /* = IdleSet#resignAsTimedSleeper */
+    atomic { fence(me); timed_sleeper = NOBODY }
+    atomic { hasTimedSleeper = 0; watching = 0; visible = (parked == WORKERS) }
 }
 
 #define EARLIER(a, b) ((a) < (b) -> (a) : (b))
@@ -220,7 +220,7 @@ inline poll(w) { /* = TimerWheel#poll */
 }
 
 proctype Worker(byte me) { /* = Worker#step */
-    bit searches, isLookout; /* = Worker#searching, Worker#isLookout */
+    bit searches, isTimedSleeper; /* = Worker#searching, Worker#isTimedSleeper */
     bit got; /* a task is in hand */
     bit visible, watches, stuck;
     byte timer = NONE, deadline = NONE, due;
@@ -234,7 +234,7 @@ proctype Worker(byte me) { /* = Worker#step */
 #endif
 #ifdef BEGIN_ASLEEP
     if
-    :: me == 0 -> isLookout = 1; deadline = FAR
+    :: me == 0 -> isTimedSleeper = 1; deadline = FAR
     :: else
     fi;
     goto Sleep;
@@ -269,7 +269,7 @@ LeaveSearch: /* = Worker#leaveSearch */
     fi;
 #ifndef NO_LAST_SEARCHER
     if
-    :: !hasLookout ->
+    :: !hasTimedSleeper ->
         hasTimers();
         if
         :: visible -> visible = 0; wakeSearcher(); goto Task
@@ -316,12 +316,12 @@ Park: /* = Worker#prepareToSleep */
     :: else
     fi;
 
-Plan: /* = Lookout#plan, TimerWheels#nextTimer */
+Plan: /* = TimedSleeper#plan, TimerWheels#nextTimer */
     timer = EARLIEST(0);
     atomic {
         timer = EARLIER(timer, EARLIEST(1));
         if
-        :: isLookout -> goto Watch
+        :: isTimedSleeper -> goto Watch
         :: else
         fi
     }
@@ -334,8 +334,8 @@ PlanAnew:
         fi
     }
     if
-    :: atomic { !hasLookout -> fence(me); hasLookout = 1; isLookout = 1; visible = 0 } /* = IdleSet#tryBecomeLookout */
-       lookout = me
+    :: atomic { !hasTimedSleeper -> fence(me); hasTimedSleeper = 1; isTimedSleeper = 1; visible = 0 } /* = IdleSet#tryBecomeTimedSleeper */
+       timed_sleeper = me
     :: atomic { else -> timer = NONE }
        if
        :: visible && NEEDS_WATCHER -> nudge()
@@ -357,7 +357,7 @@ Watch:
         if
         :: watches -> deadline = EARLIER(timer, SOON)
         :: watches -> deadline = EARLIER(timer, LATER)
-        :: !watches && timer == NONE -> isLookout = 0; goto GiveUp
+        :: !watches && timer == NONE -> isTimedSleeper = 0; goto GiveUp
         :: !watches && timer != NONE -> deadline = timer
         fi;
         timer = NONE
@@ -386,8 +386,8 @@ Again:
     goto Sleep;
 #endif
 
-GiveUp: /* = IdleSet#leaveLookout */
-    leaveLookout();
+GiveUp: /* = IdleSet#resignAsTimedSleeper */
+    resignAsTimedSleeper();
 #ifndef BLIND
     if
     :: visible || !STEALING -> visible = 0; hasTimers(); visible = !visible
@@ -430,12 +430,12 @@ endAsleep:
         fi;
         if
         :: goto Plan
-        :: isLookout && (wheel[0] || wheel[1]) -> due = EARLIEST_OF_ALL /* = TimerWheels#isTimerDue */
+        :: isTimedSleeper && (wheel[0] || wheel[1]) -> due = EARLIEST_OF_ALL /* = TimerWheels#isTimerDue */
 #if STEALING
-        :: isLookout && slot[0] -> stuck = 1 /* = Lookout#look */
-        :: isLookout && slot[1] -> stuck = 1
+        :: isTimedSleeper && slot[0] -> stuck = 1 /* = TimedSleeper#look */
+        :: isTimedSleeper && slot[1] -> stuck = 1
 #if WORKERS > 2
-        :: isLookout && slot[2] -> stuck = 1
+        :: isTimedSleeper && slot[2] -> stuck = 1
 #endif
 #endif
         fi
@@ -444,7 +444,7 @@ endAsleep:
     if
     :: stuck ->
         stuck = 0;
-        if /* = Lookout#rescueInto */
+        if /* = TimedSleeper#takeOverdueTasks */
         :: atomic { slot[0] -> slot[0] = 0; got = 1 }
         :: atomic { slot[1] -> slot[1] = 0; got = 1 }
 #if WORKERS > 2
@@ -458,7 +458,7 @@ endAsleep:
 Awake: /* = Worker#becomeAwake */
     searches = 1;
     if
-    :: isLookout -> isLookout = 0; leaveLookout(); visible = 0
+    :: isTimedSleeper -> isTimedSleeper = 0; resignAsTimedSleeper(); visible = 0
     :: else
     fi;
     if
@@ -488,14 +488,14 @@ proctype Adder(byte me) { /* = TimerWheel#add, Pool#timerAdded */
 #ifdef COUNT_ALONE
         :: parked == 0
 #else
-        :: parked == 0 && !hasLookout
+        :: parked == 0 && !hasTimedSleeper
 #endif
         :: else ->
             if
-#ifndef NO_LOOKOUT_ASKED
-            :: NEEDS_LOOKOUT -> wakeSearcher()
+#ifndef NO_TIMED_SLEEPER_ASKED
+            :: NEEDS_TIMED_SLEEPER -> wakeSearcher()
 #endif
-            :: else -> /* = Lookout#wakeBefore */
+            :: else -> /* = TimedSleeper#wakeBefore */
 #ifndef NO_HURRY
 #ifndef HURRY_FIRST
                 at0 = wakeAt;
@@ -588,8 +588,8 @@ init { /* = JouleScheduler#start */
 #endif
         wheel[0] = (DEADLINE_OF(0) == FAR);
         wheel[1] = (DEADLINE_OF(1) == FAR);
-        hasLookout = 1;
-        lookout = 0;
+        hasTimedSleeper = 1;
+        timed_sleeper = 0;
         wakeAt = FAR;
 #endif
         for (k : 0 .. WORKERS - 1) { until[k] = NONE; run Worker(k) }

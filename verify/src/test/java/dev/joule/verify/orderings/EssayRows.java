@@ -27,7 +27,7 @@ final class EssayRows {
                     "park",
                     "driver",
                     "worker",
-                    "rescue",
+                    "compensation",
                     "task",
                     "timer",
                     "virtual",

@@ -1,10 +1,10 @@
-package dev.joule.verify.orderings.rescue;
+package dev.joule.verify.orderings.compensation;
 
-import dev.joule.internal.rescue.Activity;
-import dev.joule.internal.worker.Rescue;
+import dev.joule.internal.compensation.Activity;
+import dev.joule.internal.worker.Compensation;
 
-/** A rescue with the spares of that activity. */
-public record CountedRescue(Activity activity) implements Rescue {
+/** A compensation with the spares of that activity. */
+public record CountedCompensation(Activity activity) implements Compensation {
     @Override
     public void workerAwakes() {}
 
@@ -31,7 +31,7 @@ public record CountedRescue(Activity activity) implements Rescue {
     }
 
     @Override
-    public long rescues() {
+    public long compensations() {
         return activity.sent();
     }
 }

@@ -1,7 +1,7 @@
-package dev.joule.verify.orderings.rescue;
+package dev.joule.verify.orderings.compensation;
 
-import dev.joule.internal.rescue.Sentinel;
-import dev.joule.internal.rescue.Spares;
+import dev.joule.internal.compensation.Sentinel;
+import dev.joule.internal.compensation.Spares;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.ManualPool;
@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A pool with a sentinel that has no threads except the test's. */
-final class ManualRescue {
+final class ManualCompensation {
     private static final long LIMIT_NANOS = 1;
 
     private static final Clock STILL =
@@ -32,7 +32,7 @@ final class ManualRescue {
     /** The spares that would have got a thread. */
     final List<Worker> spares = new ArrayList<>();
 
-    ManualRescue(int workers) {
+    ManualCompensation(int workers) {
         pool = new ManualPool(workers);
         sentinel =
                 new Sentinel(

@@ -1,9 +1,9 @@
-package dev.joule.verify.orderings.rescue;
+package dev.joule.verify.orderings.compensation;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.compensation.Sentinel;
 import dev.joule.verify.orderings.Many;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -24,27 +24,27 @@ public class RestVersusAwake {
     private final Many<Race> races = new Many<>(4, Race::new);
 
     private static final class Race {
-        private final ManualRescue rescue = new ManualRescue(1);
+        private final ManualCompensation compensation = new ManualCompensation(1);
 
         Race() {
-            rescue.pool.makeTired(0);
-            rescue.pool.putToSleep(0);
+            compensation.pool.makeTired(0);
+            compensation.pool.putToSleep(0);
             for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
-                rescue.sentinel.tick();
+                compensation.sentinel.tick();
             }
-            if (rescue.sentinel.isAtRest()) {
+            if (compensation.sentinel.isAtRest()) {
                 throw new IllegalStateException("asleep already");
             }
         }
 
         void rest() {
-            rescue.sentinel.tick();
+            compensation.sentinel.tick();
         }
 
         /** Wakes like a worker that finds a timer due. */
         void awake() {
-            rescue.pool.pool().idle().tryLeaveParked(0);
-            rescue.pool.pool().rescue().workerAwakes();
+            compensation.pool.pool().idle().tryLeaveParked(0);
+            compensation.pool.pool().compensation().workerAwakes();
         }
     }
 
@@ -60,6 +60,6 @@ public class RestVersusAwake {
 
     @Arbiter
     public void count(I_Result r) {
-        r.r1 = races.count(race -> race.rescue.sentinel.isAtRest());
+        r.r1 = races.count(race -> race.compensation.sentinel.isAtRest());
     }
 }

@@ -1,9 +1,9 @@
-package dev.joule.verify.orderings.rescue;
+package dev.joule.verify.orderings.compensation;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.compensation.Sentinel;
 import dev.joule.internal.worker.Worker;
 import dev.joule.verify.orderings.Many;
 import org.openjdk.jcstress.annotations.Actor;
@@ -25,21 +25,21 @@ public class RestVersusLoose {
     private final Many<Race> races = new Many<>(4, Race::new);
 
     private static final class Race {
-        private final ManualRescue rescue = new ManualRescue(1);
-        private final Worker worker = rescue.pool.worker(0);
+        private final ManualCompensation compensation = new ManualCompensation(1);
+        private final Worker worker = compensation.pool.worker(0);
 
         Race() {
             worker.setBlocked(true);
             for (int i = 1; i < Sentinel.IDLE_LOOKS; i++) {
-                rescue.sentinel.tick();
+                compensation.sentinel.tick();
             }
-            if (rescue.sentinel.isAtRest() || !rescue.pool.pool().wantsHelp()) {
+            if (compensation.sentinel.isAtRest() || !compensation.pool.pool().wantsHelp()) {
                 throw new IllegalStateException("not about to rest");
             }
         }
 
         void rest() {
-            rescue.sentinel.tick();
+            compensation.sentinel.tick();
         }
 
         void loose() {
@@ -60,6 +60,6 @@ public class RestVersusLoose {
 
     @Arbiter
     public void count(I_Result r) {
-        r.r1 = races.count(race -> race.rescue.sentinel.isAtRest());
+        r.r1 = races.count(race -> race.compensation.sentinel.isAtRest());
     }
 }

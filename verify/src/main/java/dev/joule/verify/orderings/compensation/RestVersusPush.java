@@ -1,9 +1,9 @@
-package dev.joule.verify.orderings.rescue;
+package dev.joule.verify.orderings.compensation;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.compensation.Sentinel;
 import dev.joule.internal.worker.Pool;
 import dev.joule.verify.orderings.Many;
 import org.openjdk.jcstress.annotations.Actor;
@@ -25,21 +25,21 @@ public class RestVersusPush {
     private final Many<Race> races = new Many<>(4, Race::new);
 
     private static final class Race {
-        private final ManualRescue rescue = new ManualRescue(1);
-        private final Pool pool = rescue.pool.pool();
+        private final ManualCompensation compensation = new ManualCompensation(1);
+        private final Pool pool = compensation.pool.pool();
 
         Race() {
-            rescue.pool.worker(0).setBlocked(true);
+            compensation.pool.worker(0).setBlocked(true);
             for (int i = 1; i < Sentinel.IDLE_LOOKS; i++) {
-                rescue.sentinel.tick();
+                compensation.sentinel.tick();
             }
-            if (rescue.sentinel.isAtRest()) {
+            if (compensation.sentinel.isAtRest()) {
                 throw new IllegalStateException("asleep already");
             }
         }
 
         void rest() {
-            rescue.sentinel.tick();
+            compensation.sentinel.tick();
         }
 
         void push() {
@@ -48,7 +48,7 @@ public class RestVersusPush {
 
         boolean isForgotten() {
             // A call clears the flag that help is wanted.
-            return rescue.sentinel.isAtRest() && pool.wantsHelp() && pool.isAnythingWaiting();
+            return compensation.sentinel.isAtRest() && pool.wantsHelp() && pool.isAnythingWaiting();
         }
     }
 

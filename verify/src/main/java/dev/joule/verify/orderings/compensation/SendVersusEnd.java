@@ -1,9 +1,9 @@
-package dev.joule.verify.orderings.rescue;
+package dev.joule.verify.orderings.compensation;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.internal.rescue.Activity;
+import dev.joule.internal.compensation.Activity;
 import dev.joule.verify.orderings.Many;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;

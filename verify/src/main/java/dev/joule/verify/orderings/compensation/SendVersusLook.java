@@ -1,9 +1,9 @@
-package dev.joule.verify.orderings.rescue;
+package dev.joule.verify.orderings.compensation;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.internal.rescue.Sentinel;
+import dev.joule.internal.compensation.Sentinel;
 import dev.joule.verify.orderings.Many;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -26,23 +26,23 @@ public class SendVersusLook {
     private final Many<Race> races = new Many<>(4, Race::new);
 
     private static final class Race {
-        private final ManualRescue rescue = new ManualRescue(4);
+        private final ManualCompensation compensation = new ManualCompensation(4);
         private boolean isUnseen;
 
         Race() {
-            rescue.holdAll();
+            compensation.holdAll();
         }
 
         void send() {
-            rescue.sentinel.tick();
+            compensation.sentinel.tick();
         }
 
         void pushAndLook() {
-            Sentinel sentinel = rescue.sentinel;
+            Sentinel sentinel = compensation.sentinel;
             for (int i = 0; i < PATIENCE; i++) {
                 if (!sentinel.isQuiet(sentinel.snapshot())) { // a spare is at work
-                    rescue.spares.getFirst().pushBack(() -> {});
-                    isUnseen = !rescue.pool.pool().isWorkVisible();
+                    compensation.spares.getFirst().pushBack(() -> {});
+                    isUnseen = !compensation.pool.pool().isWorkVisible();
                     return;
                 }
             }

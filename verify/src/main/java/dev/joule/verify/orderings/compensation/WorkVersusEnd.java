@@ -1,10 +1,10 @@
-package dev.joule.verify.orderings.rescue;
+package dev.joule.verify.orderings.compensation;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import dev.joule.internal.rescue.Activity;
-import dev.joule.internal.rescue.Spare;
+import dev.joule.internal.compensation.Activity;
+import dev.joule.internal.compensation.Spare;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.virtual.LiveThreadSet;
 import dev.joule.internal.worker.SpareSteps;
@@ -45,7 +45,7 @@ public class WorkVersusEnd {
     private final Spare spare = new Spare(sent, activity);
 
     public WorkVersusEnd() {
-        pool.pool().attach(new CountedRescue(activity));
+        pool.pool().attach(new CountedCompensation(activity));
         lifecycle.attach(pool.pool(), () -> NONE_LIVES.isEmpty() && pool.pool().isDrained());
         lifecycle.beginShutdown();
         lifecycle.onQueuesClosed();

@@ -1,3 +1,3 @@
-/** The races that test the orderings of the essay of {@code dev.joule.internal.rescue}. */
+/** The races that test the orderings of the essay of {@code dev.joule.internal.compensation}. */
 @org.jspecify.annotations.NullMarked
-package dev.joule.verify.orderings.rescue;
+package dev.joule.verify.orderings.compensation;

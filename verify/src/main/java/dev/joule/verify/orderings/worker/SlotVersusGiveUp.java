@@ -14,13 +14,13 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * All workers are parked, so the lookout gives up its role while one of them leaves the parked set
- * and fills its slot. Both change the word: either the lookout sees that not all are parked, or the
- * filler sees that there is no lookout.
+ * All workers are parked, so the timed sleeper gives up its role while one of them leaves the
+ * parked set and fills its slot. Both change the word: either the timed sleeper sees that not all
+ * are parked, or the filler sees that there is no timed sleeper.
  */
 @JCStressTest
 @State
-@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the lookout looks on, or was woken")
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the timed sleeper looks on, or was woken")
 @Outcome(expect = FORBIDDEN, desc = "so many slots filled with nobody to look")
 public class SlotVersusGiveUp {
     private final Many<Race> races = new Many<>(4, Race::new);
@@ -33,7 +33,7 @@ public class SlotVersusGiveUp {
                 pool.makeTired(i);
                 pool.putToSleep(i);
             }
-            if (pool.pool().idle().lookout() != 1 || pool.isWoken(1)) {
+            if (pool.pool().idle().timedSleeper() != 1 || pool.isWoken(1)) {
                 throw new IllegalStateException("not as wanted: " + pool.pool().idle());
             }
         }
@@ -61,7 +61,7 @@ public class SlotVersusGiveUp {
     }
 
     @Actor
-    public void lookout() {
+    public void timedSleeper() {
         races.race(20, Race::step);
     }
 

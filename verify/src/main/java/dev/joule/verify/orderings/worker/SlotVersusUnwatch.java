@@ -15,14 +15,14 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * All workers are parked and the next timer is far away, so the lookout stops watching the slots
- * while one of them leaves the parked set and fills its slot. Both change the word: either the
- * lookout sees that not all are parked, or the filler sees that the slots are not watched, and
- * wakes the lookout.
+ * All workers are parked and the next timer is far away, so the timed sleeper stops watching the
+ * slots while one of them leaves the parked set and fills its slot. Both change the word: either
+ * the timed sleeper sees that not all are parked, or the filler sees that the slots are not
+ * watched, and wakes the timed sleeper.
  */
 @JCStressTest
 @State
-@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the lookout looks on, or was woken")
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the timed sleeper looks on, or was woken")
 @Outcome(expect = FORBIDDEN, desc = "so many slots filled with nobody to look")
 public class SlotVersusUnwatch {
     private final Many<Race> races = new Many<>(4, Race::new);
@@ -38,7 +38,7 @@ public class SlotVersusUnwatch {
                 pool.makeTired(i);
                 pool.putToSleep(i);
             }
-            if (pool.pool().idle().lookout() != 1
+            if (pool.pool().idle().timedSleeper() != 1
                     || !pool.pool().idle().isWatched()
                     || pool.isWoken(1)) {
                 throw new IllegalStateException("not as wanted: " + pool.pool().idle());
@@ -68,7 +68,7 @@ public class SlotVersusUnwatch {
     }
 
     @Actor
-    public void lookout() {
+    public void timedSleeper() {
         races.race(20, Race::step);
     }
 

@@ -14,9 +14,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * The lookout has nothing left to watch and gives up its role while a timer is set. The lookout
- * frees the role before it reads the inboxes, and the adder looks for a lookout after it has added
- * the timer.
+ * The timed sleeper has nothing left to watch and gives up its role while a timer is set. The timed
+ * sleeper frees the role before it reads the inboxes, and the adder looks for a timed sleeper after
+ * it has added the timer.
  */
 @JCStressTest
 @State
@@ -37,8 +37,8 @@ public class TimerVersusGiveUp {
             pool.makeTired(0);
             pool.worker(0).wheel().add(earlier);
             pool.putToSleep(0);
-            if (pool.pool().idle().lookout() != 0 || pool.worker(0).parkNanos() != SOONEST) {
-                throw new IllegalStateException("no lookout: " + pool.pool().idle());
+            if (pool.pool().idle().timedSleeper() != 0 || pool.worker(0).parkNanos() != SOONEST) {
+                throw new IllegalStateException("no timed sleeper: " + pool.pool().idle());
             }
             earlier.tryCancel();
             pool.worker(0).wheel().nextDeadline(); // the wheel registers that it is empty
@@ -64,7 +64,7 @@ public class TimerVersusGiveUp {
     }
 
     @Actor
-    public void lookout() {
+    public void timedSleeper() {
         races.race(20, Race::sleep);
     }
 

@@ -14,8 +14,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
 /**
- * The lookout plans a longer sleep while a timer is set. It publishes the end of its sleep before
- * it reads the inboxes again, and the adder reads that after it has added the timer.
+ * The timed sleeper plans a longer sleep while a timer is set. It publishes the end of its sleep
+ * before it reads the inboxes again, and the adder reads that after it has added the timer.
  */
 @JCStressTest
 @State
@@ -36,8 +36,8 @@ public class TimerVersusPlan {
             pool.makeTired(0);
             pool.worker(0).wheel().add(earlier);
             pool.putToSleep(0);
-            if (pool.pool().idle().lookout() != 0 || pool.worker(0).parkNanos() != SOONEST) {
-                throw new IllegalStateException("no lookout: " + pool.pool().idle());
+            if (pool.pool().idle().timedSleeper() != 0 || pool.worker(0).parkNanos() != SOONEST) {
+                throw new IllegalStateException("no timed sleeper: " + pool.pool().idle());
             }
             earlier.tryCancel();
             pool.worker(0).wheel().nextDeadline(); // the wheel registers that it is empty
@@ -63,7 +63,7 @@ public class TimerVersusPlan {
     }
 
     @Actor
-    public void lookout() {
+    public void timedSleeper() {
         races.race(20, Race::sleep);
     }
 

@@ -1,11 +1,11 @@
 package dev.joule.verify.schedules.plays;
 
-import dev.joule.internal.rescue.Activity;
-import dev.joule.internal.rescue.Sentinel;
-import dev.joule.internal.rescue.Spare;
+import dev.joule.internal.compensation.Activity;
+import dev.joule.internal.compensation.Sentinel;
+import dev.joule.internal.compensation.Spare;
 import dev.joule.internal.worker.SpareSteps;
 import dev.joule.internal.worker.Worker;
-import dev.joule.verify.orderings.rescue.CountedRescue;
+import dev.joule.verify.orderings.compensation.CountedCompensation;
 import dev.joule.verify.schedules.explore.Cast;
 import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
@@ -15,30 +15,31 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Plays of a worker that is held, the sentinel that watches it, and its spare. */
-public final class RescuePlays implements ExploredProgram {
+public final class CompensationPlays implements ExploredProgram {
 
     /** Creates the subject; called by the loader. */
-    public RescuePlays() {}
+    public CompensationPlays() {}
 
     @Override
     public List<Scenario> scenarios() {
         return List.of(
                 new Scenario(
-                        "a worker wakes up while the sentinel goes to rest", RescuePlays::rest),
-                new Scenario("a spare takes the last task at the end", RescuePlays::question),
-                new Scenario("a spare is dismissed with a task left", RescuePlays::dismiss),
-                new Scenario("a task waits behind one that blocks", RescuePlays::help),
-                new Scenario("a spare is sent while a scheduler ends", RescuePlays::end));
+                        "a worker wakes up while the sentinel goes to rest",
+                        CompensationPlays::rest),
+                new Scenario("a spare takes the last task at the end", CompensationPlays::question),
+                new Scenario("a spare is dismissed with a task left", CompensationPlays::dismiss),
+                new Scenario("a task waits behind one that blocks", CompensationPlays::help),
+                new Scenario("a spare is sent while a scheduler ends", CompensationPlays::end));
     }
 
     /** A task that holds its worker until its release, and announces that like a blocking call. */
     private static final class Hold implements Runnable {
-        private final RescueRig rig;
+        private final CompensationRig rig;
         private final AtomicInteger ran;
         private volatile boolean isLetGo;
         private volatile @Nullable Thread held;
 
-        Hold(RescueRig rig, AtomicInteger ran) {
+        Hold(CompensationRig rig, AtomicInteger ran) {
             this.rig = rig;
             this.ran = ran;
         }
@@ -48,7 +49,7 @@ public final class RescuePlays implements ExploredProgram {
             Worker worker = rig.pool.worker(0);
             held = Thread.currentThread();
             worker.setBlocked(true);
-            rig.pool.rescue().workerBlocks();
+            rig.pool.compensation().workerBlocks();
             while (!isLetGo) {
                 LockSupport.park(this);
             }
@@ -64,7 +65,7 @@ public final class RescuePlays implements ExploredProgram {
 
     /** Plays a sentinel that goes to sleep while a worker wakes: it stays awake, or is woken. */
     private static void rest(Cast cast) {
-        RescueRig rig = new RescueRig();
+        CompensationRig rig = new CompensationRig();
         rig.pool.idle().transitionToParked(0, false);
         for (int i = 0; i < Sentinel.IDLE_LOOKS; i++) {
             rig.sentinel.tick();
@@ -74,7 +75,7 @@ public final class RescuePlays implements ExploredProgram {
                 "worker",
                 () -> {
                     rig.pool.idle().tryLeaveParked(0);
-                    rig.pool.rescue().workerAwakes();
+                    rig.pool.compensation().workerAwakes();
                 });
         cast.atEnd(() -> {
             if (rig.sentinel.isAtRest()) {
@@ -87,11 +88,11 @@ public final class RescuePlays implements ExploredProgram {
      * Plays a shutdown in which the spare holds a task: the last worker must not end the scheduler.
      */
     private static void question(Cast cast) {
-        RescueRig rig = new RescueRig();
+        CompensationRig rig = new CompensationRig();
         Activity activity = new Activity(() -> {});
         Worker worker = rig.pool.newSpare(1, 1);
         Spare spare = new Spare(worker, activity);
-        rig.pool.attach(new CountedRescue(activity));
+        rig.pool.attach(new CountedCompensation(activity));
         rig.lifecycle.beginShutdown();
         rig.lifecycle.onQueuesClosed();
         rig.pool.idle().transitionToParked(0, false);
@@ -112,7 +113,7 @@ public final class RescuePlays implements ExploredProgram {
 
     /** Plays the dismissal of a spare, which gives its tasks back to all workers. */
     private static void dismiss(Cast cast) {
-        RescueRig rig = new RescueRig();
+        CompensationRig rig = new CompensationRig();
         AtomicInteger ran = new AtomicInteger();
         Activity activity = new Activity(() -> {});
         Worker worker = rig.pool.newSpare(1, 1);
@@ -139,7 +140,7 @@ public final class RescuePlays implements ExploredProgram {
 
     /** Plays a worker that only a spare can release. */
     private static void help(Cast cast) {
-        RescueRig rig = new RescueRig();
+        CompensationRig rig = new CompensationRig();
         AtomicInteger ran = new AtomicInteger();
         Hold hold = new Hold(rig, ran);
         rig.submit(hold);
@@ -155,7 +156,7 @@ public final class RescuePlays implements ExploredProgram {
 
     /** Plays a worker that is released at some time: it takes the other task, or the spare does. */
     private static void end(Cast cast) {
-        RescueRig rig = new RescueRig();
+        CompensationRig rig = new CompensationRig();
         AtomicInteger ran = new AtomicInteger();
         Hold hold = new Hold(rig, ran);
         rig.submit(hold);

@@ -1,8 +1,8 @@
 package dev.joule.verify.schedules.plays;
 
+import dev.joule.internal.compensation.Sentinel;
+import dev.joule.internal.compensation.Spares;
 import dev.joule.internal.park.ThreadDriver;
-import dev.joule.internal.rescue.Sentinel;
-import dev.joule.internal.rescue.Spares;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Pool;
@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A rig of a worker, a sentinel and a spare, each a strand, with the lifecycle of a scheduler. */
-final class RescueRig implements Clock {
+final class CompensationRig implements Clock {
     final Lifecycle lifecycle = new Lifecycle(1);
     final Pool pool =
             new Pool(
@@ -25,7 +25,7 @@ final class RescueRig implements Clock {
                             this,
                             new ThreadDriver(1),
                             Pool.NO_HOOKS,
-                            RescueRig::rethrow,
+                            CompensationRig::rethrow,
                             lifecycle));
     final Sentinel sentinel =
             new Sentinel(
@@ -39,7 +39,7 @@ final class RescueRig implements Clock {
     private volatile @Nullable Thread spareThread;
     private volatile boolean isOver;
 
-    RescueRig() {
+    CompensationRig() {
         pool.attach(sentinel);
         lifecycle.attach(pool, pool::isDrained);
     }
@@ -63,7 +63,7 @@ final class RescueRig implements Clock {
         cast.strand(
                 "sentinel",
                 () -> {
-                    sentinel.live(lifecycle, RescueRig::rethrow);
+                    sentinel.live(lifecycle, CompensationRig::rethrow);
                     isOver = true;
                     LockSupport.unpark(spareThread);
                 });

@@ -25,7 +25,7 @@ public final class IdlePlays implements ExploredProgram {
                 new Scenario("a claim against leaving", IdlePlays::claimAgainstLeaving),
                 new Scenario("two claims", IdlePlays::twoClaims),
                 new Scenario("leaving far apart", IdlePlays::farApart),
-                new Scenario("the lookout's role", IdlePlays::lookout),
+                new Scenario("the timed sleeper's role", IdlePlays::timedSleeper),
                 new Scenario("show and look against park and look", IdlePlays::handshake));
     }
 
@@ -105,7 +105,7 @@ public final class IdlePlays implements ExploredProgram {
         });
     }
 
-    private static void lookout(Cast cast) {
+    private static void timedSleeper(Cast cast) {
         IdleSet idle = new IdleSet(WORKERS);
         AtomicBoolean held = new AtomicBoolean();
         for (int i = 0; i < WORKERS; i++) {
@@ -114,11 +114,11 @@ public final class IdlePlays implements ExploredProgram {
                     "worker " + i,
                     () -> {
                         idle.transitionToParked(worker, false);
-                        if (idle.tryBecomeLookout(worker)) {
+                        if (idle.tryBecomeTimedSleeper(worker)) {
                             expect(!held.getAndSet(true));
-                            expect(idle.hasLookout());
+                            expect(idle.hasTimedSleeper());
                             held.set(false);
-                            idle.leaveLookout();
+                            idle.resignAsTimedSleeper();
                         }
                         idle.tryLeaveParked(worker);
                         idle.transitionFromSearching();
@@ -127,7 +127,7 @@ public final class IdlePlays implements ExploredProgram {
         cast.strand("claimer", idle::tryClaim);
         cast.atEnd(() -> {
             checkAwake(idle);
-            expect(!idle.hasLookout() && idle.lookout() == -1);
+            expect(!idle.hasTimedSleeper() && idle.timedSleeper() == -1);
         });
     }
 

@@ -6,7 +6,7 @@ import dev.joule.verify.schedules.explore.ExploredProgram;
 import dev.joule.verify.schedules.explore.Scenario;
 import java.util.List;
 
-/** Plays of a LIFO slot, its owner and the lookout. */
+/** Plays of a LIFO slot, its owner and the timed sleeper. */
 public final class LifoPlays implements ExploredProgram {
 
     /** Creates the subject; called by the loader. */
@@ -14,10 +14,10 @@ public final class LifoPlays implements ExploredProgram {
 
     @Override
     public List<Scenario> scenarios() {
-        return List.of(new Scenario("the lookout empties the slot", LifoPlays::rescue));
+        return List.of(new Scenario("the timed sleeper empties the slot", LifoPlays::compensation));
     }
 
-    private static void rescue(Cast cast) {
+    private static void compensation(Cast cast) {
         RunCounts ledger = new RunCounts();
         LifoSlot slot = new LifoSlot();
         cast.strand(
@@ -28,7 +28,7 @@ public final class LifoPlays implements ExploredProgram {
                     ledger.got(slot.take());
                     schedule(slot, ledger, 3);
                 });
-        cast.strand("lookout", () -> ledger.got(slot.isOccupied() ? slot.take() : null));
+        cast.strand("timed sleeper", () -> ledger.got(slot.isOccupied() ? slot.take() : null));
         cast.strand("next", () -> ledger.got(slot.isOccupied() ? slot.take() : null));
         cast.atEnd(() -> {
             ledger.got(slot.take());

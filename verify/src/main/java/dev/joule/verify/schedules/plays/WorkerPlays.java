@@ -146,12 +146,12 @@ public final class WorkerPlays implements ExploredProgram {
                 });
     }
 
-    /** A claim counts the lookout, and takes the worker that sets the timer and parks. */
+    /** A claim counts the timed sleeper, and takes the worker that sets the timer and parks. */
     private static void timerDuringClaim(Cast cast) {
         WakeRecorder driver = new WakeRecorder(WORKERS);
         PoolRig rig = new PoolRig(WORKERS, driver);
         while (rig.pool.worker(0).step() != Worker.Step.SLEEP) {
-            // It becomes the lookout.
+            // It becomes the timed sleeper.
         }
         cast.strand("submitter", () -> rig.submit(() -> {}));
         cast.strand(
@@ -162,7 +162,7 @@ public final class WorkerPlays implements ExploredProgram {
                 });
         cast.atEnd(() -> {
             if (!driver.hasWoken(0)) {
-                throw new AssertionError("the lookout sleeps past the timer");
+                throw new AssertionError("the timed sleeper sleeps past the timer");
             }
         });
     }
