@@ -1,14 +1,14 @@
-/** The command line: the demo, and the tools that are found by name. */
+/** The command line: the demo, and the tools that are found as services. */
 @org.jspecify.annotations.NullMarked
 module dev.joule.cli {
     requires dev.joule;
+    requires dev.joule.commands;
     requires dev.joule.load;
-    requires info.picocli;
     requires jdk.attach;
     requires static org.jspecify;
 
     // The benchmarks and the proofs are optional tools; see ToolCommand.
-    uses java.util.spi.ToolProvider;
+    uses dev.joule.commands.JouleCommand;
 
     opens dev.joule.cli to
             info.picocli;

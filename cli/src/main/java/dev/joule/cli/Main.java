@@ -4,8 +4,12 @@ import dev.joule.cli.demo.DemoCommand;
 import dev.joule.cli.doctor.DoctorCommand;
 import dev.joule.cli.image.ImageCommand;
 import dev.joule.cli.run.RunCommand;
+import dev.joule.commands.JouleCommand;
+import dev.joule.commands.JouleLine;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,7 +25,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "joule",
         mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = "A work-stealing runtime for Java 25.",
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "",
@@ -31,10 +34,6 @@ import picocli.CommandLine.Spec;
             DoctorCommand.class,
             ImageCommand.class,
             CompletionCommand.class,
-            ToolCommand.Bench.class,
-            ToolCommand.Verify.class,
-            ToolCommand.Sim.class,
-            ToolCommand.Soak.class,
             ScriptCommand.Test.class,
             ScriptCommand.Mvn.class
         },
@@ -47,7 +46,9 @@ import picocli.CommandLine.Spec;
             "In a checkout, joule is the script ./joule; with the jar alone, java -jar joule.jar."
         })
 public final class Main implements Runnable {
-    private static final int WIDTH = 100;
+    /** The first words without a need for the tools, which take a quarter of a second to load. */
+    private static final Set<String> ALONE =
+            Set.of("run", "demo", "doctor", "attach", "image", "-V", "--version");
 
     @Spec private CommandSpec spec;
 
@@ -63,22 +64,23 @@ public final class Main implements Runnable {
 
     /** Runs one command line and returns its exit status. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return configure(new CommandLine(new Main()))
-                .setOut(out)
-                .setErr(err)
-                .execute(HelpRequest.asOption(args));
+        boolean isAlone = args.length > 0 && ALONE.contains(args[0]);
+        CommandLine line = line(isAlone ? List.of() : ToolCommand.installed());
+        return line.setOut(out).setErr(err).execute(HelpRequest.asOption(line, args));
     }
 
-    /** Configures the parser: an argument is taken literally, with a leading @ too. */
-    static CommandLine configure(CommandLine line) {
+    /** Returns the parser of all commands, with these tools. */
+    static CommandLine line(Iterable<JouleCommand> tools) {
+        CommandLine line = ToolCommand.addTo(new CommandLine(new Main()), tools);
         line.getHelpSectionMap()
                 .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandGroup::listOf);
-        for (CommandLine command : line.getSubcommands().values()) {
-            command.getCommandSpec().versionProvider(new VersionLines());
-        }
-        return line.setExpandAtFiles(false)
-                .setUsageHelpWidth(WIDTH)
-                .setParameterExceptionHandler(MistakeReport::print);
+        addVersion(line);
+        return JouleLine.configure(line);
+    }
+
+    private static void addVersion(CommandLine line) {
+        line.getCommandSpec().versionProvider(new VersionLines());
+        line.getSubcommands().values().forEach(Main::addVersion);
     }
 
     /** Runs the command line and ends the JVM with its exit code. */

@@ -73,6 +73,8 @@ class ArrowsTest {
 
     private static final Room LOAD = new Room(List.of("dev.joule.load"), List.of());
 
+    private static final Room COMMANDS = new Room(List.of("dev.joule.commands"), List.of());
+
     /** The micro benchmarks measure the parts; the rest of the module is a user like any other. */
     private static final Room MICRO =
             new Room(
@@ -103,7 +105,8 @@ class ArrowsTest {
                             "dev.joule.time",
                             "dev.joule.compute",
                             "dev.joule.children",
-                            "dev.joule.load"));
+                            "dev.joule.load",
+                            "dev.joule.commands"));
 
     /**
      * The proofs check the parts of the scheduler and the compute pool, so they may use all of
@@ -119,7 +122,8 @@ class ArrowsTest {
                             "dev.joule.internal..",
                             "dev.joule.compute..",
                             "dev.joule.children",
-                            "dev.joule.load"));
+                            "dev.joule.load",
+                            "dev.joule.commands"));
 
     /** The agent contains its own core, and makes the JDK use its internals. */
     private static final Room AGENT =
@@ -134,10 +138,15 @@ class ArrowsTest {
     private static final Room CLI =
             new Room(
                     List.of("dev.joule.cli.."),
-                    List.of("dev.joule", "dev.joule.task", "dev.joule.time", "dev.joule.load"));
+                    List.of(
+                            "dev.joule",
+                            "dev.joule.task",
+                            "dev.joule.time",
+                            "dev.joule.load",
+                            "dev.joule.commands"));
 
     private static final List<Room> HOUSE =
-            List.of(CORE, COMPUTE, AGENT, CHILDREN, LOAD, MICRO, BENCH, VERIFY, CLI);
+            List.of(CORE, COMPUTE, AGENT, CHILDREN, LOAD, COMMANDS, MICRO, BENCH, VERIFY, CLI);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import picocli.CommandLine;
 
 /** The commands that the documents show exist. */
 @Timeout(60)
@@ -27,7 +26,7 @@ class DocumentedCommandsTest {
     @Test
     void everyCommandExists() throws IOException {
         Set<String> known = new HashSet<>(OF_THE_SCRIPT);
-        known.addAll(new CommandLine(new Main()).getSubcommands().keySet());
+        known.addAll(Main.line(ToolCommand.installed()).getSubcommands().keySet());
         assertThat(shown()).contains("run", "demo", "test", "bench", "verify").isSubsetOf(known);
     }
 

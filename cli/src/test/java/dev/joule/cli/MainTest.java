@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -64,7 +64,7 @@ class MainTest {
 
     @Test
     void everyCommandIsInOneGroup() {
-        Map<String, CommandLine> commands = new CommandLine(new Main()).getSubcommands();
+        Map<String, CommandLine> commands = Main.line(ToolCommand.installed()).getSubcommands();
         Set<String> names = new TreeSet<>();
         commands.values().forEach(command -> names.add(command.getCommandName()));
         assertThat(Stream.of(CommandGroup.values()).flatMap(group -> group.commands().stream()))
@@ -86,13 +86,24 @@ class MainTest {
 
     @Test
     void everyUsageBeginsWithJouleAndHasAnExample() {
-        for (String command : List.of("run", "doctor", "completion", "test", "mvn")) {
+        checkHelpOf(Main.line(ToolCommand.installed()));
+    }
+
+    private void checkHelpOf(CommandLine line) {
+        for (CommandLine command : line.getSubcommands().values()) {
+            String name = command.getCommandSpec().qualifiedName();
+            String[] words = (name + " --help").split(" ", -1);
             StringWriter own = new StringWriter();
-            assertThat(Main.run(new PrintWriter(own, true), new PrintWriter(err), command, "-h"))
+            assertThat(
+                            Main.run(
+                                    new PrintWriter(own, true),
+                                    new PrintWriter(err),
+                                    Arrays.copyOfRange(words, 1, words.length)))
                     .isZero();
             assertThat(own.toString())
-                    .startsWith("Usage: joule " + command)
-                    .containsPattern("(?s)Examples?:\\s.*joule " + command);
+                    .startsWith("Usage: " + name)
+                    .containsPattern("(?s)Examples?:\\s.*" + name);
+            checkHelpOf(command);
         }
     }
 
@@ -102,6 +113,11 @@ class MainTest {
         assertThat(out.toString()).contains("Usage: joule");
         assertThat(run("help", "doctor")).isZero();
         assertThat(out.toString()).contains("Usage: joule doctor");
+        assertThat(run("help", "bench", "threads")).isZero();
+        assertThat(out.toString()).contains("Usage: joule bench threads");
+        assertThat(run("help", "bench", "thraeds")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("joule bench: there is no suite thraeds; did you mean threads?");
     }
 
     @Test

@@ -22,6 +22,7 @@ public final class ModuleBuild {
                     "compute/src/main",
                     "children/src/main",
                     "load/src/main",
+                    "commands/src/main",
                     "bench/pom.xml",
                     "bench/src/main");
 

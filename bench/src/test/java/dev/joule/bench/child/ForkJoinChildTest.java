@@ -2,7 +2,8 @@ package dev.joule.bench.child;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.bench.BenchMain;
+import dev.joule.bench.BenchCommand;
+import dev.joule.commands.JouleLine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -18,17 +19,17 @@ class ForkJoinChildTest {
         Path json = folder.resolve("out.json");
 
         int status =
-                BenchMain.run(
-                        new String[] {
-                            "tasks",
-                            "--quick",
-                            "--only",
-                            "execute_chained_spawn",
-                            "--subjects",
-                            "fjp",
-                            "--json",
-                            json.toString()
-                        });
+                JouleLine.of(new BenchCommand())
+                        .execute(
+                                "bench",
+                                "tasks",
+                                "--quick",
+                                "--only",
+                                "execute_chained_spawn",
+                                "--subjects",
+                                "fjp",
+                                "--json",
+                                json.toString());
 
         assertThat(status).isZero();
         assertThat(Files.readString(json))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.bench.harness.Effort;
 import dev.joule.bench.harness.Options;
+import dev.joule.bench.harness.ParsedOptions;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Subject;
 import dev.joule.bench.harness.Suite;
@@ -56,15 +57,14 @@ class FairnessSuiteTest {
     void measuresAProgramEndToEnd(@TempDir Path folder) throws Exception {
         Path json = folder.resolve("out.json");
         Options parsed =
-                Options.parse(
+                ParsedOptions.of(
                         SUITE,
-                        List.of(
-                                "--only",
-                                "monitor_8_work",
-                                "--subjects",
-                                "jdk",
-                                "--json",
-                                "" + json));
+                        "--only",
+                        "monitor_8_work",
+                        "--subjects",
+                        "jdk",
+                        "--json",
+                        "" + json);
         Effort brief = new Effort(1, Duration.ofMillis(30), Duration.ofMillis(40), 1, 1);
         Options options = new Options(brief, parsed.json(), null, parsed.rows(), parsed.subjects());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.joule.bench.child.OtherSuite;
 import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.ModuleBuild;
-import dev.joule.bench.harness.Options;
+import dev.joule.bench.harness.ParsedOptions;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Subject;
 import dev.joule.bench.harness.Suite;
@@ -74,10 +74,10 @@ class LibrariesSuiteTest {
 
     @Test
     void aProgramAndALibraryAreFamiliesOfRows() throws Exception {
-        assertThat(Options.parse(SUITE, List.of("--only", "kotlin_launch")).rows())
+        assertThat(ParsedOptions.of(SUITE, "--only", "kotlin_launch").rows())
                 .extracting(Row::name)
                 .containsExactly("kotlin_launch_time", "kotlin_launch_cpu");
-        assertThat(Options.parse(SUITE, List.of("--only", "lucene")).rows()).hasSize(6);
+        assertThat(ParsedOptions.of(SUITE, "--only", "lucene").rows()).hasSize(6);
     }
 
     /** Runs only where the module has been built, which is not a part of the usual build. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Load;
-import dev.joule.bench.harness.Options;
+import dev.joule.bench.harness.ParsedOptions;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Subject;
 import dev.joule.bench.harness.Suite;
@@ -55,7 +55,7 @@ class ProgramsSuiteTest {
 
     @Test
     void aServerIsAFamilyOfRows() throws Exception {
-        assertThat(Options.parse(SUITE, List.of("--only", "jetty")).rows())
+        assertThat(ParsedOptions.of(SUITE, "--only", "jetty").rows())
                 .hasSize(4 * RunFigure.values().length);
         assertThat(ProgramRows.serverOf("spring_tomcat_h2_512_open")).isEqualTo("spring_tomcat_h2");
     }

@@ -36,6 +36,12 @@ import picocli.CommandLine.Spec;
             "1:a scene failed, or the JSON file could not be written",
             "2:an option is wrong",
             "130:interrupted; what was measured so far is printed"
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  joule demo",
+            "  joule demo --seconds 60 --all --json demo.json"
         })
 public final class DemoCommand implements Callable<Integer> {
 

@@ -31,7 +31,7 @@
  *
  * <h2>Verified by</h2>
  *
- * SimMainTest; the faults of {@link dev.joule.verify.sim.SimulationPart}.
+ * SimCommandTest; the faults of {@link dev.joule.verify.sim.SimulationPart}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.verify.sim;

@@ -2,49 +2,22 @@ package dev.joule.verify.soak;
 
 import dev.joule.verify.fault.Detection;
 import dev.joule.verify.soak.SelfCheck.Result;
-import dev.joule.verify.soak.SoakOptions.UsageException;
 import dev.joule.verify.soak.limits.LimitsMain;
 import dev.joule.verify.soak.server.ServerSoakMain;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command {@code soak}: all kinds of task and fault at once, for a time. */
+/** Runs {@code soak}: all kinds of task and fault at once, for a time. */
 public final class SoakMain {
-    private static final String SERVER = "--server";
-
     private SoakMain() {}
 
     /**
-     * Runs the command.
+     * Runs the soak.
      *
-     * @return its exit status: 0; 1 when something went wrong; 2 when the command line is wrong
+     * @return the exit status: 0; 1 when something went wrong
      */
-    public static int run(PrintStream out, String... args) {
-        if (List.of(args).contains(SERVER)) {
-            return ServerSoakMain.run(
-                    out, List.of(args).stream().filter(arg -> !arg.equals(SERVER)).toList());
-        }
-        if (LimitsMain.isMeant(List.of(args))) {
-            return LimitsMain.run(out, List.of(args));
-        }
-        if (List.of(args).contains("--help") || List.of(args).contains("-h")) {
-            out.print(SoakOptions.USAGE);
-            return 0;
-        }
-        try {
-            return soak(out, SoakOptions.parse(List.of(args)));
-        } catch (UsageException e) {
-            out.println("joule soak: " + e.getMessage());
-            out.println("`joule soak --help` shows what there is");
-            return 2;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return 1;
-        }
-    }
-
-    private static int soak(PrintStream out, SoakOptions options) throws InterruptedException {
+    static int run(PrintStream out, SoakOptions options) throws InterruptedException {
         out.println("soak: seed " + options.seed());
         return checkItself(out, options) && new Soak(out, options).run() ? 0 : 1;
     }

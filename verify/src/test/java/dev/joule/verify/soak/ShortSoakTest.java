@@ -2,11 +2,6 @@ package dev.joule.verify.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -16,16 +11,11 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 100, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShortSoakTest {
 
-    private static void soak(String... more) {
-        List<String> args =
-                new ArrayList<>(List.of("--rounds", "6", "--seed", "3", "--flood", "50000"));
-        args.addAll(List.of(more));
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        int status = SoakMain.run(out, args.toArray(new String[0]));
-        String said = bytes.toString(StandardCharsets.UTF_8);
-        assertThat(status).as(said).isZero();
-        assertThat(said).contains("11 of 11 faults caught", "every task is accounted for (seed 3)");
+    private static void soak(String more) {
+        SoakLine soak = SoakLine.run("--rounds 6 --seed 3 --flood 50000 " + more);
+        assertThat(soak.status()).as(soak.said()).isZero();
+        assertThat(soak.said())
+                .contains("11 of 11 faults caught", "every task is accounted for (seed 3)");
     }
 
     @Test
@@ -35,6 +25,6 @@ class ShortSoakTest {
 
     @Test
     void onOneWorkerAndOutOfHeap() {
-        soak("--workers", "1");
+        soak("--workers 1");
     }
 }

@@ -1,32 +1,31 @@
 package dev.joule.verify.soak;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.joule.verify.soak.SoakOptions.UsageException;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
+import dev.joule.commands.JouleLine;
+import dev.joule.verify.soak.limits.Limit;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 @Timeout(10)
 class SoakOptionsTest {
 
-    private static SoakOptions parse(String line) throws UsageException {
-        return SoakOptions.parse(List.of(line.split(" ", -1)));
+    private static SoakArguments parsed(String line) {
+        SoakArguments arguments = new SoakArguments();
+        JouleLine.configure(new CommandLine(arguments)).parseArgs(line.split(" ", -1));
+        return arguments;
     }
 
-    private static PrintStream printingTo(ByteArrayOutputStream bytes) {
-        return new PrintStream(bytes, true, UTF_8);
+    private static SoakOptions parse(String line) {
+        return parsed(line).ofTasks();
     }
 
     @Test
-    void readsAFractionOfAMinute() throws Exception {
+    void readsAFractionOfAMinute() {
         SoakOptions options = parse("--minutes 0.2 --seed 7 --workers 3 --no-children");
         assertThat(options.time()).isEqualTo(Duration.ofSeconds(12));
         assertThat(options.seed()).isEqualTo(7);
@@ -36,7 +35,7 @@ class SoakOptionsTest {
     }
 
     @Test
-    void readsATimeWithItsUnitAndLastsAMinuteOtherwise() throws Exception {
+    void readsATimeWithItsUnitAndLastsAMinuteOtherwise() {
         assertThat(parse("--for 90s").time()).isEqualTo(Duration.ofSeconds(90));
         assertThat(parse("--for 1.5h").time()).isEqualTo(Duration.ofMinutes(90));
         assertThat(parse("--seed 1").time()).isEqualTo(Duration.ofMinutes(1));
@@ -44,7 +43,7 @@ class SoakOptionsTest {
     }
 
     @Test
-    void readsARoundToReplay() throws Exception {
+    void readsARoundToReplay() {
         SoakOptions options = parse("--minutes 1 --replay -42 churn");
         assertThat(options.replay()).isEqualTo(-42);
         assertThat(options.shape()).isEqualTo(RoundPlan.Shape.CHURN);
@@ -66,30 +65,47 @@ class SoakOptionsTest {
                 "--minutes 1 --workers many",
                 "--minutes 1 --replay 1 circle",
                 "--minutes 1 --replay 1",
-                "--minutes 1 --hours 2"
+                "--minutes 1 --hours 2",
+                "--minutes 1 --for 1m",
+                "--ground api",
+                "--server --ground sea",
+                "--server --rounds 3",
+                "--memory --workers 2",
+                "--memory --stack"
             })
     void refusesWhatItDoesNotUnderstand(String line) {
-        assertThatThrownBy(() -> parse(line)).isInstanceOf(UsageException.class);
+        SoakLine soak = SoakLine.run(line);
+        assertThat(soak.status()).as(soak.said()).isEqualTo(2);
+        assertThat(soak.said()).startsWith("joule soak: ").endsWith("` shows what there is\n");
     }
 
     @Test
     void aWrongCommandLineIsAnsweredWithWhatThereIs() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        assertThat(SoakMain.run(printingTo(bytes), "--minuts", "1")).isEqualTo(2);
-        assertThat(bytes.toString(UTF_8))
+        assertThat(SoakLine.run("--minuts 1").said())
                 .startsWith("joule soak: there is no option --minuts; did you mean --minutes?")
                 .contains("`joule soak --help`");
-        bytes.reset();
-        assertThat(SoakMain.run(printingTo(bytes), "--server", "--for", "30")).isEqualTo(2);
-        assertThat(bytes.toString(UTF_8))
-                .startsWith("joule soak --server: --for must be a time such as 500ms, 30s");
+        assertThat(SoakLine.run("--server --for 30").said())
+                .startsWith("joule soak: --for must be a time such as 500ms, 30s");
+        assertThat(SoakLine.run("--memory --minutes x").said())
+                .startsWith("joule soak: --minutes must be a number, not x");
+        assertThat(SoakLine.run("--workers 0").said())
+                .startsWith("joule soak: --workers must be 1 to ");
     }
 
     @Test
     void helpIsNoError() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        assertThat(SoakMain.run(printingTo(bytes), "--help")).isZero();
-        assertThat(bytes.toString(UTF_8)).isEqualTo(SoakOptions.USAGE);
+        SoakLine soak = SoakLine.run("--server --help");
+        assertThat(soak.status()).isZero();
+        assertThat(soak.said())
+                .startsWith("Usage: joule soak [--for TIME]")
+                .contains("--for=TIME", "--memory", "With --server:", "agent, api");
+    }
+
+    @Test
+    void theModeMayComeAnywhere() {
+        assertThat(parsed("--for 5s --server").ofServer().time()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(parsed("--ground api --server").ofServer().grounds()).hasSize(1);
+        assertThat(parsed("--act mixed --memory").ofLimit(Limit.MEMORY).act()).isEqualTo("mixed");
     }
 
     @Test

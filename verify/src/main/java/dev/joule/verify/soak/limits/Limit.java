@@ -4,7 +4,7 @@ import java.util.List;
 
 /** The limits of a JVM to which a soak brings schedulers. */
 @SuppressWarnings("ImmutableEnumChecker") // the lists are: List.of
-enum Limit {
+public enum Limit {
     MEMORY(
             "--memory",
             List.of(
@@ -44,7 +44,7 @@ enum Limit {
     }
 
     /** Returns the option on the command line. */
-    String option() {
+    public String option() {
         return option;
     }
 

@@ -2,43 +2,29 @@ package dev.joule.verify.soak.server;
 
 import dev.joule.verify.fault.Detection;
 import dev.joule.verify.soak.server.ServerSelfCheck.Result;
-import dev.joule.verify.soak.server.ServerSoakOptions.UsageException;
 import dev.joule.verify.soak.server.ThreadPlacement.CannotStartException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The command {@code soak --server}: a server under load, with clients that leave at any time. */
+/** Runs {@code soak --server}: a server under load, with clients that leave at any time. */
 public final class ServerSoakMain {
     private ServerSoakMain() {}
 
     /**
-     * Runs the command.
+     * Runs the soak.
      *
-     * @param args the arguments after {@code --server}
-     * @return its exit status: 0; 1 when the soak found an error; 2 when the command line is wrong
-     *     or the agent is not installed
+     * @return the exit status: 0; 1 when the soak found an error; 2 when the agent is not installed
      */
-    public static int run(PrintStream out, List<String> args) {
-        if (args.contains("--help") || args.contains("-h")) {
-            out.print(ServerSoakOptions.USAGE);
-            return 0;
-        }
+    public static int run(PrintStream out, ServerSoakOptions options) throws InterruptedException {
         try {
-            return soak(out, ServerSoakOptions.parse(args));
-        } catch (UsageException e) {
-            out.println("joule soak --server: " + e.getMessage());
-            out.println("`joule soak --server --help` shows what there is");
-            return 2;
+            return soak(out, options);
         } catch (CannotStartException e) {
             out.println("soak: " + e.getMessage());
             return 2;
         } catch (IOException e) {
             out.println("soak: FAILED: " + e);
-            return 1;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
             return 1;
         }
     }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The ways in which a server's virtual threads run on Joule. */
-enum ThreadPlacement {
+public enum ThreadPlacement {
     /** Created by the JDK's builder, in a JVM with the agent. */
     AGENT,
     /** Created by a scheduler's factory. */
@@ -27,7 +27,7 @@ enum ThreadPlacement {
     private static final List<String> FLAGS = List.of("-Xmx64m", "-XX:+UseSerialGC");
 
     /** Returns the name on the command line. */
-    String label() {
+    public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 

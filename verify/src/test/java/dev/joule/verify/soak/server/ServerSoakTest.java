@@ -2,9 +2,11 @@ package dev.joule.verify.soak.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.verify.soak.SoakLine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,7 +32,11 @@ class ServerSoakTest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         ServerSoakOptions options =
-                ServerSoakOptions.parse(List.of("--minutes", "0.05", "--seed", "3"));
+                new ServerSoakOptions(
+                        Duration.ofSeconds(3),
+                        3,
+                        Runtime.getRuntime().availableProcessors(),
+                        List.of(ThreadPlacement.values()));
         boolean well = new ServerSoak(out, options).run();
         String said = bytes.toString(StandardCharsets.UTF_8);
         assertThat(well).as(said).isTrue();
@@ -40,14 +46,9 @@ class ServerSoakTest {
 
     @Test
     void aWrongCommandLineIsReported() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        assertThat(ServerSoakMain.run(out, List.of("--minutes", "none"))).isEqualTo(2);
-        assertThat(ServerSoakMain.run(out, List.of("--ground", "sea"))).isEqualTo(2);
-        assertThat(bytes.toString(StandardCharsets.UTF_8))
-                .contains(
-                        "--minutes is no number: none",
-                        "there is no ground sea",
-                        "--help` shows what there is");
+        assertThat(SoakLine.run("--server --minutes none").said())
+                .contains("--minutes must be a number, not none", "--help` shows what there is");
+        assertThat(SoakLine.run("--server --ground sea").said())
+                .contains("--ground cannot be sea; there are agent, api");
     }
 }

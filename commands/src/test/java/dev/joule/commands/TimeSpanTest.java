@@ -1,4 +1,4 @@
-package dev.joule.load;
+package dev.joule.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.TypeConversionException;
 
 @Timeout(20)
 class TimeSpanTest {
@@ -24,7 +25,7 @@ class TimeSpanTest {
     @ValueSource(strings = {"", "30", "s", "-1s", "0s", "1 s", "1d", "1e9s", "NaNs", "999999999h"})
     void refusesWhatIsNone(String text) {
         assertThatThrownBy(() -> TimeSpan.parse(text))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(TypeConversionException.class)
                 .hasMessageContaining("such as 500ms, 30s")
                 .hasMessageEndingWith("not \"" + text + '"');
     }

@@ -1,7 +1,7 @@
 package dev.joule.verify.sim;
 
+import dev.joule.commands.JouleCommand;
 import dev.joule.verify.process.Child;
-import dev.joule.verify.sim.SimOptions.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -9,9 +9,32 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
-/** The command {@code sim}. */
-public final class SimMain {
+/** {@code joule sim}: measures or checks the simulated workers. */
+@Command(
+        name = "sim",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        customSynopsis = {
+            "joule sim [OPTIONS]",
+            "       joule sim --check SEEDS [--seed FIRST]",
+            "       joule sim --table [--svg FILE] [--seed S]"
+        },
+        description = "Run the scheduler's own code on simulated workers, from a seed.",
+        footer = {
+            "",
+            "Examples:",
+            "  joule sim --workers 256 --load mixed",
+            "  joule sim --check 10000",
+            "",
+            "Exit codes:",
+            "  0  done",
+            "  1  a simulation failed",
+            "  2  the command line is wrong"
+        })
+public final class SimCommand implements JouleCommand {
     /** The numbers of workers in the table: each is four times the one before. */
     private static final int[] SIZES = {1, 4, 16, 64, 256, 1_024};
 
@@ -19,28 +42,29 @@ public final class SimMain {
     private static final long[] TASK_NANOS = {100_000, 10_000, 1_000};
     private static final Duration LIMIT = Duration.ofMinutes(60);
 
-    private SimMain() {}
+    private final PrintStream out;
+    private final PrintStream err;
 
-    /**
-     * Runs the command.
-     *
-     * @return its exit status: 0; 1 when a simulation failed; 2 when the command line is wrong
-     */
-    public static int run(PrintStream out, PrintStream err, String... args) {
-        if (List.of(args).contains("--help") || List.of(args).contains("-h")) {
-            out.print(SimOptions.USAGE);
-            return 0;
-        }
+    @Mixin private SimOptions options = new SimOptions();
+
+    /** Creates the command; called by {@link java.util.ServiceLoader}. */
+    public SimCommand() {
+        this(System.out, System.err);
+    }
+
+    SimCommand(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    @Override
+    public Integer call() {
+        options.check();
         try {
-            SimOptions options = SimOptions.parse(args);
             if (options.seeds() > 0) {
                 return check(options, out);
             }
             return options.table() ? table(options, out) : measure(options, out);
-        } catch (UsageException e) {
-            err.println("joule sim: " + e.getMessage());
-            err.println("see `joule sim --help`");
-            return 2;
         } catch (IOException e) {
             err.println("joule sim: " + e);
             return 1;

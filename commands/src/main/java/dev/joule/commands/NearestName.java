@@ -1,4 +1,4 @@
-package dev.joule.load;
+package dev.joule.commands;
 
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,9 @@
-package dev.joule.load;
+package dev.joule.commands;
 
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine.TypeConversionException;
 
 /** Reads a duration of a command line: a number and its unit, such as {@code 30s}. */
 public final class TimeSpan {
@@ -13,7 +14,7 @@ public final class TimeSpan {
     /**
      * Returns the positive duration.
      *
-     * @throws IllegalArgumentException if the text is none; the message shows the form
+     * @throws TypeConversionException if the text is none; the message shows the form
      */
     public static Duration parse(String text) {
         Matcher parts = FORM.matcher(text);
@@ -23,7 +24,7 @@ public final class TimeSpan {
                 return Duration.ofNanos((long) nanos);
             }
         }
-        throw new IllegalArgumentException(
+        throw new TypeConversionException(
                 "must be a time such as 500ms, 30s, 10m or 1.5h, not \"" + text + '"');
     }
 

@@ -2,16 +2,19 @@ package dev.joule.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.commands.JouleLine;
 import dev.joule.verify.fault.Detection;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class VerifyMainTest {
+class VerifyCommandTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -90,20 +93,32 @@ class VerifyMainTest {
     void noPartOfThatName() {
         assertThat(run(List.of(good), "god")).isEqualTo(2);
         assertThat(text(err))
-                .contains(
-                        "joule verify: no such part or option: god; did you mean good?"
-                                + " There are --quick, good");
+                .contains("joule verify: there is no part god; did you mean good? There are good");
+        assertThat(run(List.of(good), "--quik")).isEqualTo(2);
+        assertThat(text(err))
+                .contains("joule verify: there is no option --quik; did you mean --quick?");
         assertThat(text(out)).isEmpty();
     }
 
     @Test
     void helpListsTheParts() {
-        assertThat(VerifyMain.run(stream(out), stream(err), "--help")).isZero();
-        assertThat(text(out)).contains("Usage: joule verify [--quick] [PART...]", "simulation");
+        assertThat(run(VerifyMain.PARTS, "--help")).isZero();
+        assertThat(text(out)).contains("Usage: joule verify [--quick] [PART...]");
+        assertThat(VerifyMain.PARTS)
+                .allSatisfy(part ->
+                        assertThat(text(out))
+                                .containsPattern(
+                                        "\\n  " + part.name() + " +" + Pattern.quote(part.what())));
     }
 
     private int run(List<Part> parts, String... args) {
-        return VerifyMain.run(parts, stream(out), stream(err), args);
+        String[] words = new String[args.length + 1];
+        words[0] = "verify";
+        System.arraycopy(args, 0, words, 1, args.length);
+        return JouleLine.of(new VerifyCommand(parts, stream(out), stream(err)))
+                .setOut(new PrintWriter(stream(out), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(stream(err), true, StandardCharsets.UTF_8))
+                .execute(words);
     }
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {

@@ -2,13 +2,16 @@ package dev.joule.verify.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.commands.JouleLine;
 import dev.joule.verify.process.Child;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("stress")
 @Timeout(120)
-class SimMainTest {
+class SimCommandTest {
     private static final Duration LIMIT = Duration.ofSeconds(100);
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -97,8 +100,11 @@ class SimMainTest {
     }
 
     private int run(String... args) {
-        String[] words = Arrays.stream(args).filter(w -> !w.isEmpty()).toArray(String[]::new);
-        return SimMain.run(stream(out), stream(err), words);
+        String[] words =
+                Stream.concat(Stream.of("sim"), Arrays.stream(args)).toArray(String[]::new);
+        return JouleLine.of(new SimCommand(stream(out), stream(err)))
+                .setErr(new PrintWriter(stream(err), true, StandardCharsets.UTF_8))
+                .execute(words);
     }
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {

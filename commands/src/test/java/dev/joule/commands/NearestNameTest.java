@@ -1,4 +1,4 @@
-package dev.joule.load;
+package dev.joule.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

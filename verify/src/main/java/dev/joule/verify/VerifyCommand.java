@@ -1,0 +1,78 @@
+package dev.joule.verify;
+
+import dev.joule.commands.JouleCommand;
+import dev.joule.commands.NearestName;
+import dev.joule.commands.UsageException;
+import dev.joule.verify.Part.Effort;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code joule verify}: runs all parts, or the named ones. */
+@Command(
+        name = "verify",
+        mixinStandardHelpOptions = true,
+        customSynopsis = "joule verify [--quick] [PART...]",
+        description = "Prove the scheduler: orderings, protocols, schedules, simulation.",
+        footer = {
+            "",
+            "Parts:",
+            "  orderings    each row of the essays' memory-ordering tables, as a race (jcstress)",
+            "  protocols    models of the protocols, all states of a few workers",
+            "  schedules    the real classes in all orders that few preemptions make",
+            "  simulation   the production workers in virtual time, every schedule from a seed",
+            "",
+            "Examples:",
+            "  joule verify --quick",
+            "  joule verify orderings schedules",
+            "",
+            "Exit codes:",
+            "  0  all held",
+            "  1  a check failed, or a fault was missed",
+            "  2  the command line is wrong, or a program is missing"
+        })
+public final class VerifyCommand implements JouleCommand {
+    private final List<Part> parts;
+    private final PrintStream out;
+    private final PrintStream err;
+
+    @Option(
+            names = "--quick",
+            description =
+                    "Check what every change has to pass: six to ten minutes for all parts on two"
+                            + " cores, instead of one hour.")
+    private boolean quick;
+
+    @Parameters(paramLabel = "PART", description = "The parts to check; default: all.")
+    private List<String> names = new ArrayList<>();
+
+    /** Creates the command; called by {@link java.util.ServiceLoader}. */
+    public VerifyCommand() {
+        this(VerifyMain.PARTS, System.out, System.err);
+    }
+
+    VerifyCommand(List<Part> parts, PrintStream out, PrintStream err) {
+        this.parts = parts;
+        this.out = out;
+        this.err = err;
+    }
+
+    @Override
+    public Integer call() {
+        List<Part> chosen = names.isEmpty() ? parts : names.stream().map(this::part).toList();
+        return VerifyMain.check(chosen, quick ? Effort.QUICK : Effort.FULL, out, err);
+    }
+
+    private Part part(String name) {
+        List<String> known = parts.stream().map(Part::name).toList();
+        int index = known.indexOf(name);
+        if (index < 0) {
+            throw new UsageException(
+                    "there is no part " + name + NearestName.hintAmong(name, known));
+        }
+        return parts.get(index);
+    }
+}

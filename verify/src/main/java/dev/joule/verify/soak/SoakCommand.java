@@ -1,0 +1,63 @@
+package dev.joule.verify.soak;
+
+import dev.joule.commands.JouleCommand;
+import dev.joule.verify.soak.limits.Limit;
+import dev.joule.verify.soak.limits.LimitsMain;
+import dev.joule.verify.soak.server.ServerSoakMain;
+import java.io.PrintStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code joule soak}: runs one of the soaks. */
+@Command(
+        name = "soak",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        customSynopsis = {
+            "joule soak [--for TIME] [OPTIONS]",
+            "       joule soak --server|--memory|--stack [--for TIME] [OPTIONS]"
+        },
+        description = "Run all kinds of task for a time, with faults.",
+        footer = {
+            "",
+            "Examples:",
+            "  joule soak",
+            "  joule soak --for 30s --workers 4 --seed 7",
+            "  joule soak --server --for 10m --ground agent",
+            "  joule soak --stack --for 30s --no-mutants",
+            "",
+            "Exit codes:",
+            "  0  all is accounted for",
+            "  1  it is not",
+            "  2  the command line is wrong, or the agent is not installed"
+        })
+public final class SoakCommand implements JouleCommand {
+    private final PrintStream out;
+
+    @Mixin private SoakArguments arguments = new SoakArguments();
+
+    /** Creates the command; called by {@link java.util.ServiceLoader}. */
+    public SoakCommand() {
+        this(System.out);
+    }
+
+    SoakCommand(PrintStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public Integer call() {
+        try {
+            if (arguments.isOfServer()) {
+                return ServerSoakMain.run(out, arguments.ofServer());
+            }
+            Limit limit = arguments.limit();
+            return limit == null
+                    ? SoakMain.run(out, arguments.ofTasks())
+                    : LimitsMain.run(out, arguments.ofLimit(limit));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 1;
+        }
+    }
+}
