@@ -15,7 +15,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SummarySentencesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"core", "compute", "agent", "children", "verify", "bench", "cli"})
+    @ValueSource(
+            strings = {
+                "core",
+                "compute",
+                "agent",
+                "children",
+                "commands",
+                "load",
+                "testkit",
+                "verify",
+                "bench",
+                "cli"
+            })
     void summariesHaveASubjectOrAVerb(String module) throws IOException {
         assertThat(SummarySentences.offending(Path.of("..", module, "src", "main", "java")))
                 .isEmpty();
