@@ -43,11 +43,11 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                         then                  there                     then
- *  tail, volatile store         word, volatile load   word, atomic add (park)   heads, tails, volatile
- *  injection stack, CAS         word, volatile load   word, atomic add (park)   stacks, volatile
- *  bit, atomic or (park)        word, atomic add      word, CAS (claim)         bits, atomic and
- *  timer inbox, CAS             word, volatile load   word, CAS (timed sleeper)       inboxes, volatile
+ *  here                    then                  there                      then
+ *  tail, volatile store    word, volatile load   word, atomic add (park)    heads, tails, volatile
+ *  injection stack, CAS    word, volatile load   word, atomic add (park)    stacks, volatile
+ *  bit, atomic or (park)   word, atomic add      word, CAS (claim)          bits, atomic and
+ *  timer inbox, CAS        word, volatile load   word, CAS (timed sleeper)  inboxes, volatile
  * </pre>
  *
  * <h2>The race it prevents</h2>

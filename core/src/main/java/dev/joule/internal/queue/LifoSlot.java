@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * into an empty slot need not be.
  */
 public final class LifoSlot {
-    /* field | owner                | timed sleeper      | guards
-     * task  | Opaque, Release, CAS | Acquire, CAS | the task's fields */
+    /* field | owner                | timed sleeper | guards
+     * task  | Opaque, Release, CAS | Acquire, CAS  | the task's fields */
     private static final VarHandle TASK =
             ConstantBootstraps.fieldVarHandle(
                     MethodHandles.lookup(),
