@@ -22,10 +22,11 @@ public final class JouleLine {
 
     /**
      * Configures a parser with all its commands: an argument is taken literally, with a leading @
-     * too, and a mistake is reported in two lines.
+     * too, the last of several equal options counts, and a mistake is reported in two lines.
      */
     public static CommandLine configure(CommandLine line) {
         return line.setExpandAtFiles(false)
+                .setOverwrittenOptionsAllowed(true)
                 .setUsageHelpWidth(WIDTH)
                 .registerConverter(Duration.class, TimeSpan::parse)
                 .registerConverter(int.class, number("a whole number", Integer::valueOf))

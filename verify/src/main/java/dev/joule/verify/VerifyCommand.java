@@ -43,7 +43,7 @@ public final class VerifyCommand implements JouleCommand {
             names = "--quick",
             description =
                     "Check what every change has to pass: six to ten minutes for all parts on two"
-                            + " cores, instead of one hour.")
+                            + " cores, instead of one to two hours.")
     private boolean quick;
 
     @Parameters(paramLabel = "PART", description = "The parts to check; default: all.")

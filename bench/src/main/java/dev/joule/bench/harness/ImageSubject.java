@@ -2,6 +2,7 @@ package dev.joule.bench.harness;
 
 import dev.joule.children.Children;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,16 +50,17 @@ public final class ImageSubject implements Subject {
 
     private void makeImage(Path jar)
             throws Toolchain.MissingException, IOException, InterruptedException {
-        Path folder = Children.folder("joule-bench");
-        Path image = folder.resolve("image");
+        Path image = Children.folder("joule-image").resolve("image");
+        Path logs = Path.of(System.getProperty("java.io.tmpdir"), "joule-bench");
         Toolchain.run(
                 new ProcessBuilder(
                         javaIn(Path.of(System.getProperty("java.home"))).toString(),
+                        Children.temporaryFilesOption(),
                         "-jar",
                         jar.toString(),
                         "image",
                         image.toString()),
-                folder.resolve("image.log"));
+                Files.createDirectories(logs).resolve("image.log"));
         java = javaIn(image);
     }
 

@@ -92,7 +92,8 @@ public final class Sentinel implements Compensation {
     /**
      * Creates a sentinel that distinguishes threads that compute, and also reports starvation.
      *
-     * @param starvation called at each look that finds all workers stuck
+     * @param starvation called at each look that finds at least as many stuck threads as the pool
+     *     has workers
      */
     public Sentinel(
             Pool pool,
@@ -264,7 +265,8 @@ public final class Sentinel implements Compensation {
         for (int i = 0; i < pool.size(); i++) {
             if (idle.isParked(i)) {
                 parked++;
-            } else if (!pool.worker(i).isStuck() || loose[i] != pool.worker(i).stuckTasksLeft()) {
+            } else if (!pool.worker(i).isStuck()
+                    || loose[i] != pool.worker(i).timesLeftStuckTask()) {
                 return false;
             }
         }
@@ -357,7 +359,7 @@ public final class Sentinel implements Compensation {
         for (int i = 0; i < ran.length; i++) {
             Worker worker = pool.worker(i);
             // Before the worker's state is read; pairs-with: Worker#leaveStuckTask
-            loose[i] = worker.stuckTasksLeft();
+            loose[i] = worker.timesLeftStuckTask();
             long begun = worker.counters().get(WorkerCounters.RAN);
             if (worker.isBlocked()) {
                 stuck++;

@@ -95,13 +95,13 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                        then                            there                           then
- *  asleep, atomic              idle word, volatile load        idle word, atomic (leave)       asleep, volatile
- *  asleep, atomic              stuckTasksLeft, volatile load   stuckTasksLeft, volatile store  asleep, volatile
- *  wantsHelp, volatile store   queues, volatile                push, volatile or CAS           wantsHelp, volatile
- *  runners, volatile store     activity, atomic (begins)       spare's push, volatile          idle word, volatile
- *  activity, atomic (begins)   state, volatile store           activity, volatile load         queues, volatile
- *  isStuck, volatile           -                               isStuck, volatile               -
+ *  here                       then                               there                               then
+ *  asleep, atomic             idle word, volatile load           idle word, atomic (leave)           asleep, volatile
+ *  asleep, atomic             timesLeftStuckTask, volatile load  timesLeftStuckTask, volatile store  asleep, volatile
+ *  wantsHelp, volatile store  queues, volatile                   push, volatile or CAS               wantsHelp, volatile
+ *  runners, volatile store    activity, atomic (begins)          spare's push, volatile              idle word, volatile
+ *  activity, atomic (begins)  state, volatile store              activity, volatile load             queues, volatile
+ *  isStuck, volatile          -                                  isStuck, volatile                   -
  * </pre>
  *
  * <h2>The race it prevents</h2>

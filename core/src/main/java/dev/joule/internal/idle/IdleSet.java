@@ -178,7 +178,7 @@ public final class IdleSet {
         while (true) {
             long now = wordVolatile();
             if (IdleWord.parked(now) == 0) {
-                // Every bit is spoken for, but whose takes ours is not settled until it is cleared.
+                // As many claims are under way as bits are set: one of them clears this bit.
                 if (!bitmap.isSet(worker)) {
                     return false;
                 }

@@ -77,6 +77,7 @@
  * <h2>Verified by</h2>
  *
  * IdleSetTest, ParkedBitmapPropertyTest, EveryClaimIsOneWorkerStressTest,
- * ReservationOutlivesLeavingTest; through whole schedulers: NoWakeIsLostStressTest.
+ * ReservationOutlivesLeavingTest; through whole schedulers: NoWakeIsLostStressTest; in {@code
+ * verify} IdlePlays and idle.pml.
  */
 package dev.joule.internal.idle;

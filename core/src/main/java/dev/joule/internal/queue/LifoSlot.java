@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * into an empty slot need not be.
  */
 public final class LifoSlot {
-    /* field | owner                | timed sleeper | guards
+    /* field | owner                | other threads | guards
      * task  | Opaque, Release, CAS | Acquire, CAS  | the task's fields */
     private static final VarHandle TASK =
             ConstantBootstraps.fieldVarHandle(

@@ -83,6 +83,6 @@
  * LocalQueueTest, LocalQueuePropertyTest, LocalQueueOverflowTest, StealLosesNothingStressTest,
  * RingOfThievesStressTest, LifoSlotTest, InjectionQueueTest, InjectionQueuePropertyTest,
  * InjectionLosesNothingStressTest, SubmitVersusCloseStressTest, ConsumedSlotsHoldNothingTest,
- * QueueIndicesStandApartTest.
+ * QueueIndicesStandApartTest; in {@code verify} RingPlays, LifoPlays and InjectionPlays.
  */
 package dev.joule.internal.queue;

@@ -64,7 +64,7 @@ public final class JouleScheduler extends AbstractExecutorService
     private final VirtualThreads virtual;
     private final SchedulerViews views;
     private final List<Thread> threads;
-    private final @Nullable SpareThreads compensation;
+    private final @Nullable SpareThreads spareThreads;
     private final Shutdown ending;
     private final Runnable onBlockingCallEnd;
     private final Runnable endViews;
@@ -114,7 +114,7 @@ public final class JouleScheduler extends AbstractExecutorService
                                 && pool.virtualThreads().living().isEmpty()
                                 && pool.isDrained());
         threads = WorkerThreads.of(pool, config, this::workerEnded);
-        compensation =
+        spareThreads =
                 config.hasSpares()
                         ? new SpareThreads(config, pool, lifecycle, this::workerEnded)
                         : null;
@@ -138,8 +138,8 @@ public final class JouleScheduler extends AbstractExecutorService
     /** The threads of the workers and of the spares that live. */
     private List<Thread> carriers() {
         List<Thread> carriers = new ArrayList<>(threads);
-        if (compensation != null) {
-            carriers.addAll(compensation.spares());
+        if (spareThreads != null) {
+            carriers.addAll(spareThreads.spares());
         }
         return carriers;
     }
@@ -168,8 +168,8 @@ public final class JouleScheduler extends AbstractExecutorService
             } else {
                 scheduler.threads.forEach(Thread::start);
             }
-            if (scheduler.compensation != null) {
-                scheduler.compensation.start();
+            if (scheduler.spareThreads != null) {
+                scheduler.spareThreads.start();
             }
             allStarted = true;
         } finally {
@@ -484,7 +484,7 @@ public final class JouleScheduler extends AbstractExecutorService
             throw new IllegalStateException(
                     call + " in a task of " + this + " would wait for itself");
         }
-        if (ending.isOnCaller() || (compensation != null && compensation.isOnSentinel())) {
+        if (ending.isOnCaller() || (spareThreads != null && spareThreads.isOnSentinel())) {
             throw new IllegalStateException(
                     call + " in what " + this + " calls would wait for its own return");
         }
@@ -494,7 +494,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public SchedulerStats stats() {
-        int spares = compensation == null ? 0 : compensation.spares().size();
+        int spares = spareThreads == null ? 0 : spareThreads.spares().size();
         return StatsReader.read(pool, home, submitter, spares, blocking);
     }
 

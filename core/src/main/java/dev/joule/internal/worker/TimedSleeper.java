@@ -68,8 +68,7 @@ final class TimedSleeper {
                 }
                 if (!pool.idle.tryBecomeTimedSleeper(self.index())) {
                     if (othersRun && pool.idle.needsWatcher()) {
-                        wakeToReplan(); // all were parked: the timed sleeper sleeps for a timer
-                        // only
+                        wakeToReplan(); // all were parked, so it sleeps for a timer only
                     }
                     return 0;
                 }

@@ -68,7 +68,7 @@ public final class Worker {
 
     /* The number of stuck tasks that the worker has left; the first field is the worker's own. */
     private int loosened;
-    private volatile int stuckTasksLeft;
+    private volatile int timesLeftStuckTask;
 
     /** True if the running task has announced that it blocks. */
     private volatile boolean isBlocked;
@@ -278,13 +278,13 @@ public final class Worker {
      */
     public void leaveStuckTask() {
         isStuck = false;
-        stuckTasksLeft = ++loosened; // volatile, and before the read whether the sentinel rests
+        timesLeftStuckTask = ++loosened; // volatile, and before the read whether the sentinel rests
         pool.compensation().workerAwakes();
     }
 
     /** Returns the number of stuck tasks that the worker has left. */
-    public int stuckTasksLeft() {
-        return stuckTasksLeft;
+    public int timesLeftStuckTask() {
+        return timesLeftStuckTask;
     }
 
     /** Reports an exception of a task or of the scheduler itself to the handler. */

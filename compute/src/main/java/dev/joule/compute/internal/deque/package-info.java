@@ -67,6 +67,6 @@
  * <h2>Verified by</h2>
  *
  * StealDequeTest, StealLosesNothingStressTest, DequeEndsStandApartTest; in {@code verify} the plays
- * of {@code DequePlays} with their faults, and the races of {@code Rules}.
+ * of {@code DequePlays} with their faults.
  */
 package dev.joule.compute.internal.deque;

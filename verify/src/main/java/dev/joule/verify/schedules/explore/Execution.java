@@ -208,9 +208,11 @@ final class Execution {
      * <p>If a strand is preempted before an access and no other strand makes a conflicting access
      * until it continues, the schedule is equivalent to one with the preemption after the access,
      * which is tried too. So the strand is held until another makes a conflicting access. If no
-     * other strand can continue, the run is abandoned.
+     * other strand can continue, the run is abandoned. A store that can be delayed is not such an
+     * access: after a preemption behind it, it is visible or hidden for the whole pause.
      */
-    private void step(@Nullable Object base, String name, int index, boolean writes) {
+    private void step(
+            @Nullable Object base, String name, int index, boolean writes, boolean canBeDelayed) {
         count(1);
         Strand self = running;
         for (Strand strand : strands) {
@@ -234,7 +236,7 @@ final class Execution {
                     if (hidden > 0) {
                         hasHidden = true;
                         note("hides " + hidden + " stores", null);
-                    } else if (leavesOut) {
+                    } else if (leavesOut && !(delaysStores && canBeDelayed)) {
                         self.hold(base, name, index, writes);
                     }
                     Strand.pause();
@@ -263,7 +265,7 @@ final class Execution {
     /** Called by a strand that waits for an action of another one. */
     void spin() {
         count(1);
-        fence();
+        drain();
         running.spinning = true;
         if (count() > 0 || isAnyHeld()) {
             Strand.pause();
@@ -275,7 +277,7 @@ final class Execution {
 
     void park(long deadline) {
         Strand self = running;
-        step(null, "", -1, true);
+        step(null, "", -1, true, false);
         fence();
         note("park", null);
         if (self.permit) {
@@ -290,7 +292,7 @@ final class Execution {
     }
 
     void unpark(Thread thread) {
-        step(null, "", -1, true);
+        step(null, "", -1, true, false);
         fence();
         note("unpark", null);
         for (Strand strand : strands) {
@@ -303,12 +305,12 @@ final class Execution {
         }
     }
 
-    /** Called when a strand's code has ended: its last stores may show later. */
-    void ended() {
+    /** Makes the running strand's stores visible; before that, another strand may run. */
+    void drain() {
         if (running.buffer.hideable() > 0) {
-            step(null, "", -1, true);
-            fence();
+            step(null, "", -1, true, false);
         }
+        fence();
     }
 
     Thread self() {
@@ -335,7 +337,7 @@ final class Execution {
         boolean mayRace = admitted.contains(name);
         noted = !mode.plain || mayRace;
         if (noted) {
-            step(base, name, index, mode.writes);
+            step(base, name, index, mode.writes, mode.canBeDelayed());
             note(mode.name(), index < 0 ? name : describe(base, index));
         }
         if (mode.isFullFence()) {
@@ -355,8 +357,7 @@ final class Execution {
         }
     }
 
-    /** Makes the running strand's stores visible. */
-    void fence() {
+    private void fence() {
         running.buffer.drain();
     }
 

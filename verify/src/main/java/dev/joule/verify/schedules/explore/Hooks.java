@@ -33,7 +33,7 @@ public final class Hooks {
     static void ended() {
         Execution execution = now();
         if (execution != null) {
-            execution.ended();
+            execution.drain();
         }
     }
 
@@ -138,7 +138,7 @@ public final class Hooks {
         if (execution != null) {
             execution.access(base, type, -1, writes ? Mode.OPAQUE_WRITE : Mode.OPAQUE_READ);
             if (writes) {
-                execution.fence();
+                execution.drain();
             }
         }
     }
@@ -147,7 +147,7 @@ public final class Hooks {
     public static void fullFence() {
         Execution execution = now();
         if (execution != null) {
-            execution.fence();
+            execution.drain();
         }
     }
 

@@ -33,7 +33,8 @@ class StoreBufferTest {
                         "fence, delayed: [0 1, 1 0, 1 1]",
                         "swap, delayed: [0 1, 1 0, 1 1]",
                         "message, delayed: [0 0, 0 1, 1 1]",
-                        "overwritten, delayed: [0 1, 0 2, 1 2]");
+                        "overwritten, delayed: [0 1, 0 2, 1 2]",
+                        "preempted before the store: true");
     }
 
     /** Checks a twin that hides nothing. */
@@ -72,6 +73,9 @@ class StoreBufferTest {
             print("swap, delayed", true, cast -> crossed(cast, Litmus::swap));
             print("message, delayed", true, Litmus::message);
             print("overwritten, delayed", true, Litmus::overwritten);
+            System.out.println(
+                    "preempted before the store: "
+                            + results("early", true, Litmus::early).contains("1 1 0"));
         }
 
         private interface Write {
@@ -81,13 +85,17 @@ class StoreBufferTest {
         private record Run(Cast cast, Set<String> results) {}
 
         private static void print(String name, boolean delays, Consumer<Run> program) {
+            System.out.println(name + ": " + results(name, delays, program));
+        }
+
+        private static Set<String> results(String name, boolean delays, Consumer<Run> program) {
             Set<String> results = new TreeSet<>();
             Explorer explorer =
                     new Explorer(
                             new Scenario(name, cast -> program.accept(new Run(cast, results))),
                             Set.of());
             (delays ? explorer.withStoreBuffers() : explorer).exploreAt(BOUND, Integer.MAX_VALUE);
-            System.out.println(name + ": " + results);
+            return results;
         }
 
         /** Each of two writes its place and reads the other's. */
@@ -149,6 +157,29 @@ class StoreBufferTest {
                         read(shared, Y);
                     });
             run.cast.atEnd(() -> run.results.add(read[0] + " " + shared.x));
+        }
+
+        /** The store is hidden only if the strand was preempted before it too. */
+        private static void early(Run run) {
+            Litmus shared = new Litmus();
+            Litmus other = new Litmus();
+            int[] read = new int[3];
+            run.cast.strand(
+                    "storer",
+                    () -> {
+                        setVolatile(other, X, 1);
+                        release(shared, X, 1);
+                        read[1] = read(shared, Y);
+                    });
+            run.cast.strand(
+                    "other",
+                    () -> {
+                        read[0] = read(other, X);
+                        setVolatile(shared, Y, 1);
+                        setVolatile(shared, Y, 2);
+                        read[2] = read(shared, X);
+                    });
+            run.cast.atEnd(() -> run.results.add(read[0] + " " + read[1] + " " + read[2]));
         }
 
         private static int read(Litmus shared, VarHandle place) {
