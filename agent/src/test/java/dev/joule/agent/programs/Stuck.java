@@ -10,12 +10,14 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingStream;
 
 /**
- * Has a virtual thread hold its carrier until the flight recorder has told of it, and, if a
- * property says so, the log; then prints what they told. On a machine that is busy one may be told
- * of on its way there: then there is another one.
+ * Makes a virtual thread hold its carrier until the flight recorder has reported it, and, if a
+ * property says so, the log; then prints both reports. On a busy machine the thread may be reported
+ * on its way there, and the recorder may stream an event before the name of the event's thread:
+ * then another thread holds its carrier.
  */
 public final class Stuck {
     private static final String EVENT = "dev.joule.Stall";
+    private static final String NO_THREAD = "no thread";
 
     /** In a field, for the JDK forgets a logger that nobody holds. */
     private static final Logger LOGGER = Logger.getLogger("dev.joule");
@@ -43,7 +45,9 @@ public final class Stuck {
                 told.await();
                 isLetGo = true;
                 stuck.join();
-            } while (!isToldOfHolding(recorded) || (AWAITS_LOG && !isToldOfHolding(logged)));
+            } while (!isToldOfHolding(recorded)
+                    || recorded.startsWith(NO_THREAD)
+                    || (AWAITS_LOG && !isToldOfHolding(logged)));
         }
         System.out.println("logged: " + logged);
         System.out.println("recorded: " + recorded);
@@ -60,9 +64,9 @@ public final class Stuck {
     }
 
     private static void hear(RecordedEvent event) {
-        RecordedThread thread = event.getThread("thread"); // null if it was between two tasks
+        RecordedThread thread = event.getThread("thread"); // null if its name was not streamed yet
         recorded =
-                (thread == null ? "no thread" : thread.getJavaName())
+                (thread == null ? NO_THREAD : thread.getJavaName())
                         + ", "
                         + event.getString("stack");
         told.countDown();
