@@ -7,34 +7,32 @@ import dev.joule.verify.Part.Effort;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code joule verify}: runs all parts, or the named ones. */
 @Command(
         name = "verify",
         mixinStandardHelpOptions = true,
         customSynopsis = "joule verify [--quick] [PART...]",
-        description = "Prove the scheduler: orderings, protocols, schedules, simulation.",
-        footer = {
-            "",
-            "Parts:",
-            "  orderings    each row of the essays' memory-ordering tables, as a race (jcstress)",
-            "  protocols    models of the protocols, all states of a few workers",
-            "  schedules    the real classes in all orders that few preemptions make",
-            "  simulation   the production workers in virtual time, every schedule from a seed",
-            "",
-            "Examples:",
-            "  joule verify --quick",
-            "  joule verify orderings schedules",
-            "",
-            "Exit codes:",
-            "  0  all held",
-            "  1  a check failed, or a fault was missed",
-            "  2  the command line is wrong, or a program is missing"
-        })
+        description = "Prove the scheduler: orderings, protocols, schedules, simulation.")
 public final class VerifyCommand implements JouleCommand {
+    private static final List<String> FOOTER =
+            List.of(
+                    "",
+                    "Examples:",
+                    "  joule verify --quick",
+                    "  joule verify orderings schedules",
+                    "",
+                    "Exit codes:",
+                    "  0  all held",
+                    "  1  a check failed, or a fault was missed",
+                    "  2  the command line is wrong, or a program is missing");
+
     private final List<Part> parts;
     private final PrintStream out;
     private final PrintStream err;
@@ -58,6 +56,18 @@ public final class VerifyCommand implements JouleCommand {
         this.parts = parts;
         this.out = out;
         this.err = err;
+    }
+
+    /** Adds the parts, as they describe themselves, to the help. */
+    @Spec
+    void describeParts(CommandSpec spec) {
+        Stream<String> lines =
+                parts.stream().map(part -> String.format("  %-12s %s", part.name(), part.what()));
+        spec.usageMessage()
+                .footer(
+                        Stream.of(Stream.of("", "Parts:"), lines, FOOTER.stream())
+                                .flatMap(each -> each)
+                                .toArray(String[]::new));
     }
 
     @Override

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,26 +17,26 @@ public final class ImageSubject implements Subject {
     /** The places of the command line's jar, which makes images. */
     private static final String[] JARS = {"joule.jar", "cli/target/joule.jar"};
 
-    private final Supplier<JvmSubject> jvm;
-    private @Nullable Path java;
+    private final JvmSubject jvm;
+    private @Nullable String java;
 
     /**
      * Creates a subject.
      *
-     * @param jvm creates the subject for a JVM without Joule
+     * @param jvm the same subject on a JVM without Joule
      */
-    public ImageSubject(Supplier<JvmSubject> jvm) {
+    public ImageSubject(JvmSubject jvm) {
         this.jvm = jvm;
     }
 
     @Override
     public String name() {
-        return jvm.get().name();
+        return jvm.name();
     }
 
     @Override
     public boolean supports(Row row) {
-        return jvm.get().supports(row);
+        return jvm.supports(row);
     }
 
     @Override
@@ -51,28 +50,23 @@ public final class ImageSubject implements Subject {
     private void makeImage(Path jar)
             throws Toolchain.MissingException, IOException, InterruptedException {
         Path image = Children.folder("joule-image").resolve("image");
-        Path logs = Path.of(System.getProperty("java.io.tmpdir"), "joule-bench");
         Toolchain.run(
                 new ProcessBuilder(
-                        javaIn(Path.of(System.getProperty("java.home"))).toString(),
+                        JavaCommand.javaOf(Path.of(System.getProperty("java.home"))),
                         Children.temporaryFilesOption(),
                         "-jar",
                         jar.toString(),
                         "image",
                         image.toString()),
-                Files.createDirectories(logs).resolve("image.log"));
-        java = javaIn(image);
-    }
-
-    private static Path javaIn(Path home) {
-        return home.resolve("bin").resolve("java");
+                Files.createDirectories(SuiteRun.kept()).resolve("image.log"));
+        java = JavaCommand.javaOf(image);
     }
 
     @Override
     public List<String> command() {
-        List<String> command = new ArrayList<>(jvm.get().command());
+        List<String> command = new ArrayList<>(jvm.command());
         if (java != null) {
-            command.set(0, java.toString());
+            command.set(0, java);
         }
         return command;
     }

@@ -10,6 +10,11 @@ final class JavaCommand {
 
     private JavaCommand() {}
 
+    /** Returns the program that starts a JVM of that JDK. */
+    static String javaOf(Path home) {
+        return home.resolve("bin").resolve("java").toString();
+    }
+
     static List<String> of(List<String> flags, Class<?> main, String... arguments) {
         return of(flags, List.of(), main, arguments);
     }
@@ -37,7 +42,7 @@ final class JavaCommand {
     private static List<String> command(
             List<String> flags, String classPath, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(javaOf(Path.of(System.getProperty("java.home"))));
         command.add(Children.temporaryFilesOption());
         command.addAll(flags);
         command.add("-cp");

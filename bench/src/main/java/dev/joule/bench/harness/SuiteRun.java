@@ -152,8 +152,12 @@ public final class SuiteRun {
     }
 
     private Path keep(Cell job) {
-        return Path.of(System.getProperty("java.io.tmpdir"), "joule-bench")
-                .resolve(job.fileName(suite.name()));
+        return kept().resolve(job.fileName(suite.name()));
+    }
+
+    /** Returns the folder of the outputs that stay after a run. */
+    static Path kept() {
+        return Path.of(System.getProperty("java.io.tmpdir"), "joule-bench");
     }
 
     private void record(Cell job, Outcome outcome) {

@@ -49,7 +49,7 @@ public final class ThreadsSuite {
                         jvm("jdk", ALL),
                         // The agent has as many workers as the JDK would have carriers.
                         new AgentSubject(flags -> jvm("joule", flags), ALL),
-                        new ImageSubject(() -> jvm("image", ALL)),
+                        new ImageSubject(jvm("image", ALL)),
                         jvm("joule_api", Stream.concat(ALL.stream(), Stream.of(OPEN)).toList()),
                         new PeerSubject(NAME, "tokio", new Cargo("tokio"), PEER_ROWS),
                         new PeerSubject(NAME, "go", new GoBuild(), PEER_ROWS)),

@@ -24,8 +24,8 @@ public final class VirtualThreadSupport {
     public void open(ThreadBridge bridge) {
         living.open();
         this.bridge = bridge;
-        pool.compensation()
-                .sparesCanHelp(); // until now the sentinel may rest, as spares could not help
+        // Until now the sentinel may rest, since spares could not help.
+        pool.compensation().sparesCanHelp();
     }
 
     /**

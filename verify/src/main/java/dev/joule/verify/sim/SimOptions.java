@@ -16,7 +16,7 @@ final class SimOptions {
     @Option(
             names = "--workers",
             paramLabel = "N",
-            description = "Simulated workers, 1 to 1024; default: 64.")
+            description = "Simulated workers, 1 to 1024; default: ${DEFAULT-VALUE}.")
     private int workers = 64;
 
     @Option(
@@ -24,25 +24,25 @@ final class SimOptions {
             paramLabel = "LOAD",
             converter = LoadConverter.class,
             completionCandidates = LoadConverter.class,
-            description = "One of ${COMPLETION-CANDIDATES}; default: tree.")
+            description = "One of ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}.")
     private SimLoad load = SimLoad.TREE;
 
     @Option(
             names = "--tasks",
             paramLabel = "N",
-            description = "Tasks per worker, 1 to 100000; default: 1000.")
+            description = "Tasks per worker, 1 to 100000; default: ${DEFAULT-VALUE}.")
     private int tasksPerWorker = 1_000;
 
     @Option(
             names = "--task-ns",
             paramLabel = "N",
-            description = "The length of a task in nanoseconds; default: 100000.")
+            description = "The length of a task in nanoseconds; default: ${DEFAULT-VALUE}.")
     private long taskNanos = 100_000;
 
     @Option(
             names = "--seed",
             paramLabel = "S",
-            description = "The seed, from which all follows; default: 1.")
+            description = "The seed, from which all follows; default: ${DEFAULT-VALUE}.")
     private long seed = 1;
 
     @Option(

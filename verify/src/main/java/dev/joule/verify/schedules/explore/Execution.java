@@ -248,6 +248,11 @@ final class Execution {
         }
     }
 
+    /** Called before an operation that conflicts with no access of a place. */
+    private void stepOfThread() {
+        step(null, "", -1, true, false);
+    }
+
     /** Notes that a store of another strand, made earlier, becomes visible. */
     private void disturb(Object base, String name, int index) {
         for (Strand strand : strands) {
@@ -277,7 +282,7 @@ final class Execution {
 
     void park(long deadline) {
         Strand self = running;
-        step(null, "", -1, true, false);
+        stepOfThread();
         fence();
         note("park", null);
         if (self.permit) {
@@ -292,7 +297,7 @@ final class Execution {
     }
 
     void unpark(Thread thread) {
-        step(null, "", -1, true, false);
+        stepOfThread();
         fence();
         note("unpark", null);
         for (Strand strand : strands) {
@@ -308,7 +313,7 @@ final class Execution {
     /** Makes the running strand's stores visible; before that, another strand may run. */
     void drain() {
         if (running.buffer.hideable() > 0) {
-            step(null, "", -1, true, false);
+            stepOfThread();
         }
         fence();
     }

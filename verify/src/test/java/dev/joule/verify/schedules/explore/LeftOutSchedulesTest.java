@@ -7,6 +7,8 @@ import dev.joule.verify.coroutine.Coroutine;
 import dev.joule.verify.fault.Fault;
 import dev.joule.verify.fault.FaultyClasses;
 import dev.joule.verify.process.Child;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -17,6 +19,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests that random programs of three strands on two places have the same results with and without
@@ -27,9 +31,10 @@ class LeftOutSchedulesTest {
     private static final String DONE = "programs compared: ";
     private static final int DIFFERENT = 3;
 
-    @Test
-    void leaveOutNoResult() throws Exception {
-        Child.Outcome outcome = compare(List.of());
+    @ParameterizedTest
+    @ValueSource(strings = {Comparison.IN_ORDER, Comparison.DELAYED})
+    void leaveOutNoResult(String stores) throws Exception {
+        Child.Outcome outcome = compare(List.of(), stores);
         assertThat(outcome.status()).as(outcome.text()).isZero();
         assertThat(outcome.text()).contains(DONE);
     }
@@ -41,19 +46,27 @@ class LeftOutSchedulesTest {
                 Fault.of(
                         "holds", Strand.class, "releaseIfDisturbed", CallEdits.assume("equals", 0));
         FaultyClasses.writeTo(folder, twin);
-        Child.Outcome outcome = compare(List.of(folder));
+        Child.Outcome outcome = compare(List.of(folder), Comparison.IN_ORDER);
         assertThat(outcome.status()).isEqualTo(DIFFERENT);
     }
 
-    private static Child.Outcome compare(List<Path> first) throws Exception {
+    private static Child.Outcome compare(List<Path> first, String stores) throws Exception {
         return Child.run(
-                Child.java(first, List.of(Coroutine.FLAG), Comparison.class.getName(), List.of()),
+                Child.java(
+                        first,
+                        List.of(Coroutine.FLAG),
+                        Comparison.class.getName(),
+                        List.of(stores)),
                 null,
                 Duration.ofSeconds(100));
     }
 
     /** Runs the comparison in a child, because of the flag that continuations need. */
     static final class Comparison {
+        static final String IN_ORDER = "in order";
+        static final String DELAYED = "delayed";
+
+        private static final VarHandle PLACES = MethodHandles.arrayElementVarHandle(int[].class);
         private static final int PROGRAMS = 150;
         private static final int STRANDS = 3;
         private static final int OPERATIONS = 4;
@@ -62,6 +75,7 @@ class LeftOutSchedulesTest {
         private Comparison() {}
 
         public static void main(String[] args) {
+            boolean delays = args[0].equals(DELAYED);
             long all = 0;
             long left = 0;
             for (int seed = 0; seed < PROGRAMS; seed++) {
@@ -69,8 +83,8 @@ class LeftOutSchedulesTest {
                 for (int bound = 0; bound <= BOUND; bound++) {
                     Set<String> some = new TreeSet<>();
                     Set<String> every = new TreeSet<>();
-                    left += runs(program, some, bound, true);
-                    all += runs(program, every, bound, false);
+                    left += runs(program, some, bound, true, delays);
+                    all += runs(program, every, bound, false, delays);
                     if (!some.equals(every)) {
                         System.out.println(program + "\n" + some + "\n" + every);
                         System.exit(DIFFERENT);
@@ -80,12 +94,18 @@ class LeftOutSchedulesTest {
             System.out.println(DONE + PROGRAMS + ", schedules " + left + " of " + all);
         }
 
-        private static long runs(Program program, Set<String> results, int bound, boolean less) {
+        private static long runs(
+                Program program, Set<String> results, int bound, boolean less, boolean delays) {
             Explorer explorer =
                     new Explorer(
                             new Scenario("program", cast -> program.cast(cast, results)), Set.of());
-            Explorer.Explored explored =
-                    (less ? explorer : explorer.withAll()).exploreAt(bound, Integer.MAX_VALUE);
+            if (!less) {
+                explorer.withAll();
+            }
+            if (delays) {
+                explorer.withStoreBuffers();
+            }
+            Explorer.Explored explored = explorer.exploreAt(bound, Integer.MAX_VALUE);
             if (explored.failure() != null) {
                 throw new AssertionError(explored.failure());
             }
@@ -94,6 +114,8 @@ class LeftOutSchedulesTest {
 
         /** A program; a code is the place (2) times the kind: read, write, add. */
         private static final class Program {
+            private static final Mode[] MODES = {Mode.ACQUIRE, Mode.RELEASE, Mode.RMW};
+
             private final int[][] codes;
 
             private Program(int[][] codes) {
@@ -123,12 +145,14 @@ class LeftOutSchedulesTest {
                 for (int i = 0; i < codes[strand].length; i++) {
                     int place = codes[strand][i] % 2;
                     int kind = codes[strand][i] / 2;
-                    Hooks.handleCall(places, "place " + place, kind > 0);
+                    Hooks.handle(PLACES, places, place, MODES[kind]);
                     if (kind == 1) {
-                        places[place] = 10 * strand + i;
+                        PLACES.setRelease(places, place, 10 * strand + i);
                     } else {
-                        read[i] = places[place];
-                        places[place] += kind == 2 ? 100 : 0;
+                        read[i] =
+                                kind == 0
+                                        ? (int) PLACES.getAcquire(places, place)
+                                        : (int) PLACES.getAndAdd(places, place, 100);
                     }
                 }
             }
