@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -193,6 +196,48 @@ class ImageIT {
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .doesNotContain("again", "other");
+        }
+    }
+
+    /** Folders of the original may be read-only, as in an installation that a package owns. */
+    @Test
+    void itsFoldersCanBeWrittenTo() throws Exception {
+        Path conf = folder.resolve("small").resolve("conf");
+        Set<PosixFilePermission> before = Files.getPosixFilePermissions(conf);
+        Files.setPosixFilePermissions(conf, PosixFilePermissions.fromString("r-xr-xr-x"));
+        try {
+            CommandResult made = joule("image", "--from", "small", "writable");
+            assertThat(made.status()).as("%s", made).isZero();
+            assertThat(Files.getPosixFilePermissions(folder.resolve("writable").resolve("conf")))
+                    .contains(PosixFilePermission.OWNER_WRITE);
+        } finally {
+            Files.setPosixFilePermissions(conf, before);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"INT", "TERM"})
+    void aCommandThatIsEndedLeavesNoImage(String signal) throws Exception {
+        Path half = folder.resolve("half");
+        Process command =
+                new ProcessBuilder(
+                                tool(JDK, "java"), "-jar", JAR, "image", "--from", "small", "half")
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .start();
+        try {
+            while (!Files.exists(half)) {
+                assertThat(command.isAlive()).isTrue();
+                Thread.onSpinWait();
+            }
+            new ProcessBuilder("kill", "-" + signal, Long.toString(command.pid()))
+                    .start()
+                    .waitFor();
+            command.inputReader().lines().forEach(line -> {});
+            assertThat(command.waitFor()).isNotZero();
+            assertThat(half).doesNotExist();
+        } finally {
+            command.destroyForcibly().waitFor();
         }
     }
 

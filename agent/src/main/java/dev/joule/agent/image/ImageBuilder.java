@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -56,10 +55,12 @@ final class ImageBuilder {
         if (parent.toRealPath().startsWith(from)) {
             throw new ImageException(to + " is inside " + from);
         }
-        boolean isDone = false;
-        try (ModulesFile modules = new ModulesFile(from.resolve(MODULES))) {
+        try (ModulesFile modules = new ModulesFile(from.resolve(MODULES));
+                ImageFolder folder = new ImageFolder(to)) {
+            ImageTarget.requireOwn(from, modules);
             String release = Files.readString(from.resolve(RELEASE));
             Map<String, byte[]> classes = changed(modules, feature(release));
+            folder.create();
             List<Path> archives = copyFiles();
             modules.copy(to.resolve(MODULES), classes);
             JouleJar.write(joule, to.resolve("lib").resolve("joule.jar"));
@@ -71,23 +72,7 @@ final class ImageBuilder {
                 dump(archive);
             }
             tryOut();
-            isDone = true;
-        } finally {
-            if (!isDone) {
-                delete();
-            }
-        }
-    }
-
-    /** Deletes what there is of the image; its copy has no links. */
-    private void delete() throws IOException {
-        if (!Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(to)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
+            folder.finish();
         }
     }
 
@@ -114,7 +99,8 @@ final class ImageBuilder {
 
     /**
      * Copies all files but those that are others in the image. Links are followed, so that nothing
-     * is written through one into the original.
+     * is written through one into the original. Folders are created anew, since the original's may
+     * be read-only.
      *
      * @return the archives of classes, which are made anew
      */
@@ -124,7 +110,9 @@ final class ImageBuilder {
             for (Path file : (Iterable<Path>) files::iterator) {
                 Path relative = from.relativize(file);
                 String name = String.valueOf(file.getFileName());
-                if (name.startsWith(ARCHIVES) && name.endsWith(ARCHIVE)) {
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(to.resolve(relative));
+                } else if (name.startsWith(ARCHIVES) && name.endsWith(ARCHIVE)) {
                     archives.add(relative);
                 } else if (!relative.equals(MODULES) && !relative.equals(RELEASE)) {
                     Files.copy(file, to.resolve(relative), StandardCopyOption.COPY_ATTRIBUTES);

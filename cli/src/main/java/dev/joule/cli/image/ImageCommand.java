@@ -1,6 +1,7 @@
 package dev.joule.cli.image;
 
 import dev.joule.cli.run.AgentJar;
+import dev.joule.cli.run.BoundChild;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.module.ModuleFinder;
@@ -112,8 +113,8 @@ public final class ImageCommand implements Callable<Integer> {
         // The user's options are for programs, not for the JVMs that make the image.
         List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
                 .forEach(builder.environment()::remove);
-        Process process = builder.start();
-        try {
+        try (BoundChild child = BoundChild.start(builder)) {
+            Process process = child.process();
             process.getOutputStream().close();
             String lines =
                     new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -123,8 +124,6 @@ public final class ImageCommand implements Callable<Integer> {
                 err.flush();
             }
             return status;
-        } finally {
-            process.destroy();
         }
     }
 }

@@ -20,6 +20,8 @@ final class ImageTool implements AutoCloseable {
 
     private ImageTool(Path folder) {
         this.folder = folder;
+        folder.toFile().deleteOnExit(); // the last registered is the first deleted
+        jar().toFile().deleteOnExit();
     }
 
     /** Extracts it from the agent's jar into a temporary folder. */

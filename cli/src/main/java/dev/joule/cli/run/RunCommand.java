@@ -94,31 +94,11 @@ public final class RunCommand implements Callable<Integer> {
 
     /** Runs the program in our place: with our streams, until its end, which is ours. */
     private static int run(List<String> command) throws IOException {
-        Process program = new ProcessBuilder(command).inheritIO().start();
-        Thread end = new Thread(() -> end(program));
-        Runtime.getRuntime().addShutdownHook(end);
-        try {
-            return program.waitFor();
+        try (BoundChild child = BoundChild.start(new ProcessBuilder(command).inheritIO())) {
+            return child.process().waitFor();
         } catch (InterruptedException interrupt) {
-            end(program);
             Thread.currentThread().interrupt();
             return WRONG;
-        } finally {
-            forget(end);
-        }
-    }
-
-    /** Ends the program when we are asked to end, and waits for it. */
-    private static void end(Process program) {
-        program.destroy();
-        program.onExit().join();
-    }
-
-    private static void forget(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException ending) {
-            // Then it runs already, and has nothing to do.
         }
     }
 }
