@@ -11,8 +11,14 @@ public final class IdleSet {
     public static final int MAX_WORKERS = ParkedBitmap.MAX_WORKERS;
 
     /**
-     * Large pools may have several searchers at a time: a single one wakes a thousand workers one
-     * after the other, in ten milliseconds.
+     * A worker that was woken may take longer to run than a task does: so a second task wakes a
+     * second worker meanwhile.
+     */
+    private static final int SEARCHERS_OF_ANY_POOL = 2;
+
+    /**
+     * A large pool may have more: a single searcher wakes a thousand workers one after the other,
+     * in ten milliseconds.
      */
     private static final int WORKERS_PER_SEARCHER = 16;
 
@@ -27,7 +33,7 @@ public final class IdleSet {
     private final ParkedBitmap bitmap;
     private final int workers;
 
-    /** The most workers that may search at a time. */
+    /** A worker is claimed for a waiting task only while fewer than this search. */
     private final int crowd;
 
     /** The index of the timed sleeper, or -1; read to claim it last, or to wake it. */
@@ -39,7 +45,7 @@ public final class IdleSet {
         }
         this.workers = workers;
         bitmap = new ParkedBitmap(workers);
-        crowd = Math.max(1, workers / WORKERS_PER_SEARCHER);
+        crowd = Math.max(SEARCHERS_OF_ANY_POOL, workers / WORKERS_PER_SEARCHER);
     }
 
     private long wordVolatile() {
@@ -56,8 +62,8 @@ public final class IdleSet {
 
     /**
      * Returns whether a thread that has just published work may have to wake a worker: one is
-     * parked, and none searches, or in a large pool few do. Then call {@link #tryClaim(int)}. The
-     * caller has a StoreLoad between publishing the work and this read; the other side is {@link
+     * parked, and none or few search. Then call {@link #tryClaim(int)}, which decides. The caller
+     * has a StoreLoad between publishing the work and this read; the other side is {@link
      * #transitionToParked}, whose CAS comes before the worker's last look.
      */
     public boolean wantsSearcher() {

@@ -25,13 +25,14 @@
  *
  * <ol>
  *   <li>Publish and look: a thread that makes work visible (a push that can be stolen, an
- *       injection) then reads the word, with a StoreLoad in between. If no worker searches and one
- *       is parked, it calls {@code tryClaim}.
+ *       injection) then reads the word, with a StoreLoad in between. If a worker is parked, and
+ *       none or few search, it calls {@code tryClaim}, which claims one if none searches.
  *   <li>A claim is one CAS on the word, "one parked less, one searching more", and then takes any
  *       set bit of the bitmap; the timed sleeper's last, for it sleeps with a timeout for others.
- *   <li>In a large set (32 or more) a claim is also made while others search: as many as tasks wait
- *       where the caller put its task, up to a sixteenth of the workers. One at a time would take
- *       ten milliseconds to wake a thousand. Nothing below depends on it.
+ *   <li>A claim is also made while others search: as many search as tasks wait where the caller put
+ *       its task, up to two, or up to a sixteenth of the workers. With one at a time a processor
+ *       idles while the woken worker is on its way, and a thousand workers wake in ten
+ *       milliseconds. Nothing below depends on it.
  *   <li>A searcher with work in hand leaves the search. If it was the last, and others are parked,
  *       it looks at all queues, and claims the next one if anything is left: a chain that ends by
  *       itself.
@@ -61,9 +62,10 @@
  * Let S be the publication of a task, L the publisher's read of the word, P a parker's change of
  * the word, Q its last look. S before L and P before Q, each with a full fence between, so either L
  * sees P or Q sees S. If Q sees S the parker does not sleep. If L sees P, then either no worker
- * searches and one is claimed, or one searches: call the last of those who search at L's moment X.
- * X's leaving or parking is a change of the same word after L's value, hence after S, and is
- * followed by a look at all queues (rule 4 or 5): X sees S, unless another worker took the task.
+ * searches and one is claimed, or some search: call X the first that leaves or parks after L's
+ * moment and leaves no searcher behind. That is a change of the same word after L's value, hence
+ * after S, and is followed by a look at all queues (rule 4 or 5): X sees S, unless another worker
+ * took the task.
  *
  * <p>A reservation finds a bit: bits are set before they are counted, and each reservation takes
  * one count and then one bit, so there are never fewer bits than counts plus reservations under

@@ -236,8 +236,8 @@ public final class Pool {
     }
 
     /**
-     * Wakes a worker if one is parked and none searches, or in a large pool few do; otherwise calls
-     * for spares if they are wanted. Follows every push; the push ends in a StoreLoad
+     * Wakes a worker if one is parked and fewer search than tasks wait; otherwise calls for spares
+     * if they are wanted. Follows every push; the push ends in a StoreLoad
      * (LocalQueue#setTailVolatile, the CAS of InjectionShard).
      */
     public void notifyWork() {

@@ -408,7 +408,7 @@ public final class Worker {
                 pool.arrangeWatch();
             }
         }
-        // If several may search at a time, a worker that found a batch wakes one more.
+        // A worker that stole several tasks wakes one more, even if it was not the last searcher.
         if (queues.ring.size() > 0) {
             queues.announcePush();
         }

@@ -34,11 +34,10 @@ class IdleSetTest {
     }
 
     @Test
-    void aClaimIsASearcherAndKeepsOthersFromBeingWoken() {
+    void aClaimIsASearcherAndKeepsOthersFromBeingWokenForASingleTask() {
         IdleSet idle = parkedSet(4);
         assertThat(idle.wantsSearcher()).isTrue();
         assertThat(idle.tryClaim()).isZero();
-        assertThat(idle.wantsSearcher()).isFalse();
         assertThat(idle.tryClaim()).isEqualTo(-1);
         assertThat(idle.tryClaimAny()).as("shutting down wakes anyway").isEqualTo(1);
         assertThat(idle.transitionFromSearching()).as("one more searches").isFalse();
@@ -62,9 +61,12 @@ class IdleSetTest {
     }
 
     @Test
-    void aSmallSetWakesOneAtATime() {
+    void aSmallSetWakesTwoAtATimeIfTwoTasksWait() {
         IdleSet idle = parkedSet(31);
         assertThat(idle.tryClaim(1_000)).isNotNegative();
+        assertThat(idle.wantsSearcher()).isTrue();
+        assertThat(idle.tryClaim(1)).isEqualTo(-1);
+        assertThat(idle.tryClaim(2)).isNotNegative();
         assertThat(idle.wantsSearcher()).isFalse();
         assertThat(idle.tryClaim(1_000)).isEqualTo(-1);
     }
@@ -173,7 +175,7 @@ class IdleSetTest {
         assertThat(idle.tryLeaveParked(1)).isTrue();
         assertThat(idle.isParked(1)).isFalse();
         assertThat(idle.parked()).isEqualTo(1);
-        assertThat(idle.wantsSearcher()).isFalse();
+        assertThat(idle.tryClaim()).as("one searches").isEqualTo(-1);
         assertThat(idle.transitionFromSearching()).isTrue();
     }
 

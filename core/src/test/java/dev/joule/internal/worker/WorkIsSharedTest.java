@@ -25,10 +25,19 @@ class WorkIsSharedTest {
     @Test
     void aSubmissionWakesOneWorker() {
         rig.submit(rig.noting("A"));
-        rig.submit(rig.noting("B"));
-        assertThat(rig.wakes).as("the second finds a searcher on the way").containsExactly(0);
+        assertThat(rig.wakes).containsExactly(0);
         rig.untilAsleep(0);
-        assertThat(rig.ran).containsExactly("A", "B");
+        assertThat(rig.ran).containsExactly("A");
+    }
+
+    @Test
+    void aSecondTaskWakesASecondWorkerWhileTheFirstIsOnItsWay() {
+        rig.submit(rig.noting("A"));
+        rig.submit(rig.noting("B"));
+        rig.submit(rig.noting("C"));
+        assertThat(rig.wakes).as("two at a time").containsExactly(0, 1);
+        rig.untilAsleep(1);
+        assertThat(rig.ran).as("the first has not run yet").containsExactly("A", "B", "C");
     }
 
     @Test
@@ -70,12 +79,19 @@ class WorkIsSharedTest {
         assertThat(rig.wakes).containsExactly(0);
         rig.untilAsleep(0);
         rig.wakes.clear();
+        rig.submit(rig.noting("first"));
+        rig.pool.injection().trySubmit(rig.noting("second"), 0); // wakes nobody
+        rig.until(0, () -> rig.ran.size() == 2);
+        assertThat(rig.wakes).containsExactly(0, 1);
+    }
+
+    @Test
+    void theLastOfTwoSearchersWakesAThird() {
         for (int i = 0; i < 9; i++) {
             rig.submit(rig.noting(i));
         }
-        assertThat(rig.wakes).containsExactly(0);
         rig.until(0, () -> rig.ran.size() == 2);
-        assertThat(rig.wakes).containsExactly(0, 1);
+        assertThat(rig.wakes).as("the second is on its way").containsExactly(0, 1);
         rig.until(1, () -> rig.ran.size() == 3);
         assertThat(rig.wakes).containsExactly(0, 1, 2);
     }

@@ -54,6 +54,7 @@
 #define JOIN atomic
 #endif
 
+#define CROWD 2 /* a claim may be made while fewer than this search */
 #ifndef RELEASES
 #define RELEASES 1
 #endif
@@ -151,9 +152,13 @@ inline claim(condition) { /* = IdleSet#tryClaim, IdleSet#tryClaimAny, Parker#wak
 
 inline notifyWork() { /* = Pool#notifyWork, Sentinel#workWaits */
     if
-    :: atomic { searching == 0 && parked > 0 -> claim(searching == 0) }
+    :: atomic { searching < CROWD && parked > 0 ->
+           if
+           :: claim(searching < CROWD)
+           :: searching > 0 /* one searcher is enough for one task */
+           fi }
 #ifndef CALLS_NOBODY
-    :: atomic { !(searching == 0 && parked > 0) && wantsHelp ->
+    :: atomic { !(searching < CROWD && parked > 0) && wantsHelp ->
            wantsHelp = false;
            sentinelPermit = true }
 #endif

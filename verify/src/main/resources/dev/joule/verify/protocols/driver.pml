@@ -49,6 +49,7 @@
 #ifndef WORKERS
 #define WORKERS 2
 #endif
+#define CROWD 2 /* a claim may be made while fewer than this search */
 #ifndef NAPS
 #define NAPS 0 /* sleeps that end by themselves, of each worker */
 #endif
@@ -104,7 +105,7 @@ inline wake(whom) {
 /* = Pool#notifyWork, IdleSet#tryClaim */
 inline notifyWork() {
     if
-    :: atomic { searching == 0 && parked > 0 ->
+    :: atomic { searching < CROWD && parked > 0 ->
            if
            :: isParked[0] -> who = 0
            :: isParked[1] -> who = 1
@@ -119,7 +120,7 @@ inline notifyWork() {
        };
        wake(who);
        who = 0
-    :: atomic { searching > 0 || parked == 0 }
+    :: atomic { searching > 0 || parked == 0 } /* one searcher is enough for one task */
     fi
 }
 

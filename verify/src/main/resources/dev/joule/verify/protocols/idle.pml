@@ -13,6 +13,7 @@
  * - One shard of the injection queue with one stack; how much of it a fetch takes is anybody's guess.
  * - A claim takes any set bit (production: the lowest, and the timed sleeper's last); IdlePlays has
  *   more.
+ * - Whether a claim is made while another searches is a free choice (production: if as many tasks wait).
  * - The order of a worker's own sources, the number of search rounds and "few tasks, no search" are
  *   free choices. A thief may fail for no reason (production: when another is at the same ring).
  * - The timeout of a timed sleeper that watches may end at any time. Timers are sleeper.pml's; here one may
@@ -84,6 +85,7 @@
 #ifndef CLOSES
 #define CLOSES 1 /* whether there is a shutdown */
 #endif
+#define CROWD 2 /* a claim may be made while fewer than this search */
 /* Without one of these all workers begin with a search:
  * - BEGIN_ASLEEP: all sleep, the first as the timed sleeper if there is a timer;
  * - BEGIN_BUSY: the first sleeps so, the second is in a task, the others search, and WAITING tasks
@@ -220,18 +222,18 @@ inline wake(w) { /* = Parker#wake */
     permit[w] = 1
 }
 
-/* Reserves a sleeper if nobody searches, and wakes it. */
+/* Reserves a sleeper if nobody searches, or perhaps if few do, and wakes it. */
 inline wakeSearcher() { /* = Pool#notifyWork, Pool#wakeSearcher, IdleSet#wantsSearcher, IdleSet#tryClaim */
     JOIN { if
 #ifdef CLEAR_FIRST
-    :: atomic { searching == 0 && parked > 0 -> takeReserved() }
+    :: atomic { searching < CROWD && parked > 0 -> takeReserved() }
        atomic { fence(me); depart() }
 #else
-    :: atomic { searching == 0 && parked > 0 -> fence(me); depart() }
+    :: atomic { searching < CROWD && parked > 0 -> fence(me); depart() }
        atomic { takeReserved() }
 #endif
        atomic { wake(c); c = 0 }
-    :: else
+    :: atomic { searching > 0 || parked == 0 -> skip } /* one searcher is enough for one task */
     fi }
 }
 
@@ -352,20 +354,16 @@ inline takeLocked() { /* = InjectionQueue#fetchFrom, InjectionShard#takeLocked *
 #ifndef NO_FETCH_LOOK
     /* What moved could not be seen: who looked meanwhile may have gone to sleep. */
     if
-    :: searches /* then it is no use to look: itself searches */
-    :: else ->
-        if
-        :: atomic { searching == 0 && parked > 0 -> visible = (OWN_RING(me) > 0) } /* = IdleSet#wantsSearcher */
-           if
-           :: visible
-           :: else -> isInjectionEmpty(visible)
-           fi;
-           if
-           :: visible -> visible = 0; wakeSearcher()
-           :: else
-           fi
-        :: else
-        fi
+    :: atomic { searching < CROWD && parked > 0 -> visible = (OWN_RING(me) > 0) } /* = IdleSet#wantsSearcher */
+       if
+       :: visible
+       :: else -> isInjectionEmpty(visible)
+       fi;
+       if
+       :: visible -> visible = 0; wakeSearcher()
+       :: else
+       fi
+    :: atomic { searching > 0 || parked == 0 -> skip }
     fi
 #endif
 }
@@ -590,6 +588,12 @@ LeaveSearch: /* = Worker#leaveSearch */
     fi;
 #else
     stuck = 0;
+#endif
+#ifndef NO_LOCAL_NOTIFY
+    if
+    :: OWN_RING(me) > 0 -> wakeSearcher() /* = WorkerQueues#announcePush */
+    :: else
+    fi;
 #endif
     if
     :: got -> goto Task

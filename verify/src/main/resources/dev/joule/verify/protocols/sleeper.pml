@@ -51,6 +51,7 @@
 #ifndef WORKERS
 #define WORKERS 2
 #endif
+#define CROWD 2 /* a claim may be made while fewer than this search */
 #ifndef ADDERS
 #define ADDERS 1 /* threads that set timers */
 #endif
@@ -138,10 +139,10 @@ inline fence(w) { /* = (the memory) */
 #endif
 #define MAY_TAKE(w) (parkedBit[w] && (timed_sleeper != (w) || !OTHER_BIT(w)))
 
-/* Claims some sleeper if nobody searches, and wakes it. */
+/* Claims some sleeper if nobody searches, or perhaps if few do, and wakes it. */
 inline wakeSearcher() { /* = Pool#wakeSearcher, IdleSet#tryClaim, Parker#wake */
     if
-    :: atomic { searching == 0 && parked > 0 -> fence(me); parked--; searching++ }
+    :: atomic { searching < CROWD && parked > 0 -> fence(me); parked--; searching++ }
        atomic { /* = IdleSet#takeReserved */
            if
            :: MAY_TAKE(0) -> c = 0
@@ -154,7 +155,7 @@ inline wakeSearcher() { /* = Pool#wakeSearcher, IdleSet#tryClaim, Parker#wake */
            permit[c] = 1;
            c = 0
        }
-    :: atomic { else }
+    :: atomic { searching > 0 || parked == 0 } /* one searcher is enough for one task */
     fi
 }
 
