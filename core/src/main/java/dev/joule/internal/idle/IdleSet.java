@@ -11,7 +11,7 @@ public final class IdleSet {
     public static final int MAX_WORKERS = ParkedBitmap.MAX_WORKERS;
 
     /**
-     * A worker that was woken may take longer to run than a task does: so a second task wakes a
+     * A worker that was woken may take longer to begin than a task takes: so a second task wakes a
      * second worker meanwhile.
      */
     private static final int SEARCHERS_OF_ANY_POOL = 2;
@@ -64,7 +64,7 @@ public final class IdleSet {
      * Returns whether a thread that has just published work may have to wake a worker: one is
      * parked, and none or few search. Then call {@link #tryClaim(int)}, which decides. The caller
      * has a StoreLoad between publishing the work and this read; the other side is {@link
-     * #transitionToParked}, whose CAS comes before the worker's last look.
+     * #transitionToParked}, which changes the word before the worker's last look.
      */
     public boolean wantsSearcher() {
         long now = wordVolatile();

@@ -29,16 +29,17 @@
  *       none or few search, it calls {@code tryClaim}, which claims one if none searches.
  *   <li>A claim is one CAS on the word, "one parked less, one searching more", and then takes any
  *       set bit of the bitmap; the timed sleeper's last, for it sleeps with a timeout for others.
- *   <li>A claim is also made while others search: as many search as tasks wait where the caller put
- *       its task, up to two, or up to a sixteenth of the workers. With one at a time a processor
- *       idles while the woken worker is on its way, and a thousand workers wake in ten
- *       milliseconds. Nothing below depends on it.
+ *   <li>A claim is also made while others search, until as many search as tasks wait where the
+ *       caller put its task; at most two, or a sixteenth of the workers if that is more. With one
+ *       at a time a processor idles while the woken worker is on its way, and a thousand workers
+ *       wake in ten milliseconds. Nothing below depends on it.
  *   <li>A searcher with work in hand leaves the search. If it was the last, and others are parked,
  *       it looks at all queues, and claims the next one if anything is left: a chain that ends by
  *       itself.
  *   <li>Parking: set the bit, change the word, and only then look at all queues once more. If one
  *       holds work, leave the set again, unless another thread has claimed this worker already.
- *   <li>At most half the workers enter the search by themselves; claims do not count against that.
+ *   <li>A worker enters the search by itself only while fewer than half of all search; a claim is
+ *       not bound by that.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -64,8 +65,9 @@
  * sees P or Q sees S. If Q sees S the parker does not sleep. If L sees P, then either no worker
  * searches and one is claimed, or some search: call X the first that leaves or parks after L's
  * moment and leaves no searcher behind. That is a change of the same word after L's value, hence
- * after S, and is followed by a look at all queues (rule 4 or 5): X sees S, unless another worker
- * took the task.
+ * after S. If a worker is parked then, X looks at all queues after its change (rule 4 or 5), and
+ * sees S, unless another worker took the task. If none is parked then, none sleeps, and the next
+ * one that parks looks after its change, which comes after X's.
  *
  * <p>A reservation finds a bit: bits are set before they are counted, and each reservation takes
  * one count and then one bit, so there are never fewer bits than counts plus reservations under

@@ -236,9 +236,9 @@ public final class Pool {
     }
 
     /**
-     * Wakes a worker if one is parked and fewer search than tasks wait; otherwise calls for spares
-     * if they are wanted. Follows every push; the push ends in a StoreLoad
-     * (LocalQueue#setTailVolatile, the CAS of InjectionShard).
+     * Wakes a worker if one is parked and fewer search than tasks wait. Calls for spares, if they
+     * are wanted, where none is parked or as many search as may. Follows every push; the push ends
+     * in a StoreLoad (LocalQueue#setTailVolatile, the CAS of InjectionShard).
      */
     public void notifyWork() {
         if (idle.wantsSearcher()) {

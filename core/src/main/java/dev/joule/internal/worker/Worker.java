@@ -408,7 +408,7 @@ public final class Worker {
                 pool.arrangeWatch();
             }
         }
-        // A worker that stole several tasks wakes one more, even if it was not the last searcher.
+        // Not only the last searcher: others may be needed if it found more tasks than one.
         if (queues.ring.size() > 0) {
             queues.announcePush();
         }

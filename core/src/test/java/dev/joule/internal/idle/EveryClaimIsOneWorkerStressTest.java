@@ -49,7 +49,7 @@ class EveryClaimIsOneWorkerStressTest {
                     "claimer " + i,
                     () -> {
                         while (running.get() > 0 && !crew.isBroken()) {
-                            int worker = any ? idle.tryClaimAny() : idle.tryClaim();
+                            int worker = any ? idle.tryClaimAny() : idle.tryClaim(2);
                             if (worker >= 0) {
                                 claimed.incrementAndGet(worker);
                             }

@@ -60,15 +60,33 @@ class IdleSetTest {
         assertThat(idle.parked()).isEqualTo(60);
     }
 
-    @Test
-    void aSmallSetWakesTwoAtATimeIfTwoTasksWait() {
-        IdleSet idle = parkedSet(31);
+    @ParameterizedTest
+    @ValueSource(ints = {3, 31, 47})
+    void aSmallSetWakesTwoAtATimeIfTwoTasksWait(int workers) {
+        IdleSet idle = parkedSet(workers);
         assertThat(idle.tryClaim(1_000)).isNotNegative();
         assertThat(idle.wantsSearcher()).isTrue();
         assertThat(idle.tryClaim(1)).isEqualTo(-1);
         assertThat(idle.tryClaim(2)).isNotNegative();
         assertThat(idle.wantsSearcher()).isFalse();
         assertThat(idle.tryClaim(1_000)).isEqualTo(-1);
+    }
+
+    @Test
+    void aSetOf48WakesThreeAtATime() {
+        IdleSet idle = parkedSet(48);
+        assertThat(idle.tryClaim(3)).isNotNegative();
+        assertThat(idle.tryClaim(3)).isNotNegative();
+        assertThat(idle.tryClaim(3)).isNotNegative();
+        assertThat(idle.tryClaim(1_000)).isEqualTo(-1);
+    }
+
+    @Test
+    void twoTasksWakeBothOfTwoWorkers() {
+        IdleSet idle = parkedSet(2);
+        assertThat(idle.tryClaim(1)).isZero();
+        assertThat(idle.tryClaim(2)).isEqualTo(1);
+        assertThat(idle.wantsSearcher()).as("nobody is parked").isFalse();
     }
 
     @Test

@@ -592,7 +592,7 @@ LeaveSearch: /* = Worker#leaveSearch */
 #ifndef NO_LOCAL_NOTIFY
     if
     :: OWN_RING(me) > 0 -> wakeSearcher() /* = WorkerQueues#announcePush */
-    :: else
+    :: true /* the tasks are in the batch, which does not call */
     fi;
 #endif
     if

@@ -36,7 +36,7 @@ public final class IdlePlays implements ExploredProgram {
             int worker = i;
             cast.strand("worker " + i, () -> parkAndLeave(idle, worker, claims));
         }
-        claimer(cast, "claimer", idle, claims);
+        claimer(cast, "claimer", 1, idle, claims);
         cast.atEnd(() -> checkAwake(idle));
     }
 
@@ -53,11 +53,12 @@ public final class IdlePlays implements ExploredProgram {
         idle.transitionFromSearching();
     }
 
-    private static void claimer(Cast cast, String name, IdleSet idle, AtomicIntegerArray claims) {
+    private static void claimer(
+            Cast cast, String name, int waiting, IdleSet idle, AtomicIntegerArray claims) {
         cast.strand(
                 name,
                 () -> {
-                    int worker = idle.tryClaim();
+                    int worker = idle.tryClaim(waiting);
                     if (worker >= 0 && claims.getAndIncrement(worker) > 0) {
                         throw new AssertionError("worker " + worker + " was claimed twice");
                     }
@@ -70,8 +71,8 @@ public final class IdlePlays implements ExploredProgram {
         for (int i = 0; i < WORKERS; i++) {
             idle.transitionToParked(i, false);
         }
-        claimer(cast, "claimer", idle, claims);
-        claimer(cast, "other", idle, claims);
+        claimer(cast, "claimer", 1, idle, claims);
+        claimer(cast, "other", WORKERS, idle, claims);
         cast.strand("waker", () -> claims.getAndIncrement(idle.tryClaimAny()));
         cast.atEnd(() -> {
             int claimed = claims.get(0) + claims.get(1);
