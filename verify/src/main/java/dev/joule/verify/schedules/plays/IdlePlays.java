@@ -65,6 +65,18 @@ public final class IdlePlays implements ExploredProgram {
                 });
     }
 
+    private static void anyClaimer(
+            Cast cast, String name, IdleSet idle, AtomicIntegerArray claims) {
+        cast.strand(
+                name,
+                () -> {
+                    int worker = idle.tryClaimAny();
+                    if (worker >= 0) {
+                        claims.getAndIncrement(worker);
+                    }
+                });
+    }
+
     private static void twoClaims(Cast cast) {
         IdleSet idle = new IdleSet(WORKERS);
         AtomicIntegerArray claims = new AtomicIntegerArray(WORKERS);
@@ -73,7 +85,7 @@ public final class IdlePlays implements ExploredProgram {
         }
         claimer(cast, "claimer", 1, idle, claims);
         claimer(cast, "other", WORKERS, idle, claims);
-        cast.strand("waker", () -> claims.getAndIncrement(idle.tryClaimAny()));
+        anyClaimer(cast, "waker", idle, claims);
         cast.atEnd(() -> {
             int claimed = claims.get(0) + claims.get(1);
             expect(claims.get(0) <= 1 && claims.get(1) <= 1 && claimed >= 1);
@@ -90,14 +102,7 @@ public final class IdlePlays implements ExploredProgram {
         for (int worker : FAR_APART) {
             cast.strand("worker " + worker, () -> parkAndLeave(idle, worker, claims));
         }
-        cast.strand(
-                "claimer",
-                () -> {
-                    int worker = idle.tryClaimAny();
-                    if (worker >= 0) {
-                        claims.getAndIncrement(worker);
-                    }
-                });
+        anyClaimer(cast, "claimer", idle, claims);
         cast.atEnd(() -> {
             checkAwake(idle);
             // The summary is still correct: the next worker that parks is found.
