@@ -49,7 +49,7 @@ public final class VerifyCommand implements JouleCommand {
 
     /** Creates the command; called by {@link java.util.ServiceLoader}. */
     public VerifyCommand() {
-        this(VerifyMain.PARTS, System.out, System.err);
+        this(Verification.PARTS, System.out, System.err);
     }
 
     VerifyCommand(List<Part> parts, PrintStream out, PrintStream err) {
@@ -73,7 +73,7 @@ public final class VerifyCommand implements JouleCommand {
     @Override
     public Integer call() {
         List<Part> chosen = names.isEmpty() ? parts : names.stream().map(this::part).toList();
-        return VerifyMain.check(chosen, quick ? Effort.QUICK : Effort.FULL, out, err);
+        return Verification.check(chosen, quick ? Effort.QUICK : Effort.FULL, out, err);
     }
 
     private Part part(String name) {

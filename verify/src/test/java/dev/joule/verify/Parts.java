@@ -1,7 +1,7 @@
 package dev.joule.verify;
 
 import dev.joule.verify.fault.Detection;
-import dev.joule.verify.soak.SoakMain;
+import dev.joule.verify.soak.SchedulerSoakRuns;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +14,10 @@ public final class Parts {
     /** Returns the faults that the parts and the soak must detect. */
     public static List<Detection> detections() throws IOException {
         List<Detection> detections = new ArrayList<>();
-        for (Part part : VerifyMain.PARTS) {
+        for (Part part : Verification.PARTS) {
             detections.addAll(part.detections());
         }
-        detections.addAll(SoakMain.detections());
+        detections.addAll(SchedulerSoakRuns.detections());
         return detections;
     }
 }

@@ -102,9 +102,9 @@ class VerifyCommandTest {
 
     @Test
     void helpListsTheParts() {
-        assertThat(run(VerifyMain.PARTS, "--help")).isZero();
+        assertThat(run(Verification.PARTS, "--help")).isZero();
         assertThat(text(out)).contains("Usage: joule verify [--quick] [PART...]");
-        assertThat(VerifyMain.PARTS)
+        assertThat(Verification.PARTS)
                 .allSatisfy(part ->
                         assertThat(text(out))
                                 .containsPattern(

@@ -17,7 +17,7 @@ import java.util.concurrent.Future;
 public final class SchedulesPart implements Part {
     private static final int AT_ONCE = 2;
 
-    /** Creates the part; called by {@link dev.joule.verify.VerifyMain}. */
+    /** Creates the part; called by {@link dev.joule.verify.Verification}. */
     public SchedulesPart() {}
 
     @Override

@@ -2,8 +2,8 @@ package dev.joule.verify.soak;
 
 import dev.joule.commands.JouleCommand;
 import dev.joule.verify.soak.limits.Limit;
-import dev.joule.verify.soak.limits.LimitsMain;
-import dev.joule.verify.soak.server.ServerSoakMain;
+import dev.joule.verify.soak.limits.LimitsSoakRuns;
+import dev.joule.verify.soak.server.ServerSoakRuns;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,12 +49,12 @@ public final class SoakCommand implements JouleCommand {
     public Integer call() {
         try {
             if (arguments.isOfServer()) {
-                return ServerSoakMain.run(out, arguments.ofServer());
+                return ServerSoakRuns.run(out, arguments.ofServer());
             }
             Limit limit = arguments.limit();
             return limit == null
-                    ? SoakMain.run(out, arguments.ofTasks())
-                    : LimitsMain.run(out, arguments.ofLimit(limit));
+                    ? SchedulerSoakRuns.run(out, arguments.ofTasks())
+                    : LimitsSoakRuns.run(out, arguments.ofLimit(limit));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return 1;

@@ -1,9 +1,9 @@
 /**
  * The soak at the limits of a JVM: a heap that is sometimes full, and calls at the end of a stack.
  *
- * <p>{@link dev.joule.verify.soak.limits.LimitsMain} runs it. It starts JVMs one after the other;
- * each plays {@link dev.joule.verify.soak.limits.Act}s until its time is over, and ends with status
- * 1 at the first task that is not accounted for. An act is a {@link
+ * <p>{@link dev.joule.verify.soak.limits.LimitsSoakRuns} runs it. It starts JVMs one after the
+ * other; each plays {@link dev.joule.verify.soak.limits.Act}s until its time is over, and ends with
+ * status 1 at the first task that is not accounted for. An act is a {@link
  * dev.joule.verify.soak.limits.LimitsRound}: a scheduler of its own, its {@link
  * dev.joule.verify.soak.limits.LimitsWork}, recorded in a {@link
  * dev.joule.verify.soak.limits.Book}, and its end.

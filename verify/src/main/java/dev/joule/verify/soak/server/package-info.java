@@ -1,7 +1,7 @@
 /**
  * The soak of a server: virtual threads that serve clients that leave at any time.
  *
- * <p>{@link dev.joule.verify.soak.server.ServerSoakMain} runs it. Each {@link
+ * <p>{@link dev.joule.verify.soak.server.ServerSoakRuns} runs it. Each {@link
  * dev.joule.verify.soak.server.ThreadPlacement} has a server in a JVM of its own ({@link
  * dev.joule.verify.soak.server.ServerMain}), a thread for each connection. {@link
  * dev.joule.verify.soak.server.Client}s check every byte of every answer that they read, and leave

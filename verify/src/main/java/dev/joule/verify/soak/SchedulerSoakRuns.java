@@ -2,15 +2,15 @@ package dev.joule.verify.soak;
 
 import dev.joule.verify.fault.Detection;
 import dev.joule.verify.soak.SelfCheck.Result;
-import dev.joule.verify.soak.limits.LimitsMain;
-import dev.joule.verify.soak.server.ServerSoakMain;
+import dev.joule.verify.soak.limits.LimitsSoakRuns;
+import dev.joule.verify.soak.server.ServerSoakRuns;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Runs {@code soak}: all kinds of task and fault at once, for a time. */
-public final class SoakMain {
-    private SoakMain() {}
+public final class SchedulerSoakRuns {
+    private SchedulerSoakRuns() {}
 
     /**
      * Runs the soak.
@@ -48,13 +48,13 @@ public final class SoakMain {
 
     /** Returns the faults that the soaks must detect. */
     public static List<Detection> detections() {
-        List<Detection> detections = new ArrayList<>(LimitsMain.detections());
+        List<Detection> detections = new ArrayList<>(LimitsSoakRuns.detections());
         for (FaultyScheduler twin : FaultyScheduler.values()) {
             if (twin != FaultyScheduler.NONE) {
                 detections.add(Detection.ownOfSoak("scheduler", twin));
             }
         }
-        detections.addAll(ServerSoakMain.detections());
+        detections.addAll(ServerSoakRuns.detections());
         return detections;
     }
 }

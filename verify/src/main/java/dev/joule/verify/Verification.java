@@ -10,7 +10,7 @@ import java.io.PrintStream;
 import java.util.List;
 
 /** Runs the parts of {@code joule verify}. */
-public final class VerifyMain {
+public final class Verification {
     static final List<Part> PARTS =
             List.of(
                     new OrderingsPart(),
@@ -18,7 +18,7 @@ public final class VerifyMain {
                     new SchedulesPart(),
                     new SimulationPart());
 
-    private VerifyMain() {}
+    private Verification() {}
 
     /**
      * Checks these parts.

@@ -7,8 +7,8 @@ import java.io.PrintStream;
 import java.util.List;
 
 /** Runs {@code soak --memory} and {@code soak --stack}. */
-public final class LimitsMain {
-    private LimitsMain() {}
+public final class LimitsSoakRuns {
+    private LimitsSoakRuns() {}
 
     /**
      * Runs the soak.

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Runs {@code soak --server}: a server under load, with clients that leave at any time. */
-public final class ServerSoakMain {
-    private ServerSoakMain() {}
+public final class ServerSoakRuns {
+    private ServerSoakRuns() {}
 
     /**
      * Runs the soak.
