@@ -2,6 +2,7 @@ package dev.joule.internal.blocking;
 
 import dev.joule.internal.queue.ListRoom;
 import dev.joule.internal.queue.TaskChain;
+import dev.joule.internal.stack.StackRoom;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +82,7 @@ public final class BlockingPool {
      */
     public void execute(Runnable task) {
         Objects.requireNonNull(task, "task");
-        lock.lock();
+        acquire();
         try {
             if (shutdown) {
                 throw new RejectedExecutionException("the blocking pool has been shut down");
@@ -101,10 +102,19 @@ public final class BlockingPool {
         }
     }
 
+    /**
+     * Takes the lock. If the stack ends in {@code lock}, the JVM throws only when the lock is
+     * taken, and nobody would release it: so the room for it is required first.
+     */
+    private void acquire() {
+        StackRoom.require();
+        lock.lock();
+    }
+
     /** Refuses new tasks; those that were accepted still run. */
     public void shutdown() {
         boolean last;
-        lock.lock();
+        acquire();
         try {
             last = beginShutdown();
         } finally {
@@ -133,7 +143,7 @@ public final class BlockingPool {
      */
     public void shutdownInto(List<? super Runnable> neverRan) {
         boolean last;
-        lock.lock();
+        acquire();
         try {
             // All that allocates comes first: what is moved must arrive.
             ListRoom.require(neverRan, queue.size() + living.size());
@@ -155,7 +165,7 @@ public final class BlockingPool {
 
     /** Interrupts the tasks that run. */
     public void interruptAll() {
-        lock.lock();
+        acquire();
         try {
             for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
                 interrupt(Objects.requireNonNull(worker.thread));
@@ -187,6 +197,7 @@ public final class BlockingPool {
      * Waits until it was shut down and no thread works any more; returns whether it came to that.
      */
     public boolean awaitTermination(long nanos) throws InterruptedException {
+        StackRoom.require(); // as in acquire
         lock.lockInterruptibly();
         try {
             long left = nanos;
@@ -201,7 +212,7 @@ public final class BlockingPool {
 
     /** Returns the number of tasks that run now, or are about to. */
     public int active() {
-        lock.lock();
+        acquire();
         try {
             return living.size() - idle.size();
         } finally {
@@ -211,7 +222,7 @@ public final class BlockingPool {
 
     /** Adds the threads that run a task now, or are about to, to a list. */
     public void addBusyThreadsTo(List<Thread> busy) {
-        lock.lock();
+        acquire();
         try {
             for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
                 if (!worker.isIdle) {
@@ -225,7 +236,7 @@ public final class BlockingPool {
 
     /** Returns the number of tasks that wait for a thread. */
     public int pending() {
-        lock.lock();
+        acquire();
         try {
             return queue.size();
         } finally {
@@ -235,7 +246,7 @@ public final class BlockingPool {
 
     /** Returns the number of threads. */
     public int threads() {
-        lock.lock();
+        acquire();
         try {
             return living.size();
         } finally {
@@ -246,7 +257,7 @@ public final class BlockingPool {
     /** Waits for a worker's next task; null tells it to leave, and it counts no longer. */
     @Nullable Runnable next(BlockingWorker worker) {
         boolean last;
-        lock.lock();
+        acquire();
         try {
             Runnable task = take(worker);
             // Whoever was to be interrupted is done; a shutdownNow from here on means this task.

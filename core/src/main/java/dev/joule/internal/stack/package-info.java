@@ -14,8 +14,8 @@
  *   <li>Before waking a worker, the timed sleeper or the sentinel, before a place of a bounded
  *       scheduler is taken, before a virtual thread is pinned, before half a ring moves to the
  *       injection queue, before a full inbox of timers is emptied by whoever adds one, before all
- *       timers are looked through, before a delayed task is cancelled that some thread waits for:
- *       some room is required.
+ *       timers are looked through, before a delayed task is cancelled that some thread waits for,
+ *       before the lock of the blocking pool is taken: some room is required.
  *   <li>Before a task is cancelled, or woken by a thread that is no worker, before a blocking call
  *       is listed, and before a scheduler is ended: more room, since these steps wake a worker at
  *       last, which requires some itself.
@@ -37,6 +37,6 @@
  *
  * StackOverflowLosesNothingTest, StackOverflowCountsNothingTwiceTest,
  * NotPinnedAtTheEndOfTheStackTest, HelpIsCalledAtTheEndOfTheStackTest, WakeAtTheEndOfTheStackTest,
- * EndAtTheEndOfTheStackTest, ScheduledAtTheEndOfTheStackTest.
+ * EndAtTheEndOfTheStackTest, ScheduledAtTheEndOfTheStackTest, LockedAtTheEndOfTheStackTest.
  */
 package dev.joule.internal.stack;
