@@ -111,7 +111,9 @@ final class ImageBuilder {
                 Path relative = from.relativize(file);
                 String name = String.valueOf(file.getFileName());
                 if (Files.isDirectory(file)) {
-                    Files.createDirectories(to.resolve(relative));
+                    if (!file.equals(from)) {
+                        Files.createDirectory(to.resolve(relative));
+                    }
                 } else if (name.startsWith(ARCHIVES) && name.endsWith(ARCHIVE)) {
                     archives.add(relative);
                 } else if (!relative.equals(MODULES) && !relative.equals(RELEASE)) {

@@ -16,6 +16,9 @@ import java.util.stream.Stream;
  * JVM is asked to end meanwhile.
  */
 final class ImageFolder implements AutoCloseable {
+    /** Files may be added while others are deleted, until the copying thread has failed. */
+    private static final int TRIES = 1_000;
+
     private final Path path;
     private final Thread hook = new Thread(this::deleteAtExit, "joule-image-end");
 
@@ -54,7 +57,10 @@ final class ImageFolder implements AutoCloseable {
         }
     }
 
-    /** Deletes the folder; whoever still copies into it fails, since its parents are gone. */
+    /**
+     * Deletes the folder. The thread that still copies into it fails at its next file, since no
+     * folder is created twice.
+     */
     private void deleteAtExit() {
         synchronized (this) {
             isEnding = true;
@@ -63,17 +69,19 @@ final class ImageFolder implements AutoCloseable {
             }
         }
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
-        while (true) {
+        IOException failure = null;
+        for (int i = 0; i < TRIES; i++) {
             try {
                 delete();
                 return;
             } catch (DirectoryNotEmptyException | NoSuchFileException changed) {
-                Thread.onSpinWait(); // a file was added or deleted in between
-            } catch (IOException failure) {
-                System.err.println("joule image: " + path + " is left behind: " + failure);
-                return;
+                failure = changed; // a file was added or deleted in between
+            } catch (IOException other) {
+                failure = other;
+                break;
             }
         }
+        System.err.println("joule image: " + path + " is left behind: " + failure);
     }
 
     /** Deletes all files; the copy has no links. */

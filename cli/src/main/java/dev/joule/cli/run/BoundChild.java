@@ -14,7 +14,12 @@ public final class BoundChild implements AutoCloseable {
     /** Starts a child. */
     public static BoundChild start(ProcessBuilder builder) throws IOException {
         BoundChild child = new BoundChild(builder.start());
-        Runtime.getRuntime().addShutdownHook(child.hook);
+        try {
+            Runtime.getRuntime().addShutdownHook(child.hook);
+        } catch (IllegalStateException ending) {
+            child.end();
+            throw ending;
+        }
         return child;
     }
 
