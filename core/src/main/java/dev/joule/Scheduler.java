@@ -28,8 +28,9 @@ import java.util.concurrent.ThreadFactory;
  *     <td>as many as {@linkplain SchedulerBuilder#workers workers}, plain and stackless ones
  *     together; more only by {@link SchedulerBuilder#maxSpares}</td></tr>
  * <tr><th scope="row">order on one thread</th><td>first in, first out</td>
- *     <td>the same for tasks from outside; what a task submits runs newest first, or first in, first
- *     out with {@link SchedulerBuilder#lifoSlot lifoSlot(false)}; the two take turns</td></tr>
+ *     <td>the same for tasks from outside; of those that a task submits the last one runs first, then
+ *     the others in order, or all in order with {@link SchedulerBuilder#lifoSlot
+ *     lifoSlot(false)}; the two take turns</td></tr>
  * <tr><th scope="row">order on several threads</th><td>tasks begin in the order of submission</td>
  *     <td>none between tasks of different submitters</td></tr>
  * <tr><th scope="row">{@code get()} in a task, of a future of the same pool</th>

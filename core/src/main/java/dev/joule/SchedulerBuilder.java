@@ -146,7 +146,8 @@ public final class SchedulerBuilder {
     /**
      * Sets how long a worker may be in one task (a loop, a native call, a blocking read) before it
      * counts as stuck. A stuck worker is reported, and if no worker is idle spares take over what
-     * they may run: see {@link #maxSpares}. Ten milliseconds by default; checked every five.
+     * they may run: see {@link #maxSpares}. Ten milliseconds by default; checked every five, or
+     * every hundred while no spare could help.
      */
     public SchedulerBuilder stallLimit(Duration limit) {
         if (limit.isNegative() || limit.isZero()) {

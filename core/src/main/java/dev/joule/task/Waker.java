@@ -9,6 +9,9 @@ package dev.joule.task;
 @FunctionalInterface
 public interface Waker {
 
-    /** Asks for a poll. Never blocks and never throws. */
+    /**
+     * Asks for a poll. Never blocks, and throws only a {@link StackOverflowError}, after which the
+     * call has had no effect and may be repeated.
+     */
     void wake();
 }
