@@ -216,7 +216,7 @@ class ImageIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"INT", "TERM"})
+    @ValueSource(strings = {"INT", "TERM", "KILL"})
     void aCommandThatIsEndedLeavesNoImage(String signal) throws Exception {
         Path half = folder.resolve("half");
         Process command =
@@ -230,11 +230,13 @@ class ImageIT {
                 assertThat(command.isAlive()).isTrue();
                 Thread.onSpinWait();
             }
+            List<ProcessHandle> children = command.descendants().toList();
             new ProcessBuilder("kill", "-" + signal, Long.toString(command.pid()))
                     .start()
                     .waitFor();
             command.inputReader().lines().forEach(line -> {});
             assertThat(command.waitFor()).isNotZero();
+            children.forEach(child -> child.onExit().join());
             assertThat(half).doesNotExist();
         } finally {
             command.destroyForcibly().waitFor();

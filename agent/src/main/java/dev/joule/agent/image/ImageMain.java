@@ -21,6 +21,7 @@ public final class ImageMain {
      * @param args the JDK, the image, and Joule's version
      */
     public static void main(String[] args) throws InterruptedException {
+        endWithTheParent();
         try {
             new ImageBuilder(Path.of(args[0]).toRealPath(), Path.of(args[1]), ownJar())
                     .build(args[2]);
@@ -31,6 +32,13 @@ public final class ImageMain {
         } catch (IOException | UncheckedIOException | URISyntaxException failure) {
             fail(failure.toString());
         }
+    }
+
+    /** Ends this JVM, and so deletes the half image, if the command that started it was killed. */
+    private static void endWithTheParent() {
+        ProcessHandle.current()
+                .parent()
+                .ifPresent(parent -> parent.onExit().thenRun(() -> System.exit(FAILED)));
     }
 
     private static Path ownJar() throws URISyntaxException {
