@@ -10,34 +10,44 @@ import java.util.Map;
 /** Writes results as a JSON list, one object per cell that has figures. */
 final class ResultJson {
 
-    private ResultJson() {}
+    private final Suite suite;
+    private final Results results;
 
-    /** Formats these rows and subjects of a suite. */
-    static String format(String suite, Results results, List<Row> rows, List<Subject> subjects) {
+    ResultJson(Suite suite, Results results) {
+        this.suite = suite;
+        this.results = results;
+    }
+
+    /** Formats these rows and subjects. */
+    String format(List<Row> rows, List<Subject> subjects) {
         List<Map<String, Object>> cells = new ArrayList<>();
         for (Row row : rows) {
             for (Subject subject : subjects) {
                 Summary summary = results.summary(row.name(), subject.name());
                 if (summary != null) {
-                    cells.add(cell(suite, row, subject.name(), summary));
+                    cells.add(cell(row, subject, summary));
                 }
             }
         }
         return Json.write(cells);
     }
 
-    private static Map<String, Object> cell(
-            String suite, Row row, String subject, Summary summary) {
+    private Map<String, Object> cell(Row row, Subject subject, Summary summary) {
         Map<String, Object> cell = new LinkedHashMap<>();
-        cell.put("suite", suite);
+        cell.put("suite", suite.name());
         cell.put("row", row.name());
-        cell.put("subject", subject);
+        cell.put("subject", subject.name());
         cell.put("unit", row.unit());
         cell.put("better", row.better().name().toLowerCase(Locale.ROOT));
         cell.put("median", summary.median());
         cell.put("min", summary.min());
         cell.put("max", summary.max());
         cell.put("n", summary.n());
+        Summary ratios = ResultTable.ratios(suite, results, row, subject);
+        if (ratios != null) {
+            cell.put("ratio_min", ratios.min());
+            cell.put("ratio_max", ratios.max());
+        }
         return cell;
     }
 }

@@ -56,7 +56,7 @@ public final class SuiteRun {
         if (json != null) {
             Files.writeString(
                     json,
-                    ResultJson.format(suite.name(), results, options.rows(), options.subjects()));
+                    new ResultJson(suite, results).format(options.rows(), options.subjects()));
         }
         Path markdown = options.markdown();
         if (markdown != null) {

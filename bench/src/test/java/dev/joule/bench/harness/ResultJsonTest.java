@@ -2,6 +2,7 @@ package dev.joule.bench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -11,8 +12,8 @@ class ResultJsonTest {
     private final Results results = new Results();
 
     private String json() {
-        return ResultJson.format(
-                "suite", results, Fixtures.SUITE.rows(), Fixtures.SUITE.subjects());
+        return new ResultJson(Fixtures.SUITE, results)
+                .format(Fixtures.SUITE.rows(), Fixtures.SUITE.subjects());
     }
 
     @Test
@@ -31,6 +32,19 @@ class ResultJsonTest {
                         "median": 3.0000, "min": 3.0000, "max": 3.0000, "n": 1}
                         ]
                         """);
+    }
+
+    @Test
+    void writesTheRangeOfTheRatiosOfTheProcesses() {
+        results.addRun("fast", "joule", List.of(1.0));
+        results.addRun("fast", "joule", List.of(3.0));
+        results.addRun("fast", "other", List.of(2.0));
+        results.addRun("fast", "other", List.of(2.0));
+
+        assertThat(json())
+                .contains("\"subject\": \"other\"")
+                .contains("\"n\": 2, \"ratio_min\": 0.5000, \"ratio_max\": 1.5000}")
+                .containsOnlyOnce("ratio_min");
     }
 
     @Test
