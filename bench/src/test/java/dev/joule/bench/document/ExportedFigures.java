@@ -1,0 +1,64 @@
+package dev.joule.bench.document;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The figures that {@code ./joule bench --json} wrote, one object a line. */
+final class ExportedFigures {
+    private static final Pattern OBJECT = Pattern.compile("\\{.*}");
+    private static final Pattern FIELD = Pattern.compile("\"(\\w+)\": (?:\"([^\"]*)\"|([^,}]+))");
+
+    /** A row and a subject. */
+    private record Key(String row, String subject) {}
+
+    private final Map<Key, Map<String, String>> cells = new LinkedHashMap<>();
+
+    static ExportedFigures read(Path file) throws IOException {
+        ExportedFigures figures = new ExportedFigures();
+        OBJECT.matcher(Files.readString(file))
+                .results()
+                .map(object -> fields(object.group()))
+                .forEach(figures::add);
+        return figures;
+    }
+
+    private static Map<String, String> fields(String object) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        Matcher field = FIELD.matcher(object);
+        while (field.find()) {
+            fields.put(field.group(1), field.group(2) == null ? field.group(3) : field.group(2));
+        }
+        return fields;
+    }
+
+    private void add(Map<String, String> cell) {
+        cells.put(new Key(text(cell, "row"), text(cell, "subject")), cell);
+    }
+
+    /** Returns the names of the rows. */
+    Set<String> rows() {
+        return cells.keySet().stream().map(Key::row).collect(Collectors.toSet());
+    }
+
+    /** Returns a figure of a cell, {@code null} if the cell has none. */
+    @Nullable Double figure(String row, String subject, String name) {
+        Map<String, String> cell = cells.get(new Key(row, subject));
+        return cell == null ? null : Double.valueOf(text(cell, name));
+    }
+
+    private static String text(Map<String, String> cell, String name) {
+        String value = cell.get(name);
+        if (value == null) {
+            throw new IllegalStateException("no " + name + " in " + cell);
+        }
+        return value;
+    }
+}
