@@ -10,8 +10,8 @@ package dev.joule.task;
 public interface Waker {
 
     /**
-     * Asks for a poll. Never blocks, and throws only a {@link StackOverflowError}, after which the
-     * call has had no effect and may be repeated.
+     * Asks for a poll. Never blocks. At the end of the stack it may throw a {@link
+     * StackOverflowError}; repeat the call then, since it may have had no effect.
      */
     void wake();
 }

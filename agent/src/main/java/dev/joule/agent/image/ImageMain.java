@@ -1,6 +1,7 @@
 package dev.joule.agent.image;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.NoSuchFileException;
@@ -21,7 +22,7 @@ public final class ImageMain {
      * @param args the JDK, the image, and Joule's version
      */
     public static void main(String[] args) throws InterruptedException {
-        endWithTheParent();
+        Thread.ofPlatform().daemon().start(ImageMain::endWithTheInput);
         try {
             new ImageBuilder(Path.of(args[0]).toRealPath(), Path.of(args[1]), ownJar())
                     .build(args[2]);
@@ -34,11 +35,17 @@ public final class ImageMain {
         }
     }
 
-    /** Ends this JVM, and so deletes the half image, if the command that started it was killed. */
-    private static void endWithTheParent() {
-        ProcessHandle.current()
-                .parent()
-                .ifPresent(parent -> parent.onExit().thenRun(() -> System.exit(FAILED)));
+    /**
+     * Ends this JVM, and so deletes the half image, when its input ends: then the command that
+     * started it was killed.
+     */
+    private static void endWithTheInput() {
+        try {
+            System.in.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException brokenPipe) {
+            // The command has ended.
+        }
+        System.exit(FAILED);
     }
 
     private static Path ownJar() throws URISyntaxException {

@@ -5,11 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The figures that {@code ./joule bench --json} wrote, one object a line. */
 final class ExportedFigures {
@@ -43,15 +40,13 @@ final class ExportedFigures {
         cells.put(new Key(text(cell, "row"), text(cell, "subject")), cell);
     }
 
-    /** Returns the names of the rows. */
-    Set<String> rows() {
-        return cells.keySet().stream().map(Key::row).collect(Collectors.toSet());
-    }
-
-    /** Returns a figure of a cell, {@code null} if the cell has none. */
-    @Nullable Double figure(String row, String subject, String name) {
+    /** Returns a figure of a cell, such as its median. */
+    double figure(String row, String subject, String name) {
         Map<String, String> cell = cells.get(new Key(row, subject));
-        return cell == null ? null : Double.valueOf(text(cell, name));
+        if (cell == null) {
+            throw new IllegalStateException("no figures of " + subject + " in " + row);
+        }
+        return Double.parseDouble(text(cell, name));
     }
 
     private static String text(Map<String, String> cell, String name) {

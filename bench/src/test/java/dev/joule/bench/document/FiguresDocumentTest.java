@@ -1,12 +1,14 @@
 package dev.joule.bench.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.joule.bench.harness.ResultTable;
 import dev.joule.testkit.GeneratedText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -21,71 +23,43 @@ class FiguresDocumentTest {
     private static final Path DOCS = Path.of("..", "docs");
     private static final Path PAGE = DOCS.resolve("benchmarks.md");
 
-    /** A line of a table: the row's name is the first in backquotes. */
-    private static final Pattern LINE = Pattern.compile("(?m)^\\| `(\\w+)`.*$");
+    private static final String HEADING = "## Virtual threads";
+
+    /** A line of the table: its row and unit are written by hand, the cells behind them are not. */
+    private static final Pattern LINE =
+            Pattern.compile("(?m)^(?<kept>\\| `(?<row>\\w+)`[^|]*\\| [^|]*\\| ).*$");
 
     @Test
-    void theTableOfVirtualThreadsIsUpToDate() throws IOException {
-        check("threads", "## Virtual threads", 2, FiguresDocumentTest::threads);
-    }
-
-    private static void check(String suite, String heading, int kept, Cells cells)
-            throws IOException {
-        ExportedFigures figures = ExportedFigures.read(file(suite));
+    void theTableIsUpToDate() throws IOException {
+        ExportedFigures figures =
+                ExportedFigures.read(DOCS.resolve("figures").resolve("threads.json"));
         String page = Files.readString(PAGE);
-        int from = page.indexOf(heading);
-        assertThat(from).as("%s in %s", heading, PAGE).isNotNegative();
+        int from = page.indexOf(HEADING);
+        assertThat(from).as("%s in %s", HEADING, PAGE).isNotNegative();
         int to = page.indexOf("\n## ", from);
-        String section = page.substring(from, to);
-        assertThat(LINE.matcher(section).results().map(line -> line.group(1)))
-                .isNotEmpty()
-                .isSubsetOf(figures.rows());
-        String filled = fill(section, figures, kept, cells);
+        String filled = fill(page.substring(from, to), figures);
         GeneratedText.file(PAGE).check(page.substring(0, from) + filled + page.substring(to));
     }
 
-    /** The cells of a row that has figures. */
-    private interface Cells {
-        String of(ExportedFigures figures, String row);
+    /** Returns the section with the figures of each row of its table. */
+    private static String fill(String section, ExportedFigures figures) {
+        Matcher lines = LINE.matcher(section);
+        assertThat(lines.results().count()).isPositive();
+        return lines.replaceAll(line ->
+                Matcher.quoteReplacement(line.group("kept") + cells(figures, line.group("row"))));
     }
 
-    private static Path file(String suite) {
-        return DOCS.resolve("figures").resolve(suite + ".json");
-    }
-
-    /** Returns the section with new cells behind the first ones of each line that has figures. */
-    private static String fill(String section, ExportedFigures figures, int kept, Cells cells) {
-        return LINE.matcher(section)
-                .replaceAll(line -> {
-                    String row = line.group(1);
-                    String whole = line.group();
-                    return Matcher.quoteReplacement(
-                            figures.rows().contains(row)
-                                    ? first(whole, kept) + cells.of(figures, row)
-                                    : whole);
-                });
-    }
-
-    private static String first(String line, int cells) {
-        int end = 0;
-        for (int i = 0; i < cells; i++) {
-            end = line.indexOf(" | ", end) + 3;
-        }
-        return line.substring(0, end);
-    }
-
-    private static String threads(ExportedFigures figures, String row) {
-        Double builtIn = figures.figure(row, "jdk", "median");
-        Double joule = figures.figure(row, "joule", "median");
-        assertThat(builtIn).as("%s of the built-in scheduler", row).isNotNull();
-        assertThat(joule).as("%s of Joule", row).isNotNull();
-        return "%s | %s | **%.2f** (%.2f to %.2f) |"
-                .formatted(
-                        spread(figures, row, "jdk"),
-                        spread(figures, row, "joule"),
-                        joule / builtIn,
-                        figures.figure(row, "joule", "ratio_min"),
-                        figures.figure(row, "joule", "ratio_max"));
+    private static String cells(ExportedFigures figures, String row) {
+        double ratio =
+                figures.figure(row, "joule", "median") / figures.figure(row, "jdk", "median");
+        return String.format(
+                Locale.ROOT,
+                "%s | %s | **%.2f** (%.2f to %.2f) |",
+                spread(figures, row, "jdk"),
+                spread(figures, row, "joule"),
+                ratio,
+                figures.figure(row, "joule", "ratio_min"),
+                figures.figure(row, "joule", "ratio_max"));
     }
 
     private static String spread(ExportedFigures figures, String row, String subject) {
@@ -102,7 +76,7 @@ class FiguresDocumentTest {
     }
 
     @Test
-    void replacesTheCellsOfRowsWithFigures(@TempDir Path folder) throws IOException {
+    void replacesTheFiguresOfARow(@TempDir Path folder) throws IOException {
         Path json = folder.resolve("figures.json");
         Files.writeString(
                 json,
@@ -114,17 +88,12 @@ class FiguresDocumentTest {
                 ]
                 """);
         ExportedFigures figures = ExportedFigures.read(json);
-        String page =
-                """
-                | `echo`: requests | us | 0 | 0 | 0 |
-                | `other` | us | 0 | 0 | 0 |
-                """;
-        assertThat(fill(page, figures, 2, FiguresDocumentTest::threads))
+        assertThat(fill("| `echo`: requests | us | 0 | 0 | 0 |\n", figures))
                 .isEqualTo(
-                        """
-                        | `echo`: requests | us | 2.00 (1.00 to 4.00) | 1.00 (0.500 to 1,234) \
-                        | **0.50** (0.40 to 0.60) |
-                        | `other` | us | 0 | 0 | 0 |
-                        """);
+                        "| `echo`: requests | us | 2.00 (1.00 to 4.00) | 1.00 (0.500 to 1,234)"
+                                + " | **0.50** (0.40 to 0.60) |\n");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> fill("| `other` | us | 0 | 0 | 0 |\n", figures))
+                .withMessage("no figures of joule in other");
     }
 }

@@ -114,8 +114,7 @@ public final class ImageCommand implements Callable<Integer> {
         List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
                 .forEach(builder.environment()::remove);
         try (BoundChild child = BoundChild.start(builder)) {
-            Process process = child.process();
-            process.getOutputStream().close();
+            Process process = child.process(); // it ends when the input that this JVM holds ends
             String lines =
                     new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int status = process.waitFor();
