@@ -1,5 +1,6 @@
 package dev.joule.internal.idle;
 
+import dev.joule.internal.layout.CacheLines;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -25,7 +26,7 @@ public final class IdleSet {
     private static final long ROLES = IdleWord.TIMED_SLEEPER | IdleWord.WATCHING;
 
     /** The word's place in a padded array of its own: every push reads it. */
-    private static final int AT = 16;
+    private static final int AT = CacheLines.APART_IN_LONGS;
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 

@@ -1,5 +1,6 @@
 package dev.joule.internal.idle;
 
+import dev.joule.internal.layout.CacheLines;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -13,8 +14,7 @@ import java.lang.invoke.VarHandle;
 final class ParkedBitmap {
     static final int MAX_WORKERS = 64 * 64;
 
-    /** Words lie two cache lines apart. */
-    private static final int STRIDE = 16;
+    private static final int STRIDE = CacheLines.APART_IN_LONGS;
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 

@@ -43,6 +43,8 @@ final class LinkedFutures {
                 "combine.AttemptPollable",
                 "combine.ChainPollable$Kind",
                 "combine.NeverPollable",
+                "scheduler.DecoratedCallable",
+                "scheduler.DecoratedPollable",
                 "view.WorkersView$When");
         futures();
         pollables();
@@ -96,7 +98,7 @@ final class LinkedFutures {
 
     private static void pollables() {
         BlockingTask.abandon(new Nothing()); // a task's class links its own
-        new ContextTask<>(new Nothing(), null, new Admission(1), new Nothing()).abandoned();
+        new DecoratedRunnable(new Nothing(), null, new Admission(1), new Nothing()).abandoned();
         Surroundings context = new Surroundings();
         Part part = new Part();
         Pollable<?> all = Pollables.joinAll(Collections.nCopies(PARTS, part));

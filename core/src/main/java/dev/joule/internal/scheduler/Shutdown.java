@@ -297,7 +297,7 @@ final class Shutdown {
             for (int i = 0; i < each.queued.size(); i++) {
                 Runnable task = each.queued.get(i);
                 if (task != null) {
-                    if (ContextTask.contentOf(task) instanceof Returnable future) {
+                    if (DecoratedRunnable.contentOf(task) instanceof Returnable future) {
                         future.takeBack();
                     }
                     pool.enqueue(task);

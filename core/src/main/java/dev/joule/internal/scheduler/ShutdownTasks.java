@@ -74,7 +74,7 @@ final class ShutdownTasks {
     void addPlainTo(List<Runnable> plain, Set<@Nullable Object> triggers) {
         for (Runnable task : queued) {
             if (task != null && !(task instanceof Task<?>)) {
-                add(ContextTask.open(task), plain, triggers);
+                add(DecoratedRunnable.takeOut(task), plain, triggers);
             }
         }
         for (Runnable task : delayed) {

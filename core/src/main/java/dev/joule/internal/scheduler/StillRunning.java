@@ -66,7 +66,7 @@ final class StillRunning {
         StillRunning none = of(pool, new ArrayList<>(), null);
         new ShutdownTasks().addPlainTo(new ArrayList<>(), new HashSet<>());
         new ShutdownReport(false, List.of(), 0, none.lines());
-        ContextTask.open(any);
+        DecoratedRunnable.takeOut(any);
     }
 
     /**

@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Puts work into an {@link ContextTask} where there is something to carry, and nowhere else. */
+/** Makes a {@link DecoratedTask} of work where there is something to carry, and nowhere else. */
 final class TaskDecorator {
     private final @Nullable ContextHook hook;
     private final Consumer<Throwable> uncaught;
@@ -33,21 +33,23 @@ final class TaskDecorator {
         }
         return task instanceof SubmittedTask<?> || task instanceof ViewTask
                 ? aroundBare(task, bound) // has its context inside, where its future sees it
-                : envelope(task, bound);
+                : new DecoratedRunnable(task, hook, bound, uncaught);
     }
 
     /** Wraps a task that has its context already. */
     Runnable aroundBare(Runnable task, @Nullable Admission bound) {
-        return bound == null ? task : new ContextTask<>(task, null, bound, uncaught);
+        return bound == null ? task : new DecoratedRunnable(task, null, bound, uncaught);
     }
 
     <T> Pollable<T> around(Pollable<T> task, @Nullable Admission bound) {
-        return isNeeded(bound) ? envelope(task, bound) : task;
+        return isNeeded(bound) ? new DecoratedPollable<>(task, hook, bound, uncaught) : task;
     }
 
     <T> Callable<T> around(Callable<T> callable, @Nullable Admission bound) {
         Objects.requireNonNull(callable, "callable");
-        return isNeeded(bound) ? envelope(callable, bound) : callable;
+        return isNeeded(bound)
+                ? new DecoratedCallable<>(callable, hook, bound, uncaught)
+                : callable;
     }
 
     <T> List<Callable<T>> around(Collection<? extends Callable<T>> callables) {
@@ -60,9 +62,5 @@ final class TaskDecorator {
 
     private boolean isNeeded(@Nullable Admission bound) {
         return bound != null || hook != null;
-    }
-
-    private <T> ContextTask<T> envelope(Object task, @Nullable Admission bound) {
-        return new ContextTask<>(task, hook, bound, uncaught);
     }
 }

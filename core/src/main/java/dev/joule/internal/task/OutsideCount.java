@@ -1,5 +1,6 @@
 package dev.joule.internal.task;
 
+import dev.joule.internal.layout.CacheLines;
 import dev.joule.internal.queue.ThreadProbe;
 import java.util.concurrent.atomic.AtomicLongArray;
 
@@ -11,8 +12,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 final class OutsideCount {
     private static final int CELLS = 8;
 
-    /** The distance of two cells in longs: two cache lines. */
-    private static final int STRIDE = 16;
+    private static final int STRIDE = CacheLines.APART_IN_LONGS;
 
     private final AtomicLongArray cells = new AtomicLongArray((CELLS + 1) * STRIDE);
 

@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  * head  | volatile read, CAS push | getAndSet(null)    | the links, deadline, depth of what is below
  * </pre>
  */
-final class TimerInbox extends TimerInboxPads.After {
+final class TimerInbox extends TimerInboxFields.PadAfterHead {
 
     private static final VarHandle HEAD =
             ConstantBootstraps.fieldVarHandle(
                     MethodHandles.lookup(),
                     "head",
                     VarHandle.class,
-                    TimerInboxPads.Head.class,
+                    TimerInboxFields.HeadField.class,
                     TimerEntry.class);
 
     /**

@@ -1,5 +1,6 @@
 package dev.joule.internal.worker;
 
+import dev.joule.internal.layout.CacheLines;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -49,8 +50,7 @@ public final class WorkerCounters {
 
     private static final int COUNT = 12;
 
-    /** The padding on each side: two cache lines. */
-    private static final int PAD = 16;
+    private static final int PAD = CacheLines.APART_IN_LONGS;
 
     /** The index of {@link #SPAWNED} in {@link #counts}. */
     static final int SPAWNED_PLACE = PAD + SPAWNED;

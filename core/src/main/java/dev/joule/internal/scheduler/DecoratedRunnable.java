@@ -1,0 +1,52 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.ContextHook;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A {@link DecoratedTask} that is a {@link Runnable}. */
+final class DecoratedRunnable extends DecoratedTask implements Runnable {
+    private final Runnable content;
+
+    DecoratedRunnable(
+            Runnable content,
+            @Nullable ContextHook hook,
+            @Nullable Admission admission,
+            Consumer<Throwable> uncaught) {
+        super(hook, admission, uncaught);
+        this.content = content;
+    }
+
+    /** Returns the task as it was submitted, and releases its place in the queue. */
+    static Runnable takeOut(Runnable task) {
+        if (task instanceof DecoratedRunnable decorated) {
+            decorated.abandoned();
+            return decorated.content;
+        }
+        return task;
+    }
+
+    /** Returns the task as it was submitted. */
+    static Runnable contentOf(Runnable task) {
+        return task instanceof DecoratedRunnable decorated ? decorated.content : task;
+    }
+
+    @Override
+    Object content() {
+        return content;
+    }
+
+    @Override
+    public void run() {
+        ContextHook.Scope scope = enter();
+        Throwable failure = null;
+        try {
+            content.run();
+        } catch (Throwable thrown) {
+            failure = thrown;
+            throw thrown;
+        } finally {
+            leave(scope, failure);
+        }
+    }
+}
