@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A small runtime image, made by {@code jlink} and then by {@code joule image}, runs programs. */
+@Tag("stress")
 @Timeout(240)
 class ImageIT {
     private static final Path TARGET =
@@ -183,6 +185,40 @@ class ImageIT {
         assertThat(run(java, "-Djoule.workers=many", "-cp", ".", "Late").lines().getFirst())
                 .startsWith("joule: workers must be ");
         assertThat(run(java, "-Djoule.summary=exit", "-cp", ".", "Late").lines()).isEmpty();
+    }
+
+    /** The program's stream makes a virtual thread, while the first one waits for the start. */
+    @Test
+    void messagesMayGoThroughVirtualThreads() throws Exception {
+        Files.writeString(
+                folder.resolve("Log.java"),
+                """
+                import java.io.OutputStream;
+                import java.io.PrintStream;
+
+                class Log extends OutputStream {
+                    @Override
+                    public void write(int letter) {
+                        try {
+                            Thread.startVirtualThread(() -> System.out.write(letter)).join();
+                        } catch (InterruptedException unexpected) {
+                            throw new IllegalStateException(unexpected);
+                        }
+                    }
+
+                    public static void main(String[] args) throws Exception {
+                        System.setErr(new PrintStream(new Log(), true));
+                        Thread.startVirtualThread(() -> {}).join();
+                    }
+                }
+                """);
+        CommandResult compiled = run(tool(JDK, "javac"), "Log.java");
+        assertThat(compiled.status()).as("%s", compiled).isZero();
+        String java = tool(folder.resolve("image"), "java");
+        CommandResult result = run(java, "-Djoule.wokers=2", "-cp", ".", "Log");
+        assertThat(result.status()).as("%s", result).isZero();
+        assertThat(String.join("", result.lines())).contains("joule.wokers");
+        assertThat(run(java, "-Djoule.workers=many", "-cp", ".", "Log").status()).isEqualTo(1);
     }
 
     @Test

@@ -37,18 +37,15 @@ final class Start {
                             System.getProperties(),
                             Runtime.getRuntime().availableProcessors());
         } catch (AgentOptions.Mistake mistake) {
-            stop(String.valueOf(mistake.getMessage()));
+            stop(List.of(String.valueOf(mistake.getMessage())));
             return;
         }
         if (options.isOff()) {
             return;
         }
-        for (String line :
-                OptionSource.unknown(System.getProperties())) { // no lambda at every start
-            say(line);
-        }
+        List<String> lines = new ArrayList<>(OptionSource.unknown(System.getProperties()));
         if (ModuleLayer.boot().findModule("jdk.crac").isPresent()) {
-            say("a checkpoint of this process (jdk.crac) is not supported: do not take one");
+            lines.add("a checkpoint of this process (jdk.crac) is not supported: do not take one");
         }
         OptionalHooks hooks = new OptionalHooks(options, installers);
         SchedulerHolder holder = new SchedulerHolder(options, hooks);
@@ -64,9 +61,11 @@ final class Start {
         if (problem != null) {
             hooks.giveUp();
             if (options.failsIfUnsupported()) {
-                stop(problem);
+                lines.add(problem);
+                stop(lines);
+                return;
             } else {
-                say(problem + "; " + LEFT_ALONE);
+                lines.add(problem + "; " + LEFT_ALONE);
             }
         } else if (options.hasSummary()) {
             try {
@@ -75,6 +74,9 @@ final class Start {
             } catch (IllegalStateException ending) {
                 // The first virtual thread of an image came at the end: there is no summary.
             }
+        }
+        if (!lines.isEmpty()) { // no lambda at every start
+            leaveToAThread("joule-messages", () -> lines.forEach(Start::say));
         }
     }
 
@@ -105,18 +107,28 @@ final class Start {
         System.err.println((isInImage ? "joule: " : "joule-agent: ") + what);
     }
 
+    /** Ends the JVM. */
+    private static void stop(List<String> lines) {
+        leaveToAThread(
+                "joule-exit",
+                () -> {
+                    lines.forEach(Start::say);
+                    System.exit(1);
+                });
+    }
+
     /**
-     * Ends the JVM. In an image a thread of the program waits for the caller, which must therefore
-     * not wait for the end itself.
+     * Runs a last step of the start. In an image, a thread of the program waits for the caller, and
+     * holds what it holds. So another thread runs the step there: it may execute code of the
+     * program, such as a stream that the program has set or a shutdown hook.
      */
-    private static void stop(String why) {
-        say(why);
+    private static void leaveToAThread(String name, Runnable step) {
         if (isInImage) {
-            Thread exit = new Thread(null, () -> System.exit(1), "joule-exit", 0, false);
-            exit.setDaemon(false); // or the program may end first, with its own exit status
-            exit.start();
+            Thread thread = new Thread(null, step, name, 0, false);
+            thread.setDaemon(false); // or the program may end first, with its own exit status
+            thread.start();
         } else {
-            System.exit(1);
+            step.run();
         }
     }
 }
