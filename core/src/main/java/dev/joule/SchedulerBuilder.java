@@ -193,10 +193,10 @@ public final class SchedulerBuilder {
     }
 
     /**
-     * Sets the handler of exceptions that plain tasks and callbacks of the scheduler throw. Those
-     * of a spawned or submitted task go to its handle or future. By default the worker's thread
-     * handles it, as any thread does. Threads made by {@link Scheduler#ofVirtual} have it for
-     * theirs until they are given another.
+     * Sets the handler of exceptions that plain and detached tasks and callbacks of the scheduler
+     * throw. Those of a spawned or submitted task go to its handle or future. By default the
+     * worker's thread handles it, as any thread does. Threads made by {@link Scheduler#ofVirtual}
+     * have it for theirs until they are given another.
      */
     public SchedulerBuilder uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
         uncaught = Objects.requireNonNull(handler, "handler");

@@ -26,7 +26,10 @@ public sealed interface WorkerStats permits WorkerSnapshot {
     /** Returns how many tasks wait in its queue, batch and LIFO slot now. */
     int queueDepth();
 
-    /** Returns the time, in nanoseconds, that it spent in ticks that ran tasks. */
+    /**
+     * Returns the time, in nanoseconds, that it spent in ticks that ran tasks. A tick is counted
+     * when it ends: a task that runs now adds nothing yet.
+     */
     long busyNanos();
 
     /** Returns after how many tasks it looks at the injection queue, as tuned now. */

@@ -64,4 +64,17 @@ public interface Pollable<T> {
             Function<? super Exception, ? extends Pollable<? extends T>> function) {
         return Pollables.recover(this, function);
     }
+
+    /** Yields how this one ended, its value or its exception; see {@link Pollables#attempt}. */
+    default Pollable<Attempt<T>> attempt() {
+        return Pollables.attempt(this);
+    }
+
+    /**
+     * Runs the action when this one has ended in any way, or is cancelled; see {@link
+     * Pollables#onFinally}.
+     */
+    default Pollable<T> onFinally(Runnable action) {
+        return Pollables.onFinally(this, action);
+    }
 }

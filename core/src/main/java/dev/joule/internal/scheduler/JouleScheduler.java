@@ -206,7 +206,7 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void spawnDetached(Pollable<?> task) {
-        home.reportFailureOf(submitter.spawn(Objects.requireNonNull(task, "task")));
+        submitter.spawnDetached(Objects.requireNonNull(task, "task"));
     }
 
     @Override

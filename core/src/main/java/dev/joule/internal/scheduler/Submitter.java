@@ -109,6 +109,15 @@ final class Submitter {
         return begin(new PollableTask<>(home, decorator.around(task, bound)), worker, bound);
     }
 
+    /** Spawns a task of which the handler of uncaught exceptions gets the failure. */
+    <T> void spawnDetached(Pollable<T> task) {
+        Worker worker = pool.current();
+        Admission bound = worker == null ? boundOfCaller() : null;
+        Task<T> detached = new PollableTask<>(home, decorator.around(task, bound));
+        home.reportFailureOf(detached); // first: a task that is over has the caller report it
+        begin(detached, worker, bound);
+    }
+
     <T> JoinHandle<T> spawn(Callable<T> task) {
         Worker worker = pool.current();
         Admission bound = worker == null ? boundOfCaller() : null;

@@ -15,7 +15,9 @@ public final class CallableTask<T> extends Task<T> {
     @Nullable Object advance(Object body) throws Exception {
         Object value = ((Callable<?>) body).call();
         if (value instanceof Pollable<?> pollable && !(value instanceof JoinHandle)) {
-            throw refused(pollable);
+            IllegalStateException refusal = refused(pollable);
+            home().report(refusal); // who makes this mistake often drops the handle
+            throw refusal;
         }
         return value;
     }

@@ -3,7 +3,6 @@ package dev.joule.internal.task;
 import dev.joule.Scheduler;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.WorkerCounters;
-import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -87,12 +86,13 @@ public final class TaskRuntime {
         return BlockOn.run(this, pollable);
     }
 
-    /** Passes an exception of a task to the handler of uncaught exceptions. */
-    public void reportFailureOf(JoinHandle<?> handle) {
-        FailureReport report = new FailureReport((Task<?>) handle, this);
-        if (!report.task().tryJoinWith(report)) {
-            report.wake();
-        }
+    /**
+     * Passes a later exception of a task, which has not begun, to the handler of uncaught
+     * exceptions.
+     */
+    public void reportFailureOf(Task<?> task) {
+        boolean isRegistered = task.tryJoinWith(new FailureReport(task, this));
+        assert isRegistered : "begun";
     }
 
     /** Lists a thread that polls for this scheduler; {@code false} when it is closing. */

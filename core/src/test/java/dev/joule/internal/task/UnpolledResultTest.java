@@ -68,6 +68,39 @@ class UnpolledResultTest {
     }
 
     @Test
+    void theHandlerGetsAPollableThatNobodyPolls() throws Exception {
+        BlockingQueue<Throwable> seen = new LinkedBlockingQueue<>();
+        Scheduler scheduler =
+                Scheduler.builder()
+                        .workers(1)
+                        .uncaughtExceptionHandler((thread, thrown) -> seen.add(thrown))
+                        .build();
+        try (scheduler) {
+            scheduler.spawn(() -> Timers.sleep(Duration.ofMillis(1500)));
+            assertThat(seen.take()).hasMessageContaining("spawn(pollable)");
+        }
+        assertThat(seen).isEmpty();
+    }
+
+    /** Not even where the task ends before the call that spawns it. */
+    @Test
+    void theCallerDoesNotHandleTheFailureOfADetachedTask() throws Exception {
+        BlockingQueue<Thread> handlers = new LinkedBlockingQueue<>();
+        Scheduler scheduler =
+                Scheduler.builder()
+                        .workers(1)
+                        .uncaughtExceptionHandler(
+                                (thread, thrown) -> handlers.add(Thread.currentThread()))
+                        .build();
+        try (scheduler) {
+            for (int i = 0; i < 5_000; i++) {
+                scheduler.spawnDetached(Pollables.failed(new IOException("as meant")));
+                assertThat(handlers.take()).isNotSameAs(Thread.currentThread());
+            }
+        }
+    }
+
+    @Test
     void aTaskIsNamedAfterItsWork() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             JoinHandle<Void> sleep = scheduler.spawn(Timers.sleep(Duration.ofHours(1)));
