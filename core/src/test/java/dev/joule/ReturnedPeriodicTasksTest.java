@@ -57,6 +57,46 @@ class ReturnedPeriodicTasksTest {
         }
     }
 
+    /** The one worker runs one of the two, and the other is due and waits for it. */
+    @Test
+    void aSeriesThatIsDueIsCancelledByTheShutdownBefore() throws Exception {
+        for (ScheduledExecutorService pool : both()) {
+            Gate gate = new Gate(1);
+            List<ScheduledFuture<?>> series =
+                    pool.submit(() ->
+                                    List.<ScheduledFuture<?>>of(
+                                            pool.scheduleAtFixedRate(gate, 0, 1, HOURS),
+                                            pool.scheduleAtFixedRate(gate, 0, 1, HOURS)))
+                            .get();
+            gate.awaitEntered();
+            pool.shutdown();
+            assertThat(pool.shutdownNow()).isEmpty();
+            gate.open();
+            assertThat(pool.awaitTermination(20, SECONDS)).isTrue();
+            assertThat(series).allMatch(Future::isCancelled);
+        }
+    }
+
+    @Test
+    void anInterruptedCloseCancelsWhatIsDue() throws Exception {
+        for (ScheduledExecutorService pool : both()) {
+            Gate gate = new Gate(1);
+            List<ScheduledFuture<?>> series =
+                    pool.submit(() ->
+                                    List.<ScheduledFuture<?>>of(
+                                            pool.scheduleAtFixedRate(gate, 0, 1, HOURS),
+                                            pool.scheduleAtFixedRate(gate, 0, 1, HOURS)))
+                            .get();
+            gate.awaitEntered();
+            Thread closer = Thread.ofPlatform().start(pool::close);
+            closer.interrupt();
+            Await.until(() -> series.stream().anyMatch(Future::isCancelled));
+            gate.open();
+            closer.join();
+            assertThat(series).allMatch(Future::isCancelled);
+        }
+    }
+
     @Test
     void shutdownCancelsSeries() throws Exception {
         for (ScheduledExecutorService pool : both()) {

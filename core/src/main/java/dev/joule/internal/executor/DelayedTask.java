@@ -68,6 +68,10 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
         return later == null ? tryCancel() : later.tryCancel();
     }
 
+    boolean isOf(DelayedTasks tasks) {
+        return owner == tasks;
+    }
+
     /** Returns whether its time has not come. */
     boolean isWaiting() {
         TimerEntry timer = again;

@@ -25,6 +25,9 @@ public final class DelayedTasks {
     /** Made once: the last worker that parks asks, whether there is memory or not. */
     private final Finder finder = new Finder();
 
+    /** True once a shutdown has ended the series: those in a queue end without another run. */
+    private volatile boolean areSeriesOver;
+
     /** A task that the last question whether any is left has found: the end waits for it. */
     private volatile @Nullable DelayedTask<?> found;
 
@@ -80,11 +83,33 @@ public final class DelayedTasks {
 
     /** After a shutdown a single task still runs; a series ends. */
     public void cancelPeriodic() {
+        areSeriesOver = true;
         for (DelayedTask<?> task : waiting()) {
             if (task.isPeriodic()) {
                 task.cancel(false);
             }
         }
+    }
+
+    /**
+     * Cancels a task that was taken from a queue, if it is a series that a shutdown has ended.
+     *
+     * @return whether the task is over, and is not to be returned
+     */
+    public boolean tryEndSeries(@Nullable Runnable task) {
+        if (areSeriesOver
+                && task instanceof DelayedTask<?> series
+                && series.isPeriodic()
+                && series.isOf(this)) {
+            series.cancel(false);
+            return true;
+        }
+        return false;
+    }
+
+    /** Returns whether a shutdown has ended the series. */
+    public boolean areSeriesOver() {
+        return areSeriesOver;
     }
 
     /** Takes out everything whose time has not come. */

@@ -85,7 +85,8 @@
  *       is required before the CAS if any thread waits. A second cancel repeats these steps.
  *   <li><b>Shutdown.</b> Marks the scheduler as shut down, then cancels the series found in the
  *       wheels. A series in a queue is cancelled by the worker that comes to it. One that runs sets
- *       its timer for the next time, looks at the shutdown after that, and takes it away.
+ *       its timer for the next time, looks at the shutdown after that, and takes it away. A
+ *       shutdownNow that comes later cancels those that it finds in a queue.
  *   <li><b>shutdownNow.</b> Takes away the timer of each task in the wheels; the tasks whose timer
  *       it got are given back as they are, series too. A task that a poller or a thief has in hand
  *       meanwhile runs after that, and finds itself interrupted; a series is cancelled then.

@@ -218,6 +218,9 @@ final class Shutdown {
         blocking.shutdownInto(taken.calls);
         views.stopThreadsInto(taken.calls);
         goOnWithContinuations(taken);
+        if (delayed.areSeriesOver()) {
+            endSeries(taken);
+        }
         List<Thread> calling = new ArrayList<>();
         blocking.addBusyThreadsTo(calling);
         views.addBusyTo(calling);
@@ -249,6 +252,13 @@ final class Shutdown {
                     each.queued.set(i, null);
                 }
             }
+        }
+    }
+
+    /** Cancels the series that were due at an earlier shutdown, which did not find their timers. */
+    private void endSeries(ShutdownTasks taken) {
+        for (ShutdownTasks each = taken; each != null; each = each.next) {
+            each.endSeries(delayed);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.joule.internal.scheduler;
 
+import dev.joule.internal.executor.DelayedTasks;
 import dev.joule.internal.executor.Returnable;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
@@ -35,6 +36,25 @@ final class ShutdownTasks {
 
     /** The tasks that an earlier call has left, or that {@link Shutdown} keeps besides. */
     @Nullable ShutdownTasks next;
+
+    /** Cancels the series, those of views too, which a shutdown has ended before. */
+    void endSeries(DelayedTasks owner) {
+        for (int i = 0; i < queued.size(); i++) {
+            if (owner.tryEndSeries(queued.get(i))) {
+                queued.set(i, null);
+            }
+        }
+        if (!delayed.isEmpty()) {
+            delayed.removeIf(owner::tryEndSeries);
+        }
+        for (int i = 0; i < ofViews.size(); i++) {
+            ViewTask task = ofViews.get(i);
+            if (task != null && task.isPeriodic()) {
+                task.leftOver(); // cancels it
+                ofViews.set(i, null);
+            }
+        }
+    }
 
     /** Cancels the stackless tasks and the blocking calls. Runs users' code. */
     void abandon(Lifecycle lifecycle) {

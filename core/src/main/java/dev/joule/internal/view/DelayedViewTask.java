@@ -181,7 +181,7 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
         }
 
         @Override
-        boolean isPeriodic() {
+        public boolean isPeriodic() {
             return periodic;
         }
 

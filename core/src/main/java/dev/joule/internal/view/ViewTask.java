@@ -51,7 +51,8 @@ public abstract class ViewTask implements Runnable {
     /** Is called when the task was claimed and will not run. */
     void claimed() {}
 
-    boolean isPeriodic() {
+    /** Returns whether the task is a series. */
+    public boolean isPeriodic() {
         return false;
     }
 
