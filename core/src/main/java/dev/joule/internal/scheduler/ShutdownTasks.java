@@ -44,8 +44,10 @@ final class ShutdownTasks {
                 queued.set(i, null);
             }
         }
-        if (!delayed.isEmpty()) {
-            delayed.removeIf(owner::tryEndSeries);
+        for (int i = delayed.size() - 1; i >= 0; i--) { // no lambda, which links late
+            if (owner.tryEndSeries(delayed.get(i))) {
+                delayed.remove(i);
+            }
         }
         for (int i = 0; i < ofViews.size(); i++) {
             ViewTask task = ofViews.get(i);
