@@ -4,8 +4,9 @@ import dev.joule.agent.jdk.BuiltInHooks;
 import java.util.function.Consumer;
 
 /**
- * Starts Joule in a runtime image that has it built in, by being initialized, as {@link Launch}
- * does for the agent. The thread has what opens packages of the JDK to this module.
+ * Starts Joule in a runtime image that has it built in, in its static initializer, as {@link
+ * Launch} does for the agent. The initializing thread passes, as its context class loader, the
+ * object that opens packages of the JDK to this module.
  */
 final class ImageLaunch {
 

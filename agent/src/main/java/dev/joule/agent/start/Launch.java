@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Starts the agent by being initialized, with what the thread that does so has for it. */
+/**
+ * Starts the agent in its static initializer. The initializing thread passes the arguments as its
+ * context class loader, an {@code AgentArguments}.
+ */
 final class Launch {
 
     static {
@@ -15,7 +18,7 @@ final class Launch {
         var source =
                 (Supplier<Map.Entry<@Nullable String, Instrumentation>>)
                         thread.getContextClassLoader();
-        // For whatever code of the program's is called from here on.
+        // Restores the loader that the program's code expects.
         thread.setContextClassLoader(ClassLoader.getSystemClassLoader());
         var arguments = source.get();
         if (BuiltInHooks.exist()) {

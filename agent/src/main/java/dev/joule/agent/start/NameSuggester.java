@@ -9,7 +9,7 @@ final class NameSuggester {
 
     /**
      * Returns the name that takes the fewest changes of a letter, or of two neighbours; {@code
-     * null} if each takes more than a third of its letters.
+     * null} if each takes more than a third of its letters, rounded up.
      */
     static @Nullable String of(String given, Collection<String> names) {
         String nearest = null;

@@ -52,7 +52,7 @@ final class OptionalHooks {
         return installers == null ? null : installers.get();
     }
 
-    /** So that spares come for workers whose threads block. */
+    /** Installs the hook by which spares are sent for workers whose threads block. */
     @Nullable BlockingCallHook blockingCalls() throws UnknownJdkException {
         if (ofBlocker == null) {
             return null;
@@ -65,12 +65,12 @@ final class OptionalHooks {
         }
     }
 
-    /** So that threads that hand over do not spin while their partners wait for the carrier. */
+    /** Installs the hook by which threads do not spin while their partners wait for the carrier. */
     @Nullable QuestionHook queuedWork() throws UnknownJdkException {
         return question(ofQueuedWork, Question.HAS_QUEUED_WORK, SPINS_LONGER);
     }
 
-    /** So that a thread that unparks another now and then lets it run first. */
+    /** Installs the hook by which a thread that unparks another now and then lets it run first. */
     @Nullable QuestionHook unparks() throws UnknownJdkException {
         return question(ofUnparks, Question.YIELDS_TO_UNPARKED, WAITS_LONGER);
     }
@@ -89,7 +89,7 @@ final class OptionalHooks {
         }
     }
 
-    /** So that the workers poll for those that wait for sockets. */
+    /** Installs the hook by which the workers poll for threads that wait for sockets. */
     @Nullable SocketHook sockets() throws UnknownJdkException {
         if (ofPollers == null) {
             return null;

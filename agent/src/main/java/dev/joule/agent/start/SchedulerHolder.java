@@ -19,8 +19,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scheduler that carries the program's virtual threads: started when the first of them is made,
- * and never ended.
+ * The scheduler that carries the program's virtual threads. Started at the first of them, or with
+ * the agent if {@code unsupported=fail}; never ended.
  *
  * <p>It is started by a thread of its own. The one that makes the first virtual thread may be deep
  * in its stack, interrupted, or of a group whose threads the program counts; and a start that
@@ -40,7 +40,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
     private volatile @Nullable JouleScheduler scheduler;
     private volatile @Nullable Throwable failure;
 
-    /** The thread that starts it, and must not wait for that. */
+    /** The thread that starts the scheduler. It must not wait for the start. */
     private volatile @Nullable Thread starter;
 
     SchedulerHolder(AgentOptions options, OptionalHooks hooks) {
@@ -66,13 +66,13 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         }
         List<String> lines = new ArrayList<>();
         Executor executor = choose(builtIn, lines);
-        // Not in the monitor: where they go may be code of the program's.
+        // Printed outside the monitor: System.err may be a stream of the program.
         lines.forEach(Start::say);
         return executor;
     }
 
     /**
-     * @param lines gets what there is to say about it
+     * @param lines receives the messages to print
      */
     private synchronized Executor choose(Executor builtIn, List<String> lines) {
         Executor executor = chosen;
@@ -168,7 +168,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         }
     }
 
-    /** Why it could not be started, if it could not. */
+    /** Returns why the scheduler could not be started; null if it did not fail. */
     @Nullable String failure() {
         Throwable thrown = failure;
         if (thrown == null) {
@@ -177,7 +177,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
         return thrown instanceof UnknownJdkException ? thrown.getMessage() : thrown.toString();
     }
 
-    /** Returns its statistics; {@code null} before the first virtual thread. */
+    /** Returns the scheduler's statistics; {@code null} if it has not been started. */
     @Nullable SchedulerStats stats() {
         JouleScheduler running = scheduler;
         return running == null ? null : running.stats();

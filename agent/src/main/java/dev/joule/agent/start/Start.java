@@ -118,8 +118,8 @@ final class Start {
     }
 
     /**
-     * Runs a last step of the start. In an image, a thread of the program waits for the caller, and
-     * holds what it holds. So another thread runs the step there: it may execute code of the
+     * Runs a last step of the start. In an image, a thread of the program waits for the calling
+     * thread and may hold locks. So another thread runs the step there: it may call code of the
      * program, such as a stream that the program has set or a shutdown hook.
      */
     private static void leaveToAThread(String name, Runnable step) {

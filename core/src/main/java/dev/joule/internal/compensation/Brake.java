@@ -6,8 +6,8 @@ import dev.joule.internal.worker.WorkerCounters;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Decides how many spares all threads that compute have together. Used by the sentinel's thread
- * only.
+ * Decides how many spares are needed for all computing threads together. Used by the sentinel's
+ * thread only.
  */
 final class Brake {
     /** The time without a new task after which the computing threads get one more spare. */
@@ -19,7 +19,7 @@ final class Brake {
     private long begun;
     private long since;
 
-    /** The number of spares beside the first. */
+    /** The number of spares in addition to the first. */
     private int more;
 
     Brake(Pool pool, long now) {
@@ -40,7 +40,7 @@ final class Brake {
     /**
      * Looks once, and returns the number of spares.
      *
-     * @param computing the number of stuck workers that compute
+     * @param computing the number of stuck workers and spares that compute
      * @param isAllStuck whether all workers that run are stuck
      */
     int spares(int computing, boolean isAllStuck, long now) {

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * does, and the lock's next owner may be a virtual thread that no carrier is free to run. If the
  * sentinel waited for that lock, it could not send the spare that would run the thread.
  *
- * <p>An answer that does not come in time counts as "does not compute", and so does each answer
- * until the thread is back: then the sentinel sends a spare, which ends such a wait.
+ * <p>An answer that does not come in time counts as "does not compute", and so do all others until
+ * it has come. So the sentinel sends a spare, which can run the virtual thread that the probe waits
+ * for.
  *
  * <p>{@link #isComputing} is called by one thread, the sentinel's.
  */

@@ -5,9 +5,10 @@ import java.io.FileInputStream;
 import java.io.IOException;
 
 /**
- * Asks Linux for the state of threads. A thread that is in a system call which waits, or waits for
- * a lock, sleeps; one that computes runs or is queued for a processor. The JVM itself knows both of
- * them as runnable. Used by one thread: see {@link DetachedProbe}.
+ * Asks Linux for the state of threads. The kernel reports a thread as sleeping if it waits in a
+ * system call, and as running if it computes or is queued for a processor. To the JVM both are
+ * {@code RUNNABLE}; a thread that waits for a Java lock is not, so the kernel is not asked. Used by
+ * one thread: see {@link DetachedProbe}.
  */
 public final class KernelThreads implements Probe {
     /** Enough for the fields that are looked at: a number and a name of 15 bytes before them. */

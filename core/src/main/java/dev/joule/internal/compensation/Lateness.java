@@ -21,9 +21,9 @@ final class Lateness {
     }
 
     /**
-     * Returns how much of the time since the last look does not count: all of it if this look is
-     * late and the last one was not. On a machine that is always late every other look counts, for
-     * a few periods at most, so that a worker is found stuck there, too.
+     * Returns how much of the time since the last look does not count: if this look is late, all of
+     * it, unless the time before the last look was left out. On a machine that is always late every
+     * other look counts, for a few periods at most, so that a worker is found stuck there, too.
      *
      * @param period the intended time between two looks
      */

@@ -17,15 +17,16 @@ import java.util.function.Consumer;
  * Checks every few milliseconds, while the pool is awake, whether a worker is stuck in a task while
  * others wait, and if so sends spares to work. The package documentation describes the protocol.
  *
- * <p>{@link #tick} never blocks, so a test can drive it; {@link #live} is the body of the thread.
+ * <p>{@link #tick} looks once and returns without parking, so a test can drive it; it may wait a
+ * moment for the probe of each stuck thread. {@link #live} is the body of the thread.
  */
 public final class Sentinel implements Compensation {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     /**
-     * The looks in a row that must find all workers asleep before the sentinel sleeps too.
-     * Otherwise its wake-up would delay requests that come to an idle scheduler every few
-     * milliseconds.
+     * The number of looks in a row that must find each worker parked, or still in the task in which
+     * it is stuck, before the sentinel sleeps too. Otherwise its wake-up would delay requests that
+     * come to an idle scheduler every few milliseconds.
      */
     public static final int IDLE_LOOKS = 20;
 

@@ -81,7 +81,7 @@ public final class Spare implements Runnable {
         state = ASLEEP;
     }
 
-    /** Marks the spare ended, since its thread could not be started. */
+    /** Marks the spare ended: it has no thread. */
     void neverLived() {
         state = ENDED;
     }

@@ -200,7 +200,7 @@ public final class Spares {
         }
     }
 
-    /** Ends all threads; none is at work. */
+    /** Ends the threads of sleeping spares now, and those of stuck spares after their tasks. */
     void endAll() {
         endThreads();
         publish(List.of());

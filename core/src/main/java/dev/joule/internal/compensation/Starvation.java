@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  * only.
  */
 public final class Starvation {
-    /** The time for which no task must have begun. */
+    /** The time without a new task after which starvation is reported. */
     static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /** The longest time between two reports of the same standstill. */

@@ -54,8 +54,9 @@
  *       JDK's, whose next owner may be a virtual thread that waits for a carrier, and so for the
  *       sentinel.
  *   <li>If fewer spares are at work than are needed, no worker is parked, and a task waits, spares
- *       are sent. If all workers that run are stuck, these are as many as wait; otherwise one, or
- *       as many as there are spares, up to the number that is missing.
+ *       are sent. If all running workers are stuck, the missing number is sent, and at least one
+ *       for each stuck thread that waits. Otherwise at most as many are sent as are at work
+ *       already, or one, and not more than are missing.
  *   <li>While all workers are parked none of them watches the others' slots. So if a spare is stuck
  *       then with a task in its slot, a worker is woken; a worker that searches while spares are at
  *       work looks into the slots of stuck ones, too.
@@ -67,19 +68,21 @@
  *       workers. It never searches and never parks: it is not part of the idle set, and no other
  *       guarantee depends on it.
  *   <li>If more spares are at work than are needed, the surplus is dismissed, unless it is stuck.
- *       These spares move their tasks to the injection queue and sleep.
+ *       These spares move their tasks to the shared queues and sleep.
  *   <li>In a bounded pool a spare that finds a plain or stackless task moves it to the tasks that
  *       are set aside, in the order in which it found them. The workers look there first. As long
  *       as no virtual thread was made there is no task for spares, and none is sent.
  *   <li>After a tenth of a second in which each worker slept or stayed in the task in which it is
- *       stuck, and no task waited that a spare could run, the sentinel ends the spares that sleep,
- *       announces that it sleeps, looks once more, and parks: without a timeout, or until the next
- *       timer if all workers are stuck. A worker that leaves the parked set wakes it, and so does
- *       one that leaves the task in which it was stuck. Where there are outside events it does not
- *       rest while a worker is stuck, since it polls for them then.
- *   <li>While all workers that run are stuck, and before the sentinel rests because of that, it
- *       announces that help is wanted: then a push, or a timer, wakes it. It announces this one
- *       look before the last one.
+ *       stuck, and no task waited that a spare could run, the sentinel ends the sleeping spares,
+ *       makes the stuck ones end after their tasks, announces that it sleeps, looks once more, and
+ *       parks: without a timeout, or until the next timer if all workers are stuck. A worker that
+ *       leaves the parked set wakes it, and so does one that leaves the task in which it was stuck.
+ *       Where there are outside events it does not rest while a worker is stuck, since it polls for
+ *       them then.
+ *   <li>While all running workers are stuck, the sentinel announces that help is wanted: a push or
+ *       a new timer then wakes it. Before it rests for that reason, it announces this and looks
+ *       twice more: a task that was pushed before the announcement could be seen is found by the
+ *       second look.
  *   <li>While all are stuck it looks for {@linkplain dev.joule.internal.compensation.Starvation
  *       starvation}: tasks are queued, and none has begun for a second. If all threads wait then
  *       (other than in a sleep), it reports in the log where they do. It asks again after two, four

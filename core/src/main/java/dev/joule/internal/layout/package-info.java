@@ -17,16 +17,17 @@
  *       each class after a field is written out. Examples are the indices of a ring, the fields of
  *       a task runner and the head of a timer inbox. Module {@code dev.joule.compute} follows the
  *       same rule and has its own classes.
- *   <li>Words of one kind are elements of a {@code long[]}, {@link
- *       dev.joule.internal.layout.CacheLines#APART_IN_LONGS} elements apart, and the array has as
- *       many unused elements at each end. Examples are the word of the idle workers, the bitmap of
- *       the parked workers, a worker's counters and the count of tasks that end outside.
+ *   <li>Words that different threads write are elements of a {@code long[]}, {@link
+ *       dev.joule.internal.layout.CacheLines#APART_IN_LONGS} elements apart, with padding before
+ *       the first and after the last. Examples are the word of the idle workers, the bitmap of the
+ *       parked workers and the count of tasks that end outside. A worker's counters, which have one
+ *       writer, share one padded block.
  *   <li>Data that the JVM keeps for each thread outside the heap is kept apart by the order in
  *       which the threads start; see {@code PaddedThreadStart}.
  * </ol>
  *
- * A field that is written once, or by any thread at random, is not padded. The annotation {@code
- * Contended} of the JDK is not open to applications.
+ * A field that is written once is not padded. The annotation {@code Contended} of the JDK is not
+ * open to applications.
  *
  * <h2>Non-goals</h2>
  *

@@ -24,7 +24,7 @@ public final class DefaultVirtualThreadScheduler {
         executor = bridge.executor(new UnlistedHandler(virtual));
     }
 
-    /** Takes the continuations. */
+    /** Returns the executor that runs the continuations. */
     public Executor executor() {
         return executor;
     }

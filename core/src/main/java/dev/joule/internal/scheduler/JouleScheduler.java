@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The scheduler, which ties the parts together.
  *
- * <p>Longer than other classes: it is the whole of two public interfaces, mostly in short methods
- * that hand on.
+ * <p>Longer than other classes: it implements two public interfaces, mostly by short methods that
+ * delegate.
  */
 public final class JouleScheduler extends AbstractExecutorService
         implements InternalScheduler, TimerHost, WorkerWaits {
@@ -154,8 +154,8 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     /**
-     * Creates a scheduler that runs only virtual threads. It starts faster: the operations of
-     * futures and pollables are not linked beforehand.
+     * Creates and starts a scheduler without linking the operations of futures and pollables first.
+     * That is faster, and enough where only virtual threads run.
      */
     public static JouleScheduler startForVirtualThreads(SchedulerConfig config) {
         LinkedOperations.ensure();
@@ -288,7 +288,7 @@ public final class JouleScheduler extends AbstractExecutorService
         return views.workers();
     }
 
-    // ---- Helper
+    // ---- WorkerWaits
 
     @Override
     public boolean isOnOwnWorker() {

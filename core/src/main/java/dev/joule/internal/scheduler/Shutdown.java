@@ -31,7 +31,10 @@ import org.jspecify.annotations.Nullable;
  * not end.
  */
 final class Shutdown {
-    /** The endings whose callers run users' code on this thread, the innermost first. */
+    /**
+     * The shutdown calls in progress on this thread, innermost first; each may be running user
+     * code.
+     */
     private static final ThreadLocal<@Nullable Caller> CALLERS = new ThreadLocal<>();
 
     private record Caller(Shutdown ending, @Nullable Caller outer) {}
@@ -147,7 +150,8 @@ final class Shutdown {
     }
 
     /**
-     * Returns whether the calling thread is in one of these, and so in a user's code called there.
+     * Returns whether the calling thread is inside a shutdown call of this scheduler, that is, in
+     * user code that the call runs.
      */
     boolean isOnCaller() {
         for (Caller caller = CALLERS.get(); caller != null; caller = caller.outer()) {
@@ -242,7 +246,7 @@ final class Shutdown {
         return new ShutdownReport(false, plain(taken), cancelled, lines);
     }
 
-    /** A thread that has begun ends by itself. */
+    /** Queues the continuations of virtual threads again: one that has started runs to its end. */
     private void goOnWithContinuations(ShutdownTasks taken) {
         for (ShutdownTasks each = taken; each != null; each = each.next) {
             for (int i = 0; i < each.queued.size(); i++) {
@@ -288,7 +292,10 @@ final class Shutdown {
         interrupt(living);
     }
 
-    /** Interrupts each; one whose channel throws when it is closed keeps no other from it. */
+    /**
+     * Interrupts each. An exception of one, whose channel may fail to close, does not stop the
+     * others.
+     */
     private void interrupt(List<Thread> threads) {
         for (Thread thread : threads) {
             try {
@@ -334,7 +341,9 @@ final class Shutdown {
         }
     }
 
-    /** Counts out the tasks that are over: the scheduler may end now. */
+    /**
+     * Releases the hold of each {@link ShutdownTasks} on the scheduler, which may end from now on.
+     */
     private void release(ShutdownTasks taken) {
         for (ShutdownTasks each = taken; each != null; each = each.next) {
             lifecycle.blockingCallEnds();

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * The tasks that one call has taken from the queues to end or to return them. If that call fails,
  * these tasks wait for the next one: no accepted task is lost.
  *
- * <p>Used by one thread at a time. A place is cleared as soon as its task is dealt with, so each
- * step can be taken again.
+ * <p>Used by one thread at a time. Each step can be repeated: it clears the element of a task that
+ * it is done with, or has no further effect on such a task.
  */
 final class ShutdownTasks {
     /** The tasks as they were queued; null for one that is over, or goes on elsewhere. */

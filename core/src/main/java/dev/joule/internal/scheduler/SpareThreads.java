@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The threads that a scheduler has besides its workers: the sentinel's and those of spares. */
+/** The threads that help stuck workers: the sentinel's, its probe's, and those of the spares. */
 final class SpareThreads {
     private final SchedulerConfig config;
     private final Pool pool;

@@ -6,13 +6,13 @@ final class StackDescriber {
     private static final String RUNNING = "dev.joule.internal.worker.TaskRunner";
     private static final String CALLING = "dev.joule.internal.task.BlockingTask";
 
-    /** The body of a thread. */
+    /** The kind of a thread. */
     enum Kind {
-        /** Tasks, as a worker or a spare. */
+        /** Runs tasks, as a worker or a spare. */
         WORKER,
-        /** Blocking calls. */
+        /** Runs blocking calls. */
         BLOCKING,
-        /** Itself. */
+        /** A virtual thread: all of its frames are the user's. */
         VIRTUAL
     }
 

@@ -7,9 +7,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that reads stacks, for a caller that waits for so long at most. Made ahead of time: on a
- * machine with more to do than processors a new thread waits for its first turn, one that sleeps
- * hardly.
+ * Reads stacks on a thread of its own, so that the caller can stop waiting at a deadline. The
+ * thread is started ahead of time: on an overloaded machine a new thread waits long to be scheduled
+ * first, and a sleeping one does not.
  */
 final class StackReader implements Runnable {
     /**
@@ -20,9 +20,9 @@ final class StackReader implements Runnable {
     private static final int FEW = 4;
 
     /**
-     * The number of threads above which a stop of all takes too long: each has to get a processor
-     * before that, and the caller stands still with them. One by one the first of them are read in
-     * time.
+     * The number of threads above which one stop of all takes too long: it begins only when each
+     * thread has reached it, and it stops the caller as well. Above this number stacks are read one
+     * at a time, as many as the deadline allows.
      */
     static final int MANY = 24;
 
@@ -65,12 +65,12 @@ final class StackReader implements Runnable {
         isOver = true;
     }
 
-    /** Returns whether to read no more stacks. */
+    /** Returns whether to stop reading. */
     boolean isOver() {
         return isOver;
     }
 
-    /** Ends it, if it has nothing to read yet or any more. */
+    /** Ends the thread if it waits for a request. */
     void end() {
         isOrdered.countDown();
         areInterrupted.countDown();

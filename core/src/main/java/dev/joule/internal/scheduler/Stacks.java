@@ -46,7 +46,7 @@ final class Stacks {
         }
     }
 
-    /** Takes those that have not been read from there. */
+    /** Fills in the stacks that are still missing from the given map. */
     void read(Map<Thread, StackTraceElement[]> stacks) {
         for (int i = 0; i < threads.size(); i++) {
             if (lines.get(i) == null) {

@@ -64,7 +64,7 @@ final class Submitter {
         }
     }
 
-    /** Takes a task from a thread that is no worker and that has its context already. */
+    /** Accepts a task that already has its context; the calling thread is not a worker. */
     void executeBare(Runnable task) {
         Admission bound = boundOfCaller();
         submit(decorator.aroundBare(task, bound), bound);
@@ -81,9 +81,9 @@ final class Submitter {
     }
 
     /**
-     * Puts a task into the injection queue. If it fails, by a refusal, a full heap or the end of
-     * the stack, the task is in no queue and holds no place. The caller then notifies the workers,
-     * which may fail too.
+     * Puts a task into the injection queue. If this throws, because of a refusal, a full heap or
+     * the end of the stack, the task is in no queue and takes no place in the bound. After a
+     * success the caller must notify the workers, which may fail too.
      */
     private void accept(Runnable task, @Nullable Admission bound) {
         if (bound != null) {
@@ -109,12 +109,13 @@ final class Submitter {
         return begin(new PollableTask<>(home, decorator.around(task, bound)), worker, bound);
     }
 
-    /** Spawns a task of which the handler of uncaught exceptions gets the failure. */
+    /** Spawns a task whose failure goes to the handler of uncaught exceptions. */
     <T> void spawnDetached(Pollable<T> task) {
         Worker worker = pool.current();
         Admission bound = worker == null ? boundOfCaller() : null;
         Task<T> detached = new PollableTask<>(home, decorator.around(task, bound));
-        home.reportFailureOf(detached); // first: a task that is over has the caller report it
+        // Before the task begins: if it were over, the calling thread would run the handler.
+        home.reportFailureOf(detached);
         begin(detached, worker, bound);
     }
 
@@ -130,7 +131,8 @@ final class Submitter {
             worker.spawn(task);
         } else if (isInVirtualThread()) {
             refuseAfterShutdown();
-            StackRoom.requireMore(); // in a queue and not counted it would be missing for good
+            // If the stack ended between the two calls, the task would be queued and never counted.
+            StackRoom.requireMore();
             pool.resume(task);
             home.countSpawnedOutside();
         } else {
@@ -149,7 +151,7 @@ final class Submitter {
         } finally {
             if (!isAccepted) {
                 synchronized (this) {
-                    notAccepted++; // where the stack ends no call fits
+                    notAccepted++; // no method call: the stack may be exhausted here
                 }
             }
         }

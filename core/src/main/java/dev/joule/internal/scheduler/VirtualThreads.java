@@ -66,8 +66,8 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
 
     @Override
     public void onStart(Runnable continuation, Thread thread) {
-        // Listed before the look at the shutdown, so that a check whether anything is left sees
-        // the thread, or the thread's start the shutdown.
+        // Add the thread before reading the shutdown state: either the check for the end sees the
+        // thread, or this start sees the shutdown.
         virtualThreads.living().add(thread);
         boolean started = false;
         try {

@@ -18,7 +18,10 @@ final class TimerLevel {
     private final int shift;
     private final @Nullable TimerEntry[] heads = new TimerEntry[SLOTS];
 
-    /** No later than any deadline in the slot; earlier only after the earliest was cancelled. */
+    /**
+     * No later than any deadline in the slot. Earlier if the earliest entry was cancelled, or was
+     * taken by a pass that did not see the whole slot.
+     */
     private final long[] earliest = new long[SLOTS];
 
     private final int[] sizes = new int[SLOTS];

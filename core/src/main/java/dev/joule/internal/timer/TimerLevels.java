@@ -94,7 +94,10 @@ final class TimerLevels {
         }
     }
 
-    /** Returns the entries that {@link #collect} found, earliest first, linked by {@code next}. */
+    /**
+     * Returns the entries that {@link #collect} found, in the order of their ticks, linked by
+     * {@code next}. Entries of one tick are in the order in which they were linked.
+     */
     @Nullable TimerEntry takeDue() {
         TimerEntry due = dueHead;
         dueHead = null;
@@ -231,7 +234,7 @@ final class TimerLevels {
     private void link(TimerEntry entry, long time) {
         long from = Math.max(time, elapsed);
         long differs = (from ^ elapsed) >>> TICK_BITS;
-        // Of what is in the current tick, the highest digit that differs is that of the tick.
+        // An entry in the current tick differs in no digit, and is on level 0.
         int highest = Long.SIZE - 1 - Long.numberOfLeadingZeros(differs | 1);
         int number = highest / TimerLevel.SLOT_BITS;
         TimerLevel level = levels[number];

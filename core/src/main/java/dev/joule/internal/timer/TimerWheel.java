@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hierarchical timer wheel that any thread may add to and any thread may poll. No thread ever
+ * A hierarchical timer wheel that any thread may add to and any thread may poll. Only {@link #any}
  * waits for its lock: see the package for the protocol.
  *
  * <p>The wheel has no clock and wakes no thread. A thread that adds an entry makes sure afterwards
@@ -33,8 +33,8 @@ public final class TimerWheel {
     /** Fewer cancelled entries than these are not worth a sweep. */
     static final int SWEEP_MIN = 1024;
 
-    /* How often to look whether a lock that is taken has become free: its holders run no code of
-     * others, so it takes a microsecond, unless the holder was preempted. */
+    /* How often to try a lock that is taken. Most holders need about a microsecond; a sweep, a full
+     * batch or {@link #any} takes longer, and so does a holder that is preempted. */
     private static final int LOCK_SPINS = 64;
 
     private static final VarHandle LOCK = handle("lock", int.class);
@@ -94,7 +94,7 @@ public final class TimerWheel {
             return false;
         }
         long time = entry.deadlineNanos() - origin;
-        if (time > FARTHEST || time < -FARTHEST) { // not the past: "never", added to a late now
+        if (time > FARTHEST || time < -FARTHEST) { // "never", added to a late time
             entry.setDeadlineNanos(origin + FARTHEST);
         }
         // pairs-with: TimerWheel#nextDeadline, read by a sleeper that has announced itself
@@ -131,9 +131,8 @@ public final class TimerWheel {
         }
         TimerEntry due;
         try {
-            // Advance the wheel first, so that new entries go to the level where they belong;
-            // but
-            // not past it, so that late entries fire in their order.
+            // Advance the wheel first, so that new entries go to the right level. Do not advance
+            // past the earliest of them, so that late entries fire in order.
             levels.collect(inbox.earliestUntil(now) - origin, origin);
             tidy();
             levels.collect(time, origin);
@@ -146,8 +145,9 @@ public final class TimerWheel {
 
     /**
      * The earliest instant at which {@link #poll} must be called, or {@link #NONE}. Never later
-     * than the earliest deadline of a pending timer. Earlier only if a timer with an earlier
-     * deadline was cancelled, or to spread a crowded slot in time.
+     * than the earliest deadline of a pending timer, except of those that another thread is about
+     * to fire. Earlier only if a timer with an earlier deadline was cancelled, or to spread a
+     * crowded slot in time.
      *
      * <p>When another thread has the lock, and keeps it for longer than a moment, the answer is an
      * instant that has passed: poll and ask again.

@@ -3,10 +3,11 @@
  *
  * <h2>Purpose</h2>
  *
- * Most timers are timeouts that never fire: set, and cancelled soon after. So both are cheap, from
- * any thread: an entry is a list node, setting it is one push onto a stack, cancelling it one
- * change of its state. Only what outlives the next emptying of that stack is sorted into the wheel.
- * No timer is early, and none is later than the thread that polls.
+ * Most timers are timeouts that never fire: set, and cancelled soon after. So setting and
+ * cancelling are cheap, from any thread: an entry is a list node, setting it is one push onto a
+ * stack, cancelling it one change of its state. Only entries that are still pending when that stack
+ * is emptied next are sorted into the wheel. A timer never fires before its deadline; it fires at
+ * the first poll after it.
  *
  * <h2>States</h2>
  *
@@ -32,9 +33,10 @@
  *       empties it, if the lock is free: an inbox of dead entries stays small though nobody polls.
  *   <li><b>Poll.</b> Returns at once unless a deadline of the inbox or of the levels has passed,
  *       and unless the try-lock succeeds. Under the lock: moves the wheel on to now, empties the
- *       inbox, collects what is due. After unlocking it takes each entry {@code PENDING -> FIRED}
- *       and fires it. One poll moves {@value dev.joule.internal.timer.TimerLevels#BATCH} entries or
- *       so at most; {@code nextDeadline} then is in the past.
+ *       inbox, collects the entries that are due. After unlocking it takes each entry {@code
+ *       PENDING -> FIRED} and fires it. One poll moves or fires about two batches of {@value
+ *       dev.joule.internal.timer.TimerLevels#BATCH} entries at most. If more are due, {@code
+ *       nextDeadline} is then in the past.
  *   <li><b>Levels.</b> Eight levels of 64 slots; a slot of the finest is 2^17 ns (131 µs) wide, one
  *       of the next 64 times that. An entry lies on the level of the highest digit in which it
  *       differs from the wheel's time, and moves down when its slot begins. Eight levels cover
@@ -50,10 +52,10 @@
  *   <li><b>Far deadlines.</b> Deadlines are compared by their difference. One that is more than 146
  *       years from the wheel's origin, either way, stands for "never": it is set to that distance
  *       when it is added. So no difference between two of a wheel overflows.
- *   <li><b>Any.</b> Whether some pending timer is as wanted: empties the inbox and looks at all of
- *       the levels under the lock, which this question alone waits for. It is the list of delayed
- *       tasks when a scheduler ends. What a poller has in hand is not found; the end is asked for
- *       only while nobody polls.
+ *   <li><b>Any.</b> Returns whether a pending timer matches a predicate: empties the inbox and
+ *       looks at all levels under the lock. It is the only operation that waits for the lock. A
+ *       scheduler uses it at its end, to find delayed tasks. It does not see timers that a poller
+ *       has taken out, and is called when no thread polls.
  * </ol>
  *
  * <h2>Memory ordering</h2>

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Chase and Lev's deque: its owner pushes and pops at the bottom, thieves steal at the top.
  *
  * <p>It grows without losing an element, and keeps no reference to an element that was taken. An
- * element may be pushed only once, since a thief clears the slot of the element it took by a
- * comparison.
+ * element may be pushed only once, since a thief clears a slot by a CAS that expects the element
+ * that it took: a second push of the same element into that slot would be cleared too.
  *
  * @param <E> the elements, compared by identity
  */
@@ -68,8 +68,8 @@ public final class StealDeque<E> extends StealDequeFields.PadAfterBottom {
     }
 
     /**
-     * Claims the youngest element. From the claim on there is no call that could fail for lack of
-     * stack, but one, and after that everything is as before.
+     * Claims the youngest element. After the claim only {@code casTop} can throw, for lack of
+     * stack. Then the bottom is restored and the element stays in the deque.
      */
     private boolean claim(long youngest) {
         // The claim is written before the top is read, both as volatiles: thieves do it the other

@@ -29,10 +29,11 @@
  *       the bottom: it is the last one, a CAS of the top decides, and the bottom goes back up
  *       either way. Above: it was empty, the bottom goes back up.
  *   <li>Steal: read the top, then the bottom; read the slot; CAS the top one up.
- *   <li>Grow: copy what lies between top and bottom into an array twice as large, show it, and
- *       clear what was stolen meanwhile.
- *   <li>Forget: who took an element clears its slot. A thief does it by comparing, since the owner
- *       may have come round, and in both arrays if the deque grew meanwhile.
+ *   <li>Grow: copy the elements between top and bottom into an array twice as large, publish it,
+ *       and clear the elements that were stolen meanwhile.
+ *   <li>Forget: the thread that took an element clears its slot. A thief uses a CAS, since the
+ *       owner may have used the slot again for a later position, and clears it in both arrays if
+ *       the deque grew meanwhile.
  * </ol>
  *
  * <h2>Memory ordering</h2>
