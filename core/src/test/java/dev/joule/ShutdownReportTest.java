@@ -34,6 +34,16 @@ class ShutdownReportTest {
     }
 
     @Test
+    void aSchedulerThatHasEndedIsCompleteForAnInterruptedCaller() {
+        Scheduler scheduler = Scheduler.builder().workers(1).build();
+        scheduler.close();
+        Thread.currentThread().interrupt();
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofSeconds(1));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(report.completed()).isTrue();
+    }
+
+    @Test
     void theThreadsOfABlockingExecutorsOwnAreShown() throws InterruptedException {
         Scheduler scheduler = Scheduler.builder().workers(1).build();
         ExecutorService own = scheduler.blockingExecutor("own", 2);

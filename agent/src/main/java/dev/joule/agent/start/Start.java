@@ -84,7 +84,7 @@ final class Start {
             SchedulerHolder holder, OptionalHooks hooks, HookInstaller ofThreads) {
         List<String> lost = new ArrayList<>(ofThreads.lost());
         lost.addAll(hooks.lost());
-        StatsSummary.lines(holder.stats()).forEach(Start::say);
+        StatsSummary.lines(holder.stats(), holder.failure()).forEach(Start::say);
         StatsSummary.losses(lost).forEach(Start::say);
     }
 

@@ -12,7 +12,16 @@ import org.jspecify.annotations.Nullable;
 final class StatsSummary {
     private StatsSummary() {}
 
-    static List<String> lines(@Nullable SchedulerStats stats) {
+    /**
+     * Returns the lines.
+     *
+     * @param stats null if no scheduler was started
+     * @param failure why it could not be started; null if it did not fail
+     */
+    static List<String> lines(@Nullable SchedulerStats stats, @Nullable String failure) {
+        if (failure != null) {
+            return List.of(failure + "; " + Start.LEFT_ALONE);
+        }
         if (stats == null) {
             return List.of("no virtual thread was made");
         }

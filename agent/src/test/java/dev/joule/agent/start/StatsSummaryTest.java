@@ -38,7 +38,7 @@ class StatsSummaryTest {
                         0,
                         0,
                         List.of(worker));
-        assertThat(StatsSummary.lines(stats))
+        assertThat(StatsSummary.lines(stats, null))
                 .containsExactly(
                         "1 workers, 1,234 runs of virtual threads: 56 came from other threads, 7"
                                 + " were stolen in 2 steals, 3 spares came to help",
@@ -48,6 +48,13 @@ class StatsSummaryTest {
 
     @Test
     void beforeTheFirstThreadThereIsNothingToTell() {
-        assertThat(StatsSummary.lines(null)).containsExactly("no virtual thread was made");
+        assertThat(StatsSummary.lines(null, null)).containsExactly("no virtual thread was made");
+    }
+
+    @Test
+    void aStartThatFailedIsReported() {
+        assertThat(StatsSummary.lines(null, "no thread could be started"))
+                .containsExactly(
+                        "no thread could be started; virtual threads stay on the JDK's scheduler");
     }
 }

@@ -113,17 +113,21 @@ final class Shutdown {
                         : StackReader.tryStart(name);
         try {
             if (lifecycle.await(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-                return new ShutdownReport(true, List.of(), 0, List.of());
+                return completed();
             }
             return asCaller(true, true, reader);
         } catch (InterruptedException interrupt) {
             Thread.currentThread().interrupt(); // the caller has no time left
-            return asCaller(true, true, reader);
+            return lifecycle.isTerminated() ? completed() : asCaller(true, true, reader);
         } finally {
             if (reader != null) {
                 reader.end();
             }
         }
+    }
+
+    private static ShutdownReport completed() {
+        return new ShutdownReport(true, List.of(), 0, List.of());
     }
 
     /** Begins the end and waits for it; tasks that only wait for others are cancelled. */
