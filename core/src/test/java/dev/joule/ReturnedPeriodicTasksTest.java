@@ -57,18 +57,36 @@ class ReturnedPeriodicTasksTest {
         }
     }
 
-    /** The one worker runs one of the two, and the other is due and waits for it. */
+    /** Sets two series, of which the pool's one thread runs one while the other is due. */
+    private static List<ScheduledFuture<?>> oneRunningAndOneDue(
+            ScheduledExecutorService pool, Gate gate) throws Exception {
+        List<ScheduledFuture<?>> series =
+                pool.submit(() ->
+                                List.<ScheduledFuture<?>>of(
+                                        pool.scheduleAtFixedRate(gate, 0, 1, HOURS),
+                                        pool.scheduleAtFixedRate(gate, 0, 1, HOURS)))
+                        .get();
+        gate.awaitEntered();
+        return series;
+    }
+
+    @Test
+    void aSeriesOfAViewThatIsDueIsCancelledByTheShutdownBefore() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        Gate gate = new Gate(1);
+        List<ScheduledFuture<?>> series = oneRunningAndOneDue(scheduler.executorView(), gate);
+        scheduler.shutdown();
+        assertThat(scheduler.shutdownNow()).isEmpty();
+        gate.open();
+        assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
+        assertThat(series).allMatch(Future::isCancelled);
+    }
+
     @Test
     void aSeriesThatIsDueIsCancelledByTheShutdownBefore() throws Exception {
         for (ScheduledExecutorService pool : both()) {
             Gate gate = new Gate(1);
-            List<ScheduledFuture<?>> series =
-                    pool.submit(() ->
-                                    List.<ScheduledFuture<?>>of(
-                                            pool.scheduleAtFixedRate(gate, 0, 1, HOURS),
-                                            pool.scheduleAtFixedRate(gate, 0, 1, HOURS)))
-                            .get();
-            gate.awaitEntered();
+            List<ScheduledFuture<?>> series = oneRunningAndOneDue(pool, gate);
             pool.shutdown();
             assertThat(pool.shutdownNow()).isEmpty();
             gate.open();
@@ -81,13 +99,7 @@ class ReturnedPeriodicTasksTest {
     void anInterruptedCloseCancelsWhatIsDue() throws Exception {
         for (ScheduledExecutorService pool : both()) {
             Gate gate = new Gate(1);
-            List<ScheduledFuture<?>> series =
-                    pool.submit(() ->
-                                    List.<ScheduledFuture<?>>of(
-                                            pool.scheduleAtFixedRate(gate, 0, 1, HOURS),
-                                            pool.scheduleAtFixedRate(gate, 0, 1, HOURS)))
-                            .get();
-            gate.awaitEntered();
+            List<ScheduledFuture<?>> series = oneRunningAndOneDue(pool, gate);
             Thread closer = Thread.ofPlatform().start(pool::close);
             closer.interrupt();
             Await.until(() -> series.stream().anyMatch(Future::isCancelled));

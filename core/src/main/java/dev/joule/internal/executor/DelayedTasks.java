@@ -25,7 +25,11 @@ public final class DelayedTasks {
     /** Made once: the last worker that parks asks, whether there is memory or not. */
     private final Finder finder = new Finder();
 
-    /** True once a shutdown has ended the series: those in a queue end without another run. */
+    /**
+     * True once a shutdown has ended the series: those in a queue end without another run. Written
+     * before the shutdown returns, so that a later shutdownNow reads it; for one at the same time
+     * either answer will do.
+     */
     private volatile boolean areSeriesOver;
 
     /** A task that the last question whether any is left has found: the end waits for it. */

@@ -37,7 +37,7 @@ final class ShutdownTasks {
     /** The tasks that an earlier call has left, or that {@link Shutdown} keeps besides. */
     @Nullable ShutdownTasks next;
 
-    /** Cancels the series, those of views too, which a shutdown has ended before. */
+    /** Cancels the series that a shutdown has ended before; views have cancelled theirs. */
     void endSeries(DelayedTasks owner) {
         for (int i = 0; i < queued.size(); i++) {
             if (owner.tryEndSeries(queued.get(i))) {
@@ -47,13 +47,6 @@ final class ShutdownTasks {
         for (int i = delayed.size() - 1; i >= 0; i--) { // no lambda, which links late
             if (owner.tryEndSeries(delayed.get(i))) {
                 delayed.remove(i);
-            }
-        }
-        for (int i = 0; i < ofViews.size(); i++) {
-            ViewTask task = ofViews.get(i);
-            if (task != null && task.isPeriodic()) {
-                task.leftOver(); // cancels it
-                ofViews.set(i, null);
             }
         }
     }

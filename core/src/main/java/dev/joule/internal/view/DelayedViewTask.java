@@ -181,7 +181,7 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
         }
 
         @Override
-        public boolean isPeriodic() {
+        boolean isPeriodic() {
             return periodic;
         }
 

@@ -51,8 +51,7 @@ public abstract class ViewTask implements Runnable {
     /** Is called when the task was claimed and will not run. */
     void claimed() {}
 
-    /** Returns whether the task is a series. */
-    public boolean isPeriodic() {
+    boolean isPeriodic() {
         return false;
     }
 

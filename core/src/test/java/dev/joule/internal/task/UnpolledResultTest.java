@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -44,15 +45,17 @@ class UnpolledResultTest {
         }
     }
 
+    private static Scheduler withHandler(Consumer<Throwable> handler) {
+        return Scheduler.builder()
+                .workers(1)
+                .uncaughtExceptionHandler((thread, thrown) -> handler.accept(thrown))
+                .build();
+    }
+
     @Test
     void theHandlerGetsTheFailureOfADetachedTask() throws Exception {
         BlockingQueue<Throwable> seen = new LinkedBlockingQueue<>();
-        Scheduler scheduler =
-                Scheduler.builder()
-                        .workers(1)
-                        .uncaughtExceptionHandler((thread, thrown) -> seen.add(thrown))
-                        .build();
-        try (scheduler) {
+        try (Scheduler scheduler = withHandler(seen::add)) {
             IOException failure = new IOException("as meant");
             scheduler.spawnDetached(Pollables.failed(failure));
             assertThat(seen.take()).isSameAs(failure);
@@ -70,12 +73,7 @@ class UnpolledResultTest {
     @Test
     void theHandlerGetsAPollableThatNobodyPolls() throws Exception {
         BlockingQueue<Throwable> seen = new LinkedBlockingQueue<>();
-        Scheduler scheduler =
-                Scheduler.builder()
-                        .workers(1)
-                        .uncaughtExceptionHandler((thread, thrown) -> seen.add(thrown))
-                        .build();
-        try (scheduler) {
+        try (Scheduler scheduler = withHandler(seen::add)) {
             scheduler.spawn(() -> Timers.sleep(Duration.ofMillis(1500)));
             assertThat(seen.take()).hasMessageContaining("spawn(pollable)");
         }
@@ -86,13 +84,7 @@ class UnpolledResultTest {
     @Test
     void theCallerDoesNotHandleTheFailureOfADetachedTask() throws Exception {
         BlockingQueue<Thread> handlers = new LinkedBlockingQueue<>();
-        Scheduler scheduler =
-                Scheduler.builder()
-                        .workers(1)
-                        .uncaughtExceptionHandler(
-                                (thread, thrown) -> handlers.add(Thread.currentThread()))
-                        .build();
-        try (scheduler) {
+        try (Scheduler scheduler = withHandler(thrown -> handlers.add(Thread.currentThread()))) {
             for (int i = 0; i < 5_000; i++) {
                 scheduler.spawnDetached(Pollables.failed(new IOException("as meant")));
                 assertThat(handlers.take()).isNotSameAs(Thread.currentThread());

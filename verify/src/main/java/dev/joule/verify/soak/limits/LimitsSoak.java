@@ -22,8 +22,7 @@ final class LimitsSoak {
 
     /**
      * The time after which an undetected fault has escaped. Where the heap ends is left to chance,
-     * and for the shutdown that loses its tasks it takes half a minute on average to be the right
-     * place.
+     * and for the shutdown that loses its tasks it takes about a minute to be the right place.
      */
     private static final Duration FAULT_LIMIT = Duration.ofMinutes(5);
 
