@@ -9,8 +9,12 @@ import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -101,6 +105,38 @@ class ShutdownReportTest {
                 .hasSize(MOST_BLOCKING)
                 .allSatisfy(line -> assertThat(line).contains("blocking-", "ShutdownReportTest"));
         assertThatThrownBy(waits::join).isInstanceOf(CancellationException.class);
+        Await.until(scheduler::isTerminated);
+    }
+
+    @Test
+    void aTaskThatAWaitingWorkerLentIsShownOnceAndWithItsOwnFrame() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch never = new CountDownLatch(1);
+        CompletableFuture<Thread> worker = new CompletableFuture<>();
+        scheduler
+                .submit(() -> {
+                    worker.complete(Thread.currentThread());
+                    Future<?> lent =
+                            scheduler.submit(() -> {
+                                begun.countDown();
+                                awaitUninterrupted(never);
+                            });
+                    while (begun.getCount() > 0) { // a wait with a time limit lends the task
+                        assertThatThrownBy(() -> lent.get(1, TimeUnit.MILLISECONDS))
+                                .isInstanceOf(TimeoutException.class);
+                    }
+                    return lent;
+                })
+                .get();
+        Await.until(() -> worker.join().getState() == Thread.State.WAITING);
+        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
+        assertThat(report.stillRunning())
+                .singleElement()
+                .asString()
+                .contains("blocking-", "ShutdownReportTest")
+                .doesNotContain("dev.joule.internal");
+        never.countDown();
         Await.until(scheduler::isTerminated);
     }
 

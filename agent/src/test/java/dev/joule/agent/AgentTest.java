@@ -203,7 +203,7 @@ class AgentTest {
     @CsvSource({
         OtherAgent.STRANGE_BLOCKER
                 + ",jdk/internal/misc/Blocker.begin()Z,"
-                + "help for blocking calls of theirs comes late",
+                + "blocking calls get spare threads only after the stall limit",
         OtherAgent.STRANGE_WORKER
                 + ",java/util/concurrent/ForkJoinWorkerThread.hasKnownQueuedWork()Z,"
                 + "threads spin longer in SynchronousQueue and Exchanger",
@@ -294,7 +294,7 @@ class AgentTest {
                 .singleElement()
                 .asString()
                 .contains("sun/nio/ch/NioSocketImpl.tryRead")
-                .endsWith("; their sockets stay with the JDK's pollers");
+                .endsWith("; sockets stay with the JDK's pollers");
     }
 
     /** Its classes have no jar then. */

@@ -19,14 +19,15 @@ import org.jspecify.annotations.Nullable;
  * them.
  */
 final class OptionalHooks {
-    private static final String HELP_IS_LATE = "help for blocking calls of theirs comes late";
+    private static final String HELP_IS_LATE =
+            "blocking calls get spare threads only after the stall limit";
 
     private static final String SPINS_LONGER =
             "threads spin longer in SynchronousQueue and Exchanger";
 
     private static final String WAITS_LONGER = "waits for locks and pools may be longer";
 
-    private static final String POLLERS_STAY = "their sockets stay with the JDK's pollers";
+    private static final String POLLERS_STAY = "sockets stay with the JDK's pollers";
 
     private final AgentOptions options;
     private final @Nullable HookInstaller ofBlocker;

@@ -98,7 +98,7 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                       then                               there                               then
+ *  one thread                 then                               another thread                      then
  *  asleep, atomic             idle word, volatile load           idle word, atomic (leave)           asleep, volatile
  *  asleep, atomic             timesLeftStuckTask, volatile load  timesLeftStuckTask, volatile store  asleep, volatile
  *  wantsHelp, volatile store  queues, volatile                   push, volatile or CAS               wantsHelp, volatile

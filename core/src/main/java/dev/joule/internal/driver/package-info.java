@@ -73,7 +73,7 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                      then                      there                     then
+ *  one thread                then                      another thread            then
  *  reader, plain             word, CAS (begin)         word, CAS (signal)        reader, plain
  *  word, CAS (begin)         owner's state, volatile   owner's state, volatile   word, CAS (stop)
  *  held, volatile            idle word, volatile       idle word, atomic (park)  held, volatile

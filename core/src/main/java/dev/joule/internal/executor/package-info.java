@@ -98,7 +98,7 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                     then                          there                    then
+ *  one thread               then                          another thread           then
  *  guard, CAS (helps)       interrupt, read and cleared   guard, CAS (cancels)     interrupt; guard, volatile
  *  isBusy, lock (ends)      -                             isBusy, lock (waits)     next task
  *  inbox, CAS (push)            scheduler's state, load   state, CAS (shutdown)    inbox, getAndSet

@@ -45,7 +45,7 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                    then                  there                      then
+ *  one thread              then                  another thread             then
  *  tail, volatile store    word, volatile load   word, atomic add (park)    heads, tails, volatile
  *  injection stack, CAS    word, volatile load   word, atomic add (park)    stacks, volatile
  *  bit, atomic or (park)   word, atomic add      word, CAS (claim)          bits, atomic and

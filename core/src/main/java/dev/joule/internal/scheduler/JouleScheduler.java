@@ -486,7 +486,7 @@ public final class JouleScheduler extends AbstractExecutorService
         }
         if (ending.isOnCaller() || (spareThreads != null && spareThreads.isOnSentinel())) {
             throw new IllegalStateException(
-                    call + " in what " + this + " calls would wait for its own return");
+                    call + " in a callback of " + this + " would wait for that callback to return");
         }
     }
 

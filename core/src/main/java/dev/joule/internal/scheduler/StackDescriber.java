@@ -5,12 +5,13 @@ final class StackDescriber {
     private static final int FRAMES = 4;
     private static final String RUNNING = "dev.joule.internal.worker.TaskRunner";
     private static final String CALLING = "dev.joule.internal.task.BlockingTask";
+    private static final String LENT = "dev.joule.internal.executor.LentTasks";
 
     /** The kind of a thread. */
     enum Kind {
         /** Runs tasks, as a worker or a spare. */
         WORKER,
-        /** Runs blocking calls. */
+        /** Runs blocking calls, or the tasks that a waiting thread lends. */
         BLOCKING,
         /** A virtual thread: all of its frames are the user's. */
         VIRTUAL
@@ -53,12 +54,13 @@ final class StackDescriber {
     }
 
     /**
-     * Returns the index at which the frames of a blocking call end and ours begin; 0 when there is
-     * none.
+     * Returns the index at which the frames of a blocking call or a lent task end and ours begin; 0
+     * when there is none.
      */
     private static int indexOfCallingFrame(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
-            if (stack[i].getClassName().equals(CALLING)) {
+            String name = stack[i].getClassName();
+            if (name.equals(CALLING) || name.equals(LENT)) {
                 return i;
             }
         }
@@ -84,14 +86,14 @@ final class StackDescriber {
     }
 
     /**
-     * Returns the innermost frame, and the innermost ones outside the JDK, which identify the
-     * caller.
+     * Returns the innermost frame, and the innermost ones outside the JDK and the scheduler, which
+     * identify the caller.
      */
     private static String describe(Thread thread, StackTraceElement[] stack, int tasks) {
         StringBuilder line = new StringBuilder(nameOf(thread)).append(" runs ").append(stack[0]);
         int shown = 1;
         for (int i = 1; i < tasks && shown < FRAMES; i++) {
-            if (!isOfJdk(stack[i])) {
+            if (isOfUser(stack[i])) {
                 line.append(" < ").append(stack[i]);
                 shown++;
             }
@@ -103,8 +105,10 @@ final class StackDescriber {
         return thread.getName().isEmpty() ? "thread #" + thread.threadId() : thread.getName();
     }
 
-    private static boolean isOfJdk(StackTraceElement frame) {
+    private static boolean isOfUser(StackTraceElement frame) {
         String module = frame.getModuleName();
-        return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+        boolean isOfJdk =
+                module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+        return !isOfJdk && !frame.getClassName().startsWith("dev.joule.internal.");
     }
 }

@@ -20,6 +20,10 @@ final class StarvationWarning implements Starvation.Listener {
     /** The most places that are reported for one scheduler. */
     private static final int MOST_PLACES = 64;
 
+    /** The classes of a sleep's frames: of a virtual thread that is pinned, all three. */
+    private static final Set<String> SLEEPING =
+            Set.of("jdk.internal.misc.Unsafe", "java.lang.VirtualThread", "java.lang.Thread");
+
     private static final String MESSAGE =
             "All threads of {0} wait inside their tasks, {1} tasks are queued, and none of these"
                     + " has begun for a second: {2}. Run tasks that wait in spawnBlocking(),"
@@ -76,9 +80,10 @@ final class StarvationWarning implements Starvation.Listener {
         };
     }
 
-    private static boolean isSleeping(Thread thread) {
+    /** Returns whether the thread is in {@link Thread#sleep}. */
+    static boolean isSleeping(Thread thread) {
         for (StackTraceElement frame : thread.getStackTrace()) {
-            if (!frame.getClassName().equals("java.lang.Thread")) {
+            if (!SLEEPING.contains(frame.getClassName())) {
                 return false;
             }
             if (frame.getMethodName().equals("sleep")) {

@@ -1,6 +1,7 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.ShutdownReport;
+import dev.joule.internal.blocking.BlockingThread;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import java.util.ArrayList;
@@ -79,8 +80,8 @@ final class StillRunning {
         List<Thread> workers = new ArrayList<>();
         for (Worker worker : pool.runners()) {
             Thread thread = worker.threadInTask();
-            if (thread != null && !thread.isVirtual()) { // a virtual one has a line of its own
-                workers.add(thread);
+            if (thread != null && !thread.isVirtual() && !(thread instanceof BlockingThread)) {
+                workers.add(thread); // the others have lines of their own
             }
         }
         List<Thread> virtual = pool.virtualThreads().living().snapshot();

@@ -177,27 +177,29 @@ final class TimerLevels {
 
     private int takeDue(int slot, long now, int budget, long origin) {
         TimerLevel level = levels[0];
-        int seen = 0;
+        int taken = 0;
         long earliest = NONE;
         TimerEntry entry = level.head(slot);
-        while (entry != null && seen < budget) {
+        while (entry != null && taken < budget) {
             TimerEntry after = entry.next;
             long time = entry.deadlineNanos() - origin;
-            if (entry.isTimerCancelled()) {
-                remove(entry);
-            } else if (time <= now) {
-                remove(entry);
-                appendDue(entry);
-            } else {
+            if (time > now && !entry.isTimerCancelled()) {
+                // Does not count: with more of these than the budget in front, each pass would
+                // end before the due one that it was made for.
                 earliest = Math.min(earliest, time);
+            } else {
+                remove(entry);
+                if (!entry.isTimerCancelled()) {
+                    appendDue(entry);
+                }
+                taken++;
             }
-            seen++;
             entry = after;
         }
         if (entry == null) {
             level.setEarliest(slot, earliest);
         }
-        return seen;
+        return taken;
     }
 
     private int cascade(int budget, long origin) {

@@ -54,7 +54,7 @@ public final class TimerWheel {
     private long cancelledAtSweep;
 
     /* field     | lock holder         | any thread         | guards
-     * lock      | Release (unlock)    | CAS                | levels, intake, set
+     * lock      | Release (unlock)    | CAS                | levels, intake, cancelledAtSweep, set
      * workAt    | Opaque write        | Opaque read        | nothing: a hint for poll
      * set       | Opaque write        | Opaque read        | nothing: statistics
      * fired     | getAndAdd           | Opaque read        | nothing: statistics
@@ -176,8 +176,7 @@ public final class TimerWheel {
      */
     public boolean isIdle() {
         // In this order: an entry leaves the inbox with the lock taken, and shows in workAt when
-        // the
-        // lock is free again.
+        // the lock is free again.
         return inbox.isEmpty() && lock == 0 && workAt == TimerLevels.NONE;
     }
 

@@ -36,7 +36,8 @@
  *       inbox, collects the entries that are due. After unlocking it takes each entry {@code
  *       PENDING -> FIRED} and fires it. One poll moves or fires about two batches of {@value
  *       dev.joule.internal.timer.TimerLevels#BATCH} entries at most. If more are due, {@code
- *       nextDeadline} is then in the past.
+ *       nextDeadline} is then in the past. Entries of the first slot that are not due yet do not
+ *       count: they are passed over, however many there are, or a due one behind them would wait.
  *   <li><b>Levels.</b> Eight levels of 64 slots; a slot of the finest is 2^17 ns (131 µs) wide, one
  *       of the next 64 times that. An entry lies on the level of the highest digit in which it
  *       differs from the wheel's time, and moves down when its slot begins. Eight levels cover
@@ -68,7 +69,8 @@
  *   <tr><td>{@code TimerInbox.head}</td><td>CAS, getAndSet</td><td>volatile</td>
  *       <td>deadline, links and depth of the entries below</td></tr>
  *   <tr><td>{@code TimerWheel.lock}</td><td>CAS, Release</td><td>volatile</td>
- *       <td>levels, {@code next}, {@code prev}, positive {@code place}</td></tr>
+ *       <td>levels, {@code intake}, {@code cancelledAtSweep}, {@code next}, {@code prev},
+ *       positive {@code place}</td></tr>
  *   <tr><td>{@code TimerWheel.workAt}</td><td>Opaque</td><td>Opaque</td>
  *       <td>nothing; a hint that saves a poll</td></tr>
  * </table>

@@ -59,7 +59,7 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here               then                      there                   then
+ *  one thread         then                      another thread          then
  *  slot, CAS (list)   scheduler's state, load   state, CAS (shutdown)   slots, acquire
  *  queue, publish     -                         queue, take             Pool's bridge, plain
  * </pre>

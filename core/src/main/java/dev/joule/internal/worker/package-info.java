@@ -123,7 +123,7 @@
  * <h2>Memory ordering</h2>
  *
  * <pre>
- *  here                            then                    there                       then
+ *  one thread                      then                    another thread              then
  *  timer inbox, CAS                wakeAt, volatile load   wakeAt, volatile store      inboxes, volatile
  *  timer inbox, CAS                word, volatile load     word, atomic (give up)      inboxes, volatile
  *  word, atomic (leave parked)     slot; word, load        word, atomic (give up)      its own result

@@ -183,6 +183,19 @@ class TimerWheelTest {
     }
 
     @Test
+    void aDueTimerIsFoundBehindManyOfItsTickThatAreNot() {
+        for (int i = 0; i < 2 * TimerLevels.BATCH; i++) {
+            add(100_000);
+            emptyInbox(); // one by one, so that they lie in the slot in this order
+        }
+        RecordingTimer due = add(50_000);
+        emptyInbox();
+        assertThat(poll(50_000)).isEqualTo(1);
+        assertThat(due.fires).hasValue(1);
+        assertThat(wheel.nextDeadline()).isEqualTo(100_000);
+    }
+
+    @Test
     void nobodyWaitsForTheLock() {
         RecordingTimer timer = add(10);
         RecordingTimer linked = add(1 << 20);

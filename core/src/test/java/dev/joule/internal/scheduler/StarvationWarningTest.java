@@ -1,0 +1,57 @@
+package dev.joule.internal.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.joule.testing.Await;
+import dev.joule.testing.Pin;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Which waits need no other task to end, so that nothing is reported. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class StarvationWarningTest {
+
+    private static void sleep() {
+        try {
+            Thread.sleep(Duration.ofHours(1));
+        } catch (InterruptedException end) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void sleepPinned() {
+        try {
+            Pin.during(StarvationWarningTest::sleep);
+        } catch (IOException | IllegalAccessException failure) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    private static boolean isSleeping(Thread thread) throws InterruptedException {
+        Await.until(() -> thread.getState() == Thread.State.TIMED_WAITING);
+        boolean isSleeping = StarvationWarning.isSleeping(thread);
+        thread.interrupt();
+        thread.join();
+        return isSleeping;
+    }
+
+    @Test
+    void aPlatformThreadSleeps() throws InterruptedException {
+        assertThat(isSleeping(Thread.ofPlatform().start(StarvationWarningTest::sleep))).isTrue();
+    }
+
+    @Test
+    void soDoesAPinnedVirtualThread() throws InterruptedException {
+        Thread pinned = Thread.ofVirtual().start(StarvationWarningTest::sleepPinned);
+        assertThat(isSleeping(pinned)).isTrue();
+    }
+
+    @Test
+    void aTimedParkIsNoSleep() throws InterruptedException {
+        Thread parked = Thread.ofPlatform().start(() -> LockSupport.parkNanos(Long.MAX_VALUE));
+        assertThat(isSleeping(parked)).isFalse();
+    }
+}
