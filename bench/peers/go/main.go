@@ -46,6 +46,10 @@ func main() {
 		measureIdle(plan.measure)
 	case suite == "tasks" && plan.row == "parked_task_bytes":
 		measureParked()
+	case suite == "fairness":
+		if err := measureFairness(plan); err != nil {
+			fail(err)
+		}
 	case suite == "threads" && strings.HasPrefix(plan.row, "http_echo_"):
 		if err := serveEcho(); err != nil {
 			fail(err)

@@ -75,7 +75,8 @@ public final class BenchCommand implements JouleCommand {
     @Command(
             name = "threads",
             description =
-                    "Virtual threads and an HTTP server: jdk, joule, image, joule_api, tokio, go.",
+                    "Virtual threads and an HTTP server: jdk, joule, image, joule_api, tokio, go,"
+                            + " c_epoll.",
             footer = {
                 "",
                 "Example:",
@@ -91,7 +92,7 @@ public final class BenchCommand implements JouleCommand {
             name = "fairness",
             description =
                     "Shares and waits of virtual threads on locks, pools and hand-offs: jdk,"
-                            + " joule.",
+                            + " joule, go.",
             footer = {"", "Example:", "  joule bench fairness --only lock_unfair"})
     static final class Fairness extends SuiteCommand {
         Fairness() {

@@ -55,6 +55,6 @@ class BenchCommandTest {
         assertThat(errorsOf(2, "threads", "--subjects", "fjp"))
                 .startsWith(
                         "joule bench threads: unknown subject: fjp; there are jdk, joule,"
-                                + " image, joule_api, tokio, go");
+                                + " image, joule_api, tokio, go, c_epoll");
     }
 }

@@ -1,13 +1,16 @@
 package dev.joule.bench.fairness;
 
 import dev.joule.bench.harness.AgentSubject;
+import dev.joule.bench.harness.GoBuild;
 import dev.joule.bench.harness.JvmSubject;
+import dev.joule.bench.harness.PeerSubject;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Subject;
 import dev.joule.bench.harness.Suite;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Puts the suite together. */
 public final class FairnessSuite {
@@ -15,6 +18,7 @@ public final class FairnessSuite {
     static final String NAME = "fairness";
     static final String JDK = "jdk";
     static final String JOULE = "joule";
+    private static final String GO = "go";
 
     /** The flags of both JVMs; the last permits the calls of {@link PinnedMonitor}. */
     private static final List<String> FLAGS =
@@ -35,10 +39,24 @@ public final class FairnessSuite {
         return new Suite(
                 NAME,
                 rows,
-                List.of(jvm(JDK, FLAGS), new AgentSubject(flags -> jvm(JOULE, flags), FLAGS)),
+                List.of(
+                        jvm(JDK, FLAGS),
+                        new AgentSubject(flags -> jvm(JOULE, flags), FLAGS),
+                        new PeerSubject(NAME, GO, new GoBuild(), rowsOfGo(rows))),
                 Suite.Ratio.SUBJECT_BY_FIRST,
                 Set.of(),
                 Arrays.stream(Figure.values()).map(Figure::suffix).toList());
+    }
+
+    /**
+     * Returns those in which a mutex is the lock, or a channel with room for all places the pool.
+     */
+    private static Set<String> rowsOfGo(List<Row> rows) {
+        return rows.stream()
+                .map(Row::measuredBy)
+                .filter(name -> name.startsWith("lock_unfair_") || name.startsWith("pool_handoff_"))
+                .filter(name -> !name.contains("_socket_"))
+                .collect(Collectors.toSet());
     }
 
     private static JvmSubject jvm(String subject, List<String> flags) {

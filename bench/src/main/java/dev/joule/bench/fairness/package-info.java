@@ -5,7 +5,8 @@
  * <p>A {@link dev.joule.bench.fairness.Program} is a crowd of virtual threads that go on until they
  * are stopped. A {@link dev.joule.bench.fairness.Contest} lets them run for a window of time,
  * counts the turns of each, and records the longest wait; a wait that has not ended counts too. The
- * subjects run the same program; {@code joule} has the agent and no other flag.
+ * subjects run the same program; {@code joule} has the agent and no other flag. {@code go} does the
+ * rows that have a counterpart there: a mutex as the lock, and a channel as the pool.
  *
  * <p>The programs:
  *

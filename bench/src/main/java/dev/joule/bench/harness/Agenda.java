@@ -44,8 +44,8 @@ final class Agenda {
         Set<String> rates = new LinkedHashSet<>();
         for (Row row : measured) {
             Load load = row.load();
-            if (load != null && load.share() != null && rates.add(load.share().row())) {
-                steps.addAll(rateBefore(load.share().row()));
+            if (load != null && load.rate() instanceof Load.Share share && rates.add(share.row())) {
+                steps.addAll(rateBefore(share.row()));
             }
         }
         steps.addAll(Cell.interleave(measured, ready, forks));

@@ -6,21 +6,32 @@ import org.jspecify.annotations.Nullable;
  * The load that a generator in a process of its own puts on a child that serves.
  *
  * @param connections the number of open connections
- * @param share the part of a measured rate at which it sends; null to send as fast as it is
- *     answered
+ * @param rate the rate at which it sends; null to send as fast as it is answered
  * @param wrkRow the row for wrk's measurement of the same server, where wrk is installed
  * @param other another generator than the usual one, which knows only an echo server; null for most
  */
 public record Load(
-        int connections,
-        @Nullable Share share,
-        @Nullable String wrkRow,
-        @Nullable Generator other) {
+        int connections, @Nullable Rate rate, @Nullable String wrkRow, @Nullable Generator other) {
 
     /** Creates the load of the usual generator. */
-    public Load(int connections, @Nullable Share share, @Nullable String wrkRow) {
-        this(connections, share, wrkRow, null);
+    public Load(int connections, @Nullable Rate rate, @Nullable String wrkRow) {
+        this(connections, rate, wrkRow, null);
     }
+
+    /** Returns this load at another rate. */
+    Load at(Rate another) {
+        return new Load(connections, another, wrkRow, other);
+    }
+
+    /** The rate of an open loop. */
+    public sealed interface Rate {}
+
+    /**
+     * A rate that is set.
+     *
+     * @param perSecond the requests a second
+     */
+    record Fixed(double perSecond) implements Rate {}
 
     /**
      * A part of the rate that the suite's first subject reached in a row; the same for all
@@ -29,7 +40,7 @@ public record Load(
      * @param row a row of rates
      * @param part such as 0.7
      */
-    public record Share(String row, double part) {}
+    public record Share(String row, double part) implements Rate {}
 
     /**
      * A generator that measures a whole run, the server's process included. Its arguments are those

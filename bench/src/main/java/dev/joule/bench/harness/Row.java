@@ -1,5 +1,6 @@
 package dev.joule.bench.harness;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,17 @@ public record Row(
     /** Returns a row in nanoseconds in which every operation is a sample. */
     public static Row eachNanos(String name) {
         return new Row(name, "ns", FigureKind.SINGLE, name);
+    }
+
+    /** Returns whether requests are sent at a rate, however fast they are answered. */
+    boolean isOpenLoop() {
+        return load != null && load.rate() != null;
+    }
+
+    /** Returns this row of an open loop at another rate. */
+    Row at(Load.Rate rate) {
+        Load changed = Objects.requireNonNull(load).at(rate);
+        return new Row(name, unit, kind, measuredBy, better, changed);
     }
 
     /** Returns a row about a server under load. */

@@ -51,6 +51,14 @@ public record Suite(
         this(name, rows, subjects, Ratio.FIRST_BY_SUBJECT);
     }
 
+    /** Returns this suite with all its open loops at one rate. */
+    Suite atRate(double perSecond) {
+        Load.Fixed rate = new Load.Fixed(perSecond);
+        List<Row> changed =
+                rows.stream().map(row -> row.isOpenLoop() ? row.at(rate) : row).toList();
+        return new Suite(name, changed, subjects, ratio, rivals, figures);
+    }
+
     /** Returns the subject with which the others are compared. */
     Subject first() {
         return subjects.getFirst();

@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
         })
 public abstract class SuiteCommand implements Callable<Integer> {
     private static final int RUNS_MAX = 100;
+    private static final int RATE_MAX = 10_000_000;
 
     private final Supplier<Suite> suite;
 
@@ -50,6 +51,14 @@ public abstract class SuiteCommand implements Callable<Integer> {
     @Option(names = "--subjects", paramLabel = "A[,B]", description = "Measure these subjects.")
     private @Nullable String subjects;
 
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            description =
+                    "Send N requests a second in rows of open loops; default: 70 %% of what the"
+                            + " first subject reached in this run.")
+    private @Nullable Integer rate;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON, too.")
     private @Nullable Path json;
 
@@ -66,7 +75,7 @@ public abstract class SuiteCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Suite all = suite.get();
+        Suite all = suite();
         try {
             return new SuiteRun(all, options(all), System.out, System.err).run();
         } catch (IOException e) {
@@ -76,6 +85,18 @@ public abstract class SuiteCommand implements Callable<Integer> {
             Thread.currentThread().interrupt();
             return 1;
         }
+    }
+
+    /** Returns the suite with the rate as given. */
+    Suite suite() {
+        Suite all = suite.get();
+        if (rate == null) {
+            return all;
+        }
+        if (all.rows().stream().noneMatch(Row::isOpenLoop)) {
+            throw new UsageException("--rate: " + all.name() + " has no row of an open loop");
+        }
+        return all.atRate((double) checkRange("--rate", rate, 1, RATE_MAX));
     }
 
     /** Returns the options as given; throws the exception of a wrong command line. */

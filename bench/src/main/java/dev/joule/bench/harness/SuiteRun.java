@@ -123,7 +123,7 @@ public final class SuiteRun {
 
     private Callable<Outcome> served(Cell job, Load load) {
         Effort effort = options.effort();
-        double rate = load.share() == null ? 0 : rate(load.share());
+        double rate = perSecond(load.rate());
         if (Double.isNaN(rate)) {
             return () -> Outcome.failed("there is no rate to send at");
         }
@@ -136,10 +136,19 @@ public final class SuiteRun {
                 ::run;
     }
 
-    /** Returns the requests a second, or NaN if their measurement failed. */
-    private double rate(Load.Share share) {
-        Summary first = results.summary(share.row(), suite.first().name());
-        return first == null ? Double.NaN : share.part() * first.median();
+    /**
+     * Returns the requests a second; 0 to send as fast as they are answered, or NaN if their
+     * measurement failed.
+     */
+    private double perSecond(Load.@Nullable Rate rate) {
+        return switch (rate) {
+            case null -> 0;
+            case Load.Fixed(double perSecond) -> perSecond;
+            case Load.Share(String row, double part) -> {
+                Summary first = results.summary(row, suite.first().name());
+                yield first == null ? Double.NaN : part * first.median();
+            }
+        };
     }
 
     private @Nullable Wrk wrk(Load load) {

@@ -1,5 +1,6 @@
 package dev.joule.bench.programs;
 
+import dev.joule.bench.child.ProcessAccount;
 import dev.joule.bench.child.SampleSink;
 import dev.joule.bench.harness.Toolchain;
 import java.io.IOException;

@@ -1,10 +1,6 @@
 package dev.joule.bench.programs;
 
-import dev.joule.bench.fairness.Figure;
-import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Row;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,7 +10,8 @@ import java.util.List;
  * @param threads the number of virtual threads
  * @param connections the size of the pool
  */
-public record PoolProgram(Database database, int threads, int connections) {
+public record PoolProgram(Database database, int threads, int connections)
+        implements ThreadProgram {
 
     /** The databases. */
     public enum Database {
@@ -34,25 +31,15 @@ public record PoolProgram(Database database, int threads, int connections) {
     public static final List<PoolProgram> ALL =
             List.of(
                     new PoolProgram(Database.H2, 200, 10),
+                    new PoolProgram(Database.H2, 200, 200),
                     new PoolProgram(Database.POSTGRES, 20, 10),
                     new PoolProgram(Database.POSTGRES, 200, 10),
                     new PoolProgram(Database.POSTGRES, 20, 20),
                     new PoolProgram(Database.POSTGRES, 200, 20));
 
-    /** The figures of the threads' shares. */
-    public static final List<Figure> SHARES =
-            Arrays.stream(Figure.values()).filter(figure -> figure != Figure.RATE).toList();
-
-    /** Returns the name of the program. */
+    @Override
     public String label() {
         return "%s_%d_on_%d".formatted(database.label, threads, connections);
-    }
-
-    List<Row> rows() {
-        List<Row> rows = new ArrayList<>(RunFigure.rows(label(), null));
-        String measured = RunFigure.measuredRow(label());
-        SHARES.forEach(figure -> rows.add(figure.row(label(), measured, FigureKind.PROGRAM)));
-        return rows;
     }
 
     /** Returns whether a measured row needs a PostgreSQL. */

@@ -58,7 +58,7 @@ public final class ProgramRows {
 
     static List<Row> all() {
         List<Row> rows = new ArrayList<>(ofServers());
-        PoolProgram.ALL.forEach(pool -> rows.addAll(pool.rows()));
+        ThreadProgram.all().forEach(program -> rows.addAll(program.rows()));
         return rows;
     }
 

@@ -47,7 +47,7 @@ public final class ProgramsSuite {
                 Set.of(),
                 Stream.concat(
                                 Arrays.stream(RunFigure.values()).map(RunFigure::suffix),
-                                PoolProgram.SHARES.stream().map(Figure::suffix))
+                                ThreadProgram.SHARES.stream().map(Figure::suffix))
                         .toList());
     }
 

@@ -1,6 +1,6 @@
 /**
- * Measures real programs: servers and connection pools as they are deployed, in a stock JVM and in
- * one with Joule's agent.
+ * Measures real programs: servers, connection pools and threads that compute, as they are deployed,
+ * in a stock JVM and in one with Joule's agent.
  *
  * <h2>Purpose</h2>
  *
@@ -15,7 +15,8 @@
  *   <li>A server is a child of kind {@code served}. {@link dev.joule.bench.programs.GeneratorMain}
  *       loads it from a process of its own and reads the server's processor time and memory from
  *       the system.
- *   <li>A pool has no clients: its threads run in the child, which takes the figures itself.
+ *   <li>A pool has no clients, nor have threads that compute: they run in the child, which takes
+ *       the figures itself.
  *   <li>A process gives one sample of each figure, and each figure is one of the whole run: a short
  *       stall counts with all requests that it delayed.
  * </ol>

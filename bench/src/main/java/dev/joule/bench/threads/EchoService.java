@@ -10,14 +10,15 @@ import java.util.concurrent.ThreadFactory;
 
 /**
  * A child that serves until its input ends. In a row of rates it samples its own processor time for
- * each request, too.
+ * each request, too, and the part of that outside the kernel.
  */
 final class EchoService implements Workload {
 
-    /** The ends of the names of the two rows. */
+    /** The ends of the names of the three rows. */
     static final String RATE = "_rps";
 
     static final String COST = "_cpu";
+    static final String USER = "_user";
 
     private final ThreadFactory threads;
 
@@ -32,8 +33,12 @@ final class EchoService implements Workload {
             sink.listening(server.port());
             LoadServer.awaitEndOfInput();
             if (row.endsWith(RATE)) {
-                String costRow = row.substring(0, row.length() - RATE.length()) + COST;
-                cost.micros().forEach(micros -> sink.sample(costRow, micros));
+                String family = row.substring(0, row.length() - RATE.length());
+                cost.cpuMicros().forEach(micros -> sink.sample(family + COST, micros));
+                double user = cost.userMicros();
+                if (!Double.isNaN(user)) {
+                    sink.sample(family + USER, user);
+                }
             }
         }
     }

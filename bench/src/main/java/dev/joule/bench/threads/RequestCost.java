@@ -1,8 +1,10 @@
 package dev.joule.bench.threads;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.joule.bench.child.ProcessAccount;
 import dev.joule.load.Answers;
 import dev.joule.load.Service;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,11 +22,21 @@ final class RequestCost implements Service, AutoCloseable {
     /** The number of requests below which a window says nothing. */
     private static final int FEWEST = 1_000;
 
+    /** A reading, or what was spent between two. */
+    private record Spent(double cpuMicros, double userMicros, long requests) {
+        Spent since(Spent earlier) {
+            return new Spent(
+                    cpuMicros - earlier.cpuMicros,
+                    userMicros - earlier.userMicros,
+                    requests - earlier.requests);
+        }
+    }
+
     private final OperatingSystemMXBean system =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final Service answers;
     private final LongAdder requests = new LongAdder();
-    private final List<Double> micros = new ArrayList<>();
+    private final List<Spent> windows = new ArrayList<>();
     private final Thread sampler;
     private volatile boolean isClosed;
 
@@ -41,27 +53,47 @@ final class RequestCost implements Service, AutoCloseable {
     }
 
     private void sample() {
-        long cpu = system.getProcessCpuTime();
-        long count = requests.sum();
+        Spent before = now();
         while (!isClosed) {
             LockSupport.parkNanos(WINDOW_NANOS);
-            long cpuNow = system.getProcessCpuTime();
-            long countNow = requests.sum();
-            add(cpuNow - cpu, countNow - count);
-            cpu = cpuNow;
-            count = countNow;
+            Spent now = now();
+            add(now.since(before));
+            before = now;
         }
     }
 
-    private synchronized void add(long cpuNanos, long count) {
-        if (count >= FEWEST) {
-            micros.add(cpuNanos / 1e3 / count);
+    private Spent now() {
+        double user;
+        try {
+            user = ProcessAccount.own().userSeconds() * 1e6;
+        } catch (IOException notLinux) {
+            user = Double.NaN;
+        }
+        return new Spent(system.getProcessCpuTime() / 1e3, user, requests.sum());
+    }
+
+    private synchronized void add(Spent window) {
+        if (window.requests >= FEWEST) {
+            windows.add(window);
         }
     }
 
-    /** Returns the figures of the second half of the windows. */
-    synchronized List<Double> micros() {
-        return List.copyOf(micros.subList(micros.size() / 2, micros.size()));
+    /** Returns the processor time for each request in the windows after the warm-up. */
+    List<Double> cpuMicros() {
+        return measured().stream().map(spent -> spent.cpuMicros / spent.requests).toList();
+    }
+
+    /**
+     * Returns the part of that time outside the kernel, or NaN where that is not known. One figure
+     * of all windows: the kernel reports it in steps that are a large part of one.
+     */
+    double userMicros() {
+        double user = measured().stream().mapToDouble(Spent::userMicros).sum();
+        return user / measured().stream().mapToLong(Spent::requests).sum();
+    }
+
+    private synchronized List<Spent> measured() {
+        return List.copyOf(windows.subList(windows.size() / 2, windows.size()));
     }
 
     @Override

@@ -32,9 +32,11 @@ final class ThreadRows {
                     new Row("behind_256_read", "ms", FigureKind.ONCE, "behind_256_read"),
                     rate("http_echo_64_rps", 64, "http_echo_64_wrk"),
                     cost("http_echo_64_cpu", "http_echo_64_rps"),
+                    cost("http_echo_64_user", "http_echo_64_rps"),
                     wrk("http_echo_64_wrk", "http_echo_64_rps"),
                     rate("http_echo_512_rps", 512, "http_echo_512_wrk"),
                     cost("http_echo_512_cpu", "http_echo_512_rps"),
+                    cost("http_echo_512_user", "http_echo_512_rps"),
                     wrk("http_echo_512_wrk", "http_echo_512_rps"),
                     latency("http_echo_64_p99", 64, "http_echo_64_rps"),
                     latency("http_echo_512_p99", 512, "http_echo_512_rps"));
@@ -49,7 +51,7 @@ final class ThreadRows {
         return new Row(name, "req/s", FigureKind.SERVED, measuredBy, Better.MORE, null);
     }
 
-    /** The server's processor time for each request. */
+    /** The server's processor time for each request, or the part of it outside the kernel. */
     private static Row cost(String name, String measuredBy) {
         return new Row(name, "us", FigureKind.SERVED, measuredBy, Better.LESS, null);
     }

@@ -1,6 +1,7 @@
 package dev.joule.bench.threads;
 
 import dev.joule.bench.harness.AgentSubject;
+import dev.joule.bench.harness.CBuild;
 import dev.joule.bench.harness.Cargo;
 import dev.joule.bench.harness.GoBuild;
 import dev.joule.bench.harness.ImageSubject;
@@ -10,6 +11,7 @@ import dev.joule.bench.harness.Subject;
 import dev.joule.bench.harness.Suite;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Puts the suite together. */
@@ -17,14 +19,16 @@ public final class ThreadsSuite {
 
     static final String NAME = "threads";
 
-    private static final Set<String> PEER_ROWS =
+    private static final Set<String> SERVED_ROWS =
             Set.of(
-                    "ping_pong",
-                    "queue_64",
                     "http_echo_64_rps",
                     "http_echo_512_rps",
                     "http_echo_64_p99",
                     "http_echo_512_p99");
+
+    private static final Set<String> PEER_ROWS =
+            Stream.concat(SERVED_ROWS.stream(), Stream.of("ping_pong", "queue_64"))
+                    .collect(Collectors.toSet());
 
     /**
      * The flags of all JVMs: as many carriers as every subject has workers, and half the usual
@@ -52,7 +56,8 @@ public final class ThreadsSuite {
                         new ImageSubject(jvm("image", ALL)),
                         jvm("joule_api", Stream.concat(ALL.stream(), Stream.of(OPEN)).toList()),
                         new PeerSubject(NAME, "tokio", new Cargo("tokio"), PEER_ROWS),
-                        new PeerSubject(NAME, "go", new GoBuild(), PEER_ROWS)),
+                        new PeerSubject(NAME, "go", new GoBuild(), PEER_ROWS),
+                        new PeerSubject(NAME, "c_epoll", new CBuild("c_epoll"), SERVED_ROWS)),
                 Suite.Ratio.SUBJECT_BY_FIRST);
     }
 

@@ -42,11 +42,25 @@ final class ExportedFigures {
 
     /** Returns a figure of a cell, such as its median. */
     double figure(String row, String subject, String name) {
+        return Double.parseDouble(text(cell(row, subject), name));
+    }
+
+    /** Returns whether a subject has figures in a row. */
+    boolean has(String row, String subject) {
+        return cells.containsKey(new Key(row, subject));
+    }
+
+    /** Returns the unit of a cell's figures. */
+    String unit(String row, String subject) {
+        return text(cell(row, subject), "unit");
+    }
+
+    private Map<String, String> cell(String row, String subject) {
         Map<String, String> cell = cells.get(new Key(row, subject));
         if (cell == null) {
             throw new IllegalStateException("no figures of " + subject + " in " + row);
         }
-        return Double.parseDouble(text(cell, name));
+        return cell;
     }
 
     private static String text(Map<String, String> cell, String name) {

@@ -27,7 +27,9 @@ class FairnessSuiteTest {
 
     @Test
     void comparesTheStockJdkWithTheAgent() {
-        assertThat(SUITE.subjects()).extracting(Subject::name).containsExactly("jdk", "joule");
+        assertThat(SUITE.subjects())
+                .extracting(Subject::name)
+                .containsExactly("jdk", "joule", "go");
         assertThat(SUITE.ratio()).isEqualTo(Suite.Ratio.SUBJECT_BY_FIRST);
     }
 
@@ -36,10 +38,20 @@ class FairnessSuiteTest {
         List<String> measured =
                 SUITE.rows().stream().map(Row::measuredBy).distinct().sorted().toList();
         assertThat(measured).hasSize(FairnessPrograms.ALL.size());
-        for (Subject subject : SUITE.subjects()) {
+        for (Subject subject : SUITE.subjects().subList(0, 2)) {
             assertThat(SUITE.rows().stream().filter(subject::supports).map(Row::name).sorted())
                     .isEqualTo(measured);
         }
+    }
+
+    @Test
+    void goHasACounterpartOfMutexAndPool() {
+        Subject go = SUITE.subjects().getLast();
+        assertThat(SUITE.rows())
+                .filteredOn(go::supports)
+                .hasSize(12)
+                .extracting(Row::name)
+                .contains("lock_unfair_8_work_rate", "pool_handoff_1000_sleep_rate");
     }
 
     @Test

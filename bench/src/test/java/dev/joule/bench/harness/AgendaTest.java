@@ -44,6 +44,15 @@ class AgendaTest {
     }
 
     @Test
+    void measuresNoRateWhereOneIsSet() {
+        Suite atRate = SUITE.atRate(1_000);
+        Row tail = atRate.rows().getLast();
+        assertThat(new Agenda(atRate, List.of(tail), List.of(FIRST), 1).steps())
+                .hasToString("[[tail first fork 1]]");
+        assertThat(atRate.rows().subList(0, 2)).isEqualTo(SUITE.rows().subList(0, 2));
+    }
+
+    @Test
     void measuresTheRateOfTheFirstSubjectBeforeWhereTheTableLacksIt() {
         assertThat(steps(List.of(TAIL), List.of(FIRST, OTHER)))
                 .containsExactly(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.joule.commands.UsageException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -100,6 +101,23 @@ class OptionsTest {
                     .isThrownBy(() -> parse("--runs", wrong))
                     .withMessage("--runs must be 1 to 100, not " + wrong);
         }
+    }
+
+    @Test
+    void takesARateWhereThereIsAnOpenLoop() {
+        Row tail =
+                Row.served("tail", "ms", Better.LESS, new Load(4, new Load.Share("r", 0.7), null));
+        Suite open = new Suite("open", List.of(tail), Fixtures.SUITE.subjects());
+        assertThat(ParsedOptions.of(open, "--rate", "20000").rows())
+                .singleElement()
+                .extracting(row -> Objects.requireNonNull(row.load()).rate())
+                .isEqualTo(new Load.Fixed(20_000));
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> ParsedOptions.of(open, "--rate", "0"))
+                .withMessage("--rate must be 1 to 10000000, not 0");
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> parse("--rate", "20000"))
+                .withMessage("--rate: suite has no row of an open loop");
     }
 
     @Test

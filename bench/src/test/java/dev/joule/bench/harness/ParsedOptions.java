@@ -11,6 +11,6 @@ public final class ParsedOptions {
     public static Options of(Suite suite, String... arguments) {
         SuiteCommand command = new SuiteCommand(() -> suite) {};
         JouleLine.configure(new CommandLine(command)).parseArgs(arguments);
-        return command.options(suite);
+        return command.options(command.suite());
     }
 }

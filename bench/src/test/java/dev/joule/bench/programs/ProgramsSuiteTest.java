@@ -27,14 +27,17 @@ class ProgramsSuiteTest {
     @Test
     void everyProgramHasAllFiguresOfItsKind() {
         int served = ProgramRows.served().size() * RunFigure.values().length;
-        int pools = RunFigure.values().length + PoolProgram.SHARES.size();
+        int ofThreads = RunFigure.values().length + ThreadProgram.SHARES.size();
         assertThat(SUITE.rows())
-                .hasSize(served + PoolProgram.ALL.size() * pools)
+                .hasSize(served + ThreadProgram.all().size() * ofThreads)
                 .allSatisfy(row -> assertThat(row.kind()).isEqualTo(FigureKind.PROGRAM))
                 .extracting(Row::name)
                 .doesNotHaveDuplicates()
                 .contains("jetty_64_rate", "helidon_512_open_p999", "jdk_httpserver_64_errors")
-                .contains("spring_tomcat_http_client_64_cpu", "postgres_200_on_20_jain");
+                .contains(
+                        "spring_tomcat_http_client_64_cpu",
+                        "postgres_200_on_20_jain",
+                        "cpu_hogs_min");
     }
 
     @Test
@@ -44,8 +47,9 @@ class ProgramsSuiteTest {
                 SUITE.rows().stream()
                         .map(Row::load)
                         .filter(Objects::nonNull)
-                        .map(Load::share)
-                        .filter(Objects::nonNull)
+                        .map(Load::rate)
+                        .filter(Load.Share.class::isInstance)
+                        .map(Load.Share.class::cast)
                         .toList();
 
         assertThat(shares)

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The figures that wrk and the system print. */
+/** The figures that wrk prints, and the version of PostgreSQL. */
 @Timeout(10)
 class ReadingsTest {
 
@@ -36,18 +36,6 @@ class ReadingsTest {
         assertThatIOException()
                 .isThrownBy(() -> WrkRun.parse("unable to connect"))
                 .withMessage("wrk reported nothing: unable to connect");
-    }
-
-    @Test
-    void readsTheProcessorTimeAfterANameWithSpacesAndParentheses() {
-        assertThat(ProcessAccount.cpuSeconds("7 (a) (b c) S 1 1 1 0 -1 4 0 0 0 0 150 25 0 0 20"))
-                .isEqualTo(1.75);
-    }
-
-    @Test
-    void readsTheMostMemory() throws IOException {
-        assertThat(ProcessAccount.peakBytes("Name:\tjava\nVmHWM:\t    2048 kB\nVmRSS:\t 10 kB\n"))
-                .isEqualTo(2048 * 1024);
     }
 
     @Test

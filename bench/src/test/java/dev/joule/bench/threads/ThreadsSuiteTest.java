@@ -3,6 +3,7 @@ package dev.joule.bench.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.bench.harness.Better;
+import dev.joule.bench.harness.Load;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Subject;
 import dev.joule.bench.harness.Suite;
@@ -28,7 +29,7 @@ class ThreadsSuiteTest {
     void comparesWithTheJdk() {
         assertThat(SUITE.subjects())
                 .extracting(Subject::name)
-                .containsExactly("jdk", "joule", "image", "joule_api", "tokio", "go");
+                .containsExactly("jdk", "joule", "image", "joule_api", "tokio", "go", "c_epoll");
         assertThat(SUITE.ratio()).isEqualTo(Suite.Ratio.SUBJECT_BY_FIRST);
     }
 
@@ -59,6 +60,7 @@ class ThreadsSuiteTest {
 
         assertThat(rowsOf("tokio")).isEqualTo(peer);
         assertThat(rowsOf("go")).isEqualTo(peer);
+        assertThat(rowsOf("c_epoll")).isEqualTo(peer.subList(2, peer.size()));
     }
 
     @Test
@@ -76,8 +78,8 @@ class ThreadsSuiteTest {
                 .hasSize(2)
                 .allSatisfy(row -> {
                     assertThat(row.load()).isNotNull();
-                    assertThat(row.load().share()).isNotNull();
-                    String rate = row.load().share().row();
+                    assertThat(row.load().rate()).isInstanceOf(Load.Share.class);
+                    String rate = ((Load.Share) row.load().rate()).row();
                     assertThat(names.indexOf(rate)).isBetween(0, names.indexOf(row.name()));
                 });
     }

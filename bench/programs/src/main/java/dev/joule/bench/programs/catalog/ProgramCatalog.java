@@ -2,17 +2,20 @@ package dev.joule.bench.programs.catalog;
 
 import dev.joule.bench.child.OtherSuite;
 import dev.joule.bench.child.Workload;
+import dev.joule.bench.programs.BusyProgram;
 import dev.joule.bench.programs.PoolProgram;
 import dev.joule.bench.programs.ProgramRows;
 import dev.joule.bench.programs.ProgramsSuite;
 import dev.joule.bench.programs.RunFigure;
-import dev.joule.bench.programs.pools.PoolWorkload;
+import dev.joule.bench.programs.ThreadProgram;
 import dev.joule.bench.programs.servers.HelidonServer;
 import dev.joule.bench.programs.servers.JdkServer;
 import dev.joule.bench.programs.servers.JettyServer;
 import dev.joule.bench.programs.servers.RunningServer;
 import dev.joule.bench.programs.servers.ServerWorkload;
 import dev.joule.bench.programs.spring.Application;
+import dev.joule.bench.programs.threads.BusyWorkload;
+import dev.joule.bench.programs.threads.PoolWorkload;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -32,10 +35,17 @@ public final class ProgramCatalog implements OtherSuite {
         for (String program : ProgramRows.served()) {
             rows.put(RunFigure.measuredRow(program), () -> of(program));
         }
-        for (PoolProgram pool : PoolProgram.ALL) {
-            rows.put(RunFigure.measuredRow(pool.label()), () -> new PoolWorkload(pool));
+        for (ThreadProgram program : ThreadProgram.all()) {
+            rows.put(RunFigure.measuredRow(program.label()), () -> of(program));
         }
         return rows;
+    }
+
+    private static Workload of(ThreadProgram program) {
+        return switch (program) {
+            case PoolProgram pool -> new PoolWorkload(pool);
+            case BusyProgram busy -> new BusyWorkload(busy);
+        };
     }
 
     private static Workload of(String program) {

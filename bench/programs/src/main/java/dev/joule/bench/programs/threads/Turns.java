@@ -1,24 +1,19 @@
-package dev.joule.bench.programs.pools;
+package dev.joule.bench.programs.threads;
 
 import dev.joule.bench.fairness.Entrant;
 import dev.joule.bench.fairness.Program;
-import dev.joule.bench.programs.ProcessAccount;
+import dev.joule.bench.child.ProcessAccount;
 import dev.joule.bench.programs.WholeRun;
-import dev.joule.bench.programs.database.Accounts;
 import dev.joule.load.LatencyHistogram;
 import java.io.IOException;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
-import javax.sql.DataSource;
 
-/** Threads that take a connection, query, and give it back, all the time. */
-final class Queries implements Program {
+/** Threads that take a turn all the time, and what they reached in the measured window. */
+final class Turns implements Program {
 
-    private final DataSource pool;
+    private final Turn turn;
     private final int threads;
     private final LatencyHistogram latencies = new LatencyHistogram();
     private final LongAdder errors = new LongAdder();
@@ -27,8 +22,8 @@ final class Queries implements Program {
     private long start;
     private double seconds;
 
-    Queries(DataSource pool, int threads) {
-        this.pool = pool;
+    Turns(Turn turn, int threads) {
+        this.turn = turn;
         this.threads = threads;
     }
 
@@ -37,20 +32,16 @@ final class Queries implements Program {
         return Collections.nCopies(threads, this::run);
     }
 
-    private void run(Entrant entrant) {
+    private void run(Entrant entrant) throws Exception {
         while (!entrant.isOver()) {
             long began = System.nanoTime();
             entrant.begin();
-            try (Connection connection = pool.getConnection()) {
-                entrant.entered();
-                Accounts.ownerOf(connection, ThreadLocalRandom.current().nextInt(Accounts.COUNT));
-            } catch (SQLException e) {
-                if (isMeasured) {
-                    errors.increment();
-                }
-            }
+            boolean isRight = turn.take(entrant);
             if (isMeasured) {
                 latencies.record(System.nanoTime() - began);
+                if (!isRight) {
+                    errors.increment();
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-package dev.joule.bench.programs;
+package dev.joule.bench.child;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,8 +32,17 @@ public record ProcessAccount(long pid) {
     }
 
     static double cpuSeconds(String stat) {
+        return seconds(stat, USER) + seconds(stat, SYSTEM);
+    }
+
+    /** Returns the part of that time outside the kernel. */
+    public double userSeconds() throws IOException {
+        return seconds(Files.readString(file("stat")), USER);
+    }
+
+    private static double seconds(String stat, int field) {
         String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-        return (Long.parseLong(fields[USER]) + Long.parseLong(fields[SYSTEM])) / TICKS_PER_SECOND;
+        return Long.parseLong(fields[field]) / TICKS_PER_SECOND;
     }
 
     /** Returns the most memory that it has had so far. */

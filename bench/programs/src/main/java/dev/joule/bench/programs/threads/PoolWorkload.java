@@ -1,23 +1,21 @@
-package dev.joule.bench.programs.pools;
+package dev.joule.bench.programs.threads;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.joule.bench.child.SamplePlan;
 import dev.joule.bench.child.SampleSink;
 import dev.joule.bench.child.Workload;
-import dev.joule.bench.fairness.Contest;
-import dev.joule.bench.fairness.Figure;
-import dev.joule.bench.fairness.Shares;
+import dev.joule.bench.fairness.Entrant;
 import dev.joule.bench.programs.PoolProgram;
-import dev.joule.bench.programs.ProcessAccount;
-import dev.joule.bench.programs.RunFigure;
-import dev.joule.bench.programs.WholeRun;
 import dev.joule.bench.programs.database.Accounts;
 import dev.joule.bench.programs.database.Databases;
 import dev.joule.bench.programs.database.Postgres;
-import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.ThreadLocalRandom;
+import javax.sql.DataSource;
 
 /**
- * Runs the threads of a pool and reports all their figures.
+ * Threads that take a connection, query, and give it back.
  *
  * @param program the database and the sizes
  */
@@ -41,20 +39,18 @@ public record PoolWorkload(PoolProgram program) implements Workload {
         }
     }
 
-    private void run(HikariDataSource pool, SamplePlan plan, SampleSink sink)
-            throws IOException, InterruptedException {
+    private void run(HikariDataSource pool, SamplePlan plan, SampleSink sink) throws Exception {
         Accounts.createIn(pool);
-        Queries queries = new Queries(pool, program.threads());
-        Shares shares =
-                Contest.run(queries, Thread.ofVirtual().factory(), plan.warmup(), plan.measure());
-        WholeRun run = queries.wholeRun();
-        long memory = ProcessAccount.own().peakBytes();
-        for (RunFigure figure : RunFigure.values()) {
-            double value = run.figure(figure, queries.cpuSeconds(), memory);
-            sink.sample(program.label() + figure.suffix(), value);
-        }
-        for (Figure figure : PoolProgram.SHARES) {
-            sink.sample(program.label() + figure.suffix(), figure.of(shares));
+        ThreadReport.of(program, entrant -> query(pool, entrant), plan, sink);
+    }
+
+    private static boolean query(DataSource pool, Entrant entrant) {
+        try (Connection connection = pool.getConnection()) {
+            entrant.entered();
+            Accounts.ownerOf(connection, ThreadLocalRandom.current().nextInt(Accounts.COUNT));
+            return true;
+        } catch (SQLException failed) {
+            return false;
         }
     }
 }

@@ -1,0 +1,45 @@
+package dev.joule.bench.programs.threads;
+
+import dev.joule.bench.child.SamplePlan;
+import dev.joule.bench.child.SampleSink;
+import dev.joule.bench.child.Workload;
+import dev.joule.bench.fairness.Entrant;
+import dev.joule.bench.programs.BusyProgram;
+
+/**
+ * Threads that compute.
+ *
+ * @param program what they compute
+ */
+public record BusyWorkload(BusyProgram program) implements Workload {
+
+    /** The steps of some 20 ms. */
+    private static final int STEPS = 15_000_000;
+
+    @Override
+    public void run(String row, SamplePlan plan, SampleSink sink) throws Exception {
+        Turn turn =
+                switch (program) {
+                    case CPU_HOGS -> BusyWorkload::computeAndSleep;
+                    case SEARCH_NO_YIELD -> new Search();
+                };
+        ThreadReport.of(program, turn, plan, sink);
+    }
+
+    private static boolean computeAndSleep(Entrant entrant) throws InterruptedException {
+        Thread.sleep(1);
+        entrant.entered();
+        return steps(entrant.hashCode() | 1) != 0;
+    }
+
+    /** Returns the last of a row of numbers that cannot be left out; none of them is 0. */
+    private static long steps(long seed) {
+        long number = seed;
+        for (int i = 0; i < STEPS; i++) {
+            number ^= number << 13;
+            number ^= number >>> 7;
+            number ^= number << 17;
+        }
+        return number;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.joule.bench.programs.threads;
+
+import dev.joule.bench.fairness.Entrant;
+
+/** What a thread does again and again. */
+@FunctionalInterface
+interface Turn {
+
+    /**
+     * Waits for what the threads compete for, reports that it {@linkplain Entrant#entered has it},
+     * and uses it.
+     *
+     * @return whether the result is right
+     */
+    boolean take(Entrant entrant) throws Exception;
+}

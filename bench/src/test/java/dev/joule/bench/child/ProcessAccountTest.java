@@ -1,0 +1,24 @@
+package dev.joule.bench.child;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The figures that the kernel prints. */
+@Timeout(10)
+class ProcessAccountTest {
+
+    @Test
+    void readsTheProcessorTimeAfterANameWithSpacesAndParentheses() {
+        assertThat(ProcessAccount.cpuSeconds("7 (a) (b c) S 1 1 1 0 -1 4 0 0 0 0 150 25 0 0 20"))
+                .isEqualTo(1.75);
+    }
+
+    @Test
+    void readsTheMostMemory() throws IOException {
+        assertThat(ProcessAccount.peakBytes("Name:\tjava\nVmHWM:\t    2048 kB\nVmRSS:\t 10 kB\n"))
+                .isEqualTo(2048 * 1024);
+    }
+}
