@@ -8,8 +8,12 @@
 #include <sys/resource.h>
 #include <time.h>
 
-/* The number of requests below which a window says nothing. */
-enum { WINDOW_NANOS = 250000000, FEWEST = 1000, WINDOWS_MAX = 4096 };
+enum {
+    WINDOW_NANOS = 250000000,
+    /* The number of requests below which a window says nothing. */
+    FEWEST = 1000,
+    WINDOWS_MAX = 4096
+};
 
 struct window {
     double user_micros;

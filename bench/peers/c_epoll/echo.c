@@ -14,11 +14,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { CAPACITY = 4096, EVENTS = 256, WORKERS_MAX = 64 };
+enum { CAPACITY = 4096, EVENTS = 256, WORKERS_MAX = 64, DIGITS_MAX = 4 };
 
 static const char END[] = "\r\n\r\n";
-static const char HEAD[] =
-        "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: %d\r\n\r\n%.*s";
+static const char HEAD[] = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: ";
 
 struct connection {
     int socket;
@@ -66,15 +65,31 @@ static int write_all(int socket, const char *bytes, size_t length) {
     return 1;
 }
 
-/* Appends the response to a request, whose body is the request's target; returns its length. */
+/*
+ * Appends the response to a request, whose body is the request's target. Returns its length, or 0 if
+ * there is no room.
+ */
 static size_t answer(char *out, size_t room, const char *request, size_t length) {
     const char *target = memchr(request, ' ', length);
     target = target == NULL ? request + length : target + 1;
     size_t rest = (size_t) (request + length - target);
     const char *space = memchr(target, ' ', rest);
-    int size = (int) (space == NULL ? rest : (size_t) (space - target));
-    int written = snprintf(out, room, HEAD, size, size, target);
-    return written < 0 || (size_t) written >= room ? 0 : (size_t) written;
+    size_t size = space == NULL ? rest : (size_t) (space - target);
+    char digits[DIGITS_MAX];
+    size_t first = DIGITS_MAX;
+    size_t number = size;
+    do {
+        digits[--first] = (char) ('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    if (strlen(HEAD) + DIGITS_MAX - first + strlen(END) + size > room) {
+        return 0;
+    }
+    char *to = mempcpy(out, HEAD, strlen(HEAD));
+    to = mempcpy(to, digits + first, DIGITS_MAX - first);
+    to = mempcpy(to, END, strlen(END));
+    to = mempcpy(to, target, size);
+    return (size_t) (to - out);
 }
 
 /* Answers the whole requests that have been read. Returns whether the connection goes on. */
@@ -154,7 +169,8 @@ static void *accept_all(void *ignored) {
         int socket = accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
         struct connection *connection = socket < 0 ? NULL : malloc(sizeof *connection);
         if (connection == NULL) {
-            continue;
+            perror("a connection cannot be accepted");
+            exit(1);
         }
         int yes = 1;
         setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);

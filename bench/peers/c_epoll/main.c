@@ -1,5 +1,5 @@
 /*
- * The limit of the HTTP rows: a server in C that does nothing but read, answer and wait in epoll.
+ * The server of the HTTP rows in C: it does nothing but read, answer and wait in epoll.
  * One row per process, one line per sample.
  *
  *     joule-peer-c_epoll threads ROW served WARMUP_MS MEASURE_MS SAMPLES

@@ -101,12 +101,15 @@ func (c *contest) entered(e *entrant) {
 }
 
 func (c *contest) run(e *entrant, wanted hold, section func()) {
+	turn := func() {
+		c.entered(e)
+		section()
+	}
 	for !c.over.Load() {
-		e.waitsSince.Store(c.now())
-		wanted(func() {
-			c.entered(e)
-			section()
-		})
+		if e.waitsSince.Load() == notWaiting { // the first wait begins before the goroutine does
+			e.waitsSince.Store(c.now())
+		}
+		wanted(turn)
 	}
 }
 

@@ -35,9 +35,13 @@ public record ProcessAccount(long pid) {
         return seconds(stat, USER) + seconds(stat, SYSTEM);
     }
 
-    /** Returns the part of that time outside the kernel. */
+    /** Returns the processor time of its threads outside the kernel, in steps of 10 ms. */
     public double userSeconds() throws IOException {
-        return seconds(Files.readString(file("stat")), USER);
+        return userSeconds(Files.readString(file("stat")));
+    }
+
+    static double userSeconds(String stat) {
+        return seconds(stat, USER);
     }
 
     private static double seconds(String stat, int field) {

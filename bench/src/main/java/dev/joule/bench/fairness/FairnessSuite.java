@@ -48,9 +48,7 @@ public final class FairnessSuite {
                 Arrays.stream(Figure.values()).map(Figure::suffix).toList());
     }
 
-    /**
-     * Returns those in which a mutex is the lock, or a channel with room for all places the pool.
-     */
+    /** Returns the rows with a counterpart in Go: a mutex is the lock, a channel the pool. */
     private static Set<String> rowsOfGo(List<Row> rows) {
         return rows.stream()
                 .map(Row::measuredBy)

@@ -34,6 +34,8 @@ public final class CBuild implements Toolchain {
                                 "-D_GNU_SOURCE",
                                 "-std=gnu17",
                                 "-O2",
+                                "-Wall",
+                                "-Wextra",
                                 "-march=native",
                                 "-pthread",
                                 "-o",

@@ -6,6 +6,7 @@ import dev.joule.commands.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -93,8 +94,8 @@ public abstract class SuiteCommand implements Callable<Integer> {
         if (rate == null) {
             return all;
         }
-        if (all.rows().stream().noneMatch(Row::isOpenLoop)) {
-            throw new UsageException("--rate: " + all.name() + " has no row of an open loop");
+        if (rowsOf(all).stream().noneMatch(Row::isOpenLoop)) {
+            throw new UsageException("--rate: none of the rows is an open loop");
         }
         return all.atRate((double) checkRange("--rate", rate, 1, RATE_MAX));
     }
@@ -108,8 +109,12 @@ public abstract class SuiteCommand implements Callable<Integer> {
                         : effort.withForks((int) checkRange("--runs", runs, 1, RUNS_MAX)),
                 json == null ? null : writable("--json", json),
                 markdown == null ? null : writable("--export-markdown", markdown),
-                only == null ? all.rows() : Choice.ofRows(all.rows(), only),
+                rowsOf(all),
                 subjects == null ? all.subjects() : Choice.ofSubjects(all.subjects(), subjects));
+    }
+
+    private List<Row> rowsOf(Suite all) {
+        return only == null ? all.rows() : Choice.ofRows(all.rows(), only);
     }
 
     /**

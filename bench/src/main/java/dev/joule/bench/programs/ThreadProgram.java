@@ -27,7 +27,7 @@ public sealed interface ThreadProgram permits PoolProgram, BusyProgram {
     /** Returns the number of virtual threads. */
     int threads();
 
-    /** Returns its rows. */
+    /** Returns the rows of the program. */
     default List<Row> rows() {
         List<Row> rows = new ArrayList<>(RunFigure.rows(label(), null));
         String measured = RunFigure.measuredRow(label());

@@ -84,8 +84,8 @@ final class RequestCost implements Service, AutoCloseable {
     }
 
     /**
-     * Returns the part of that time outside the kernel, or NaN where that is not known. One figure
-     * of all windows: the kernel reports it in steps that are a large part of one.
+     * Returns the processor time for each request outside the kernel, or NaN if it is not known.
+     * One figure of all windows: the kernel reports it in steps that are a large part of one.
      */
     double userMicros() {
         double user = measured().stream().mapToDouble(Spent::userMicros).sum();

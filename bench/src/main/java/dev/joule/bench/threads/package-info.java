@@ -6,8 +6,8 @@
  * joule_api} takes its threads from {@link dev.joule.Scheduler#ofVirtual}. They differ only in the
  * {@link java.util.concurrent.ThreadFactory} and the JVM. {@code go} and {@code tokio} do the rows
  * that have a counterpart there: {@code ping_pong} with the nearest equivalent of a parked thread,
- * {@code queue_64}, and the server. {@code c_epoll} does the server alone, with as little as can be
- * done between two calls of the kernel.
+ * {@code queue_64}, and the server. {@code c_epoll} does the server alone, and little more than the
+ * calls of the kernel.
  */
 @NullMarked
 package dev.joule.bench.threads;

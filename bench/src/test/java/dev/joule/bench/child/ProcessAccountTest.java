@@ -11,9 +11,10 @@ import org.junit.jupiter.api.Timeout;
 class ProcessAccountTest {
 
     @Test
-    void readsTheProcessorTimeAfterANameWithSpacesAndParentheses() {
-        assertThat(ProcessAccount.cpuSeconds("7 (a) (b c) S 1 1 1 0 -1 4 0 0 0 0 150 25 0 0 20"))
-                .isEqualTo(1.75);
+    void readsTheTimesAfterANameWithSpacesAndParentheses() {
+        String stat = "7 (a) (b c) S 1 1 1 0 -1 4 0 0 0 0 150 25 0 0 20";
+        assertThat(ProcessAccount.cpuSeconds(stat)).isEqualTo(1.75);
+        assertThat(ProcessAccount.userSeconds(stat)).isEqualTo(1.5);
     }
 
     @Test

@@ -117,7 +117,7 @@ class OptionsTest {
                 .withMessage("--rate must be 1 to 10000000, not 0");
         assertThatExceptionOfType(UsageException.class)
                 .isThrownBy(() -> parse("--rate", "20000"))
-                .withMessage("--rate: suite has no row of an open loop");
+                .withMessage("--rate: none of the rows is an open loop");
     }
 
     @Test

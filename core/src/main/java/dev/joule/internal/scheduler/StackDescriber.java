@@ -55,12 +55,15 @@ final class StackDescriber {
 
     /**
      * Returns the index at which the frames of a blocking call or a lent task end and ours begin; 0
-     * when there is none.
+     * when there is none. A thread that waits for the end of its own loan runs none.
      */
     private static int indexOfCallingFrame(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
             String name = stack[i].getClassName();
-            if (name.equals(CALLING) || name.equals(LENT)) {
+            if (name.equals(LENT)) {
+                return stack[i].getMethodName().equals("run") ? i : 0;
+            }
+            if (name.equals(CALLING)) {
                 return i;
             }
         }

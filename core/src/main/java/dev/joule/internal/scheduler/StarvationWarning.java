@@ -20,7 +20,7 @@ final class StarvationWarning implements Starvation.Listener {
     /** The most places that are reported for one scheduler. */
     private static final int MOST_PLACES = 64;
 
-    /** The classes of a sleep's frames: of a virtual thread that is pinned, all three. */
+    /** The classes in a sleeping thread's innermost frames; a pinned virtual thread has all. */
     private static final Set<String> SLEEPING =
             Set.of("jdk.internal.misc.Unsafe", "java.lang.VirtualThread", "java.lang.Thread");
 

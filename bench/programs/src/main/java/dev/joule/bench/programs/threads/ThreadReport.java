@@ -1,11 +1,11 @@
 package dev.joule.bench.programs.threads;
 
+import dev.joule.bench.child.ProcessAccount;
 import dev.joule.bench.child.SamplePlan;
 import dev.joule.bench.child.SampleSink;
 import dev.joule.bench.fairness.Contest;
 import dev.joule.bench.fairness.Figure;
 import dev.joule.bench.fairness.Shares;
-import dev.joule.bench.child.ProcessAccount;
 import dev.joule.bench.programs.RunFigure;
 import dev.joule.bench.programs.ThreadProgram;
 import dev.joule.bench.programs.WholeRun;
