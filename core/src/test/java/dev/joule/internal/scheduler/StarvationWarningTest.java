@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StarvationWarningTest {
 
+    /** Sleeps until it is interrupted: the stack of a sleep is what the tests read. */
     private static void sleep() {
         try {
             Thread.sleep(Duration.ofHours(1));

@@ -2,7 +2,7 @@ package dev.joule.bench.programs.threads;
 
 import dev.joule.bench.fairness.Entrant;
 
-/** What a thread does again and again. */
+/** The operation that each thread repeats until the program ends. */
 @FunctionalInterface
 interface Turn {
 
