@@ -37,7 +37,7 @@ public final class ScopeState extends Job {
     /** Begins a scope: its body runs on this worker until {@link #close}. */
     public ScopeState(ComputeThread owner) {
         super(owner.computation());
-        StackGuard.ensure(); // the same frame will end it
+        StackGuard.ensureForAScope(); // the same frame will end it
         this.owner = owner;
         parent = owner.top;
         owner.top = this;

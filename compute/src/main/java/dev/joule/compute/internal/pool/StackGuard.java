@@ -24,6 +24,13 @@ public final class StackGuard {
      */
     private static final int FRAMES_OF_AN_END = FRAMES_TO_LEAVE + 12;
 
+    /**
+     * The frames that are probed to begin a scope, in the method that ends it. A compiled probe
+     * takes about fifty bytes a frame, so what exceeds {@link #FRAMES_OF_AN_END} has to make up for
+     * several frames of interpreted methods: they lie between the end of a scope and its probe.
+     */
+    private static final int FRAMES_OF_A_SCOPE = FRAMES_OF_AN_END + 28;
+
     private static final int FRAMES_OF_A_WAKE = 16;
 
     private StackGuard() {}
@@ -31,6 +38,11 @@ public final class StackGuard {
     /** Throws a {@link StackOverflowError} if there is hardly any stack left. */
     public static void ensure() {
         descend(FRAMES, 1, 2, 3, 4, 5, 6, 7, 8);
+    }
+
+    /** Throws a {@link StackOverflowError} if there is too little stack to end a scope later. */
+    static void ensureForAScope() {
+        descend(FRAMES_OF_A_SCOPE, 1, 2, 3, 4, 5, 6, 7, 8);
     }
 
     /**

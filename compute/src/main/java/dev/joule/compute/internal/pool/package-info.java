@@ -123,9 +123,9 @@
  *
  * JoinTest, JoinFailureTest, DeepRecursionTest, ScopeTest, SpawnFromElsewhereTest,
  * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
- * NobodyLeavesEarlyTest, PoolExitNearStackOverflowTest, AbandonedForksAreRetiredTest,
- * ComputationStartAndEndTest, ComputePoolTest, WorkIsSharedTest, IdlePoolTest,
- * WorkerFieldsStandApartTest; in {@code verify} the model {@code press.pml} and its mutants, {@code
- * Rules}, {@code ComputePlays}, TaskAwaitsComputationTest.
+ * NobodyLeavesEarlyTest, StackGuardTest, PoolExitNearStackOverflowTest,
+ * AbandonedForksAreRetiredTest, ComputationStartAndEndTest, ComputePoolTest, WorkIsSharedTest,
+ * IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify} the model {@code press.pml} and its
+ * mutants, {@code Rules}, {@code ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;
