@@ -337,8 +337,12 @@ public final class Worker {
         counters.increment(WorkerCounters.FINISHED);
     }
 
-    /** Makes a task runnable from a task of this worker. */
+    /** Makes a task runnable, on this worker's thread. */
     public void schedule(Runnable task) {
+        if (running.current() == null) { // a timer or an outside event wakes it
+            queues.scheduleBetweenTasks(task);
+            return;
+        }
         boolean isRunning = running.isIn(task);
         if (!isRunning) {
             running.noteUnpark();

@@ -244,7 +244,7 @@ public final class WorkerQueues {
     // ---- adding
 
     /**
-     * Makes a task runnable.
+     * Makes a task runnable that a task of this worker wakes, itself or another.
      *
      * @param isRunning whether the worker runs this task
      */
@@ -279,6 +279,18 @@ public final class WorkerQueues {
             }
         } else {
             pushBack(task);
+        }
+    }
+
+    /**
+     * Makes a task runnable while the worker is between two tasks. Others that wait are first: the
+     * slot is for a task that goes on with what its waker has left.
+     */
+    void scheduleBetweenTasks(Runnable task) {
+        if (hasTasks()) {
+            pushBack(task);
+        } else {
+            schedule(task, false);
         }
     }
 

@@ -2,6 +2,9 @@ package dev.joule.internal.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.internal.timer.TimerEntry;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,5 +44,49 @@ class FairnessTest {
         rig.untilAsleep(0);
         assertThat(rig.ran).hasSize(1_000);
         assertThat(rig.ran.stream().map(Integer.class::cast)).isSorted();
+    }
+
+    /** Each sleeps for less time than another's turn takes, as threads that compute do. */
+    @Test
+    void threadsThatSleepBetweenLongTurnsHaveTheSameNumberOfTurns() {
+        int threads = 10;
+        int[] turns = new int[threads];
+        for (int i = 0; i < threads; i++) {
+            rig.submit(new LongTurns(turns, i));
+        }
+        rig.until(0, () -> IntStream.of(turns).sum() == 20 * threads);
+        assertThat(turns).containsOnly(20);
+    }
+
+    /** Computes for 20 ms, and then sleeps for one. */
+    private final class LongTurns implements Runnable {
+        private final int[] turns;
+        private final int index;
+
+        LongTurns(int[] turns, int index) {
+            this.turns = turns;
+            this.index = index;
+        }
+
+        @Override
+        public void run() {
+            turns[index]++;
+            rig.now += TimeUnit.MILLISECONDS.toNanos(20);
+            rig.worker(0).wheel().add(new Sleep(rig.now + TimeUnit.MILLISECONDS.toNanos(1), this));
+        }
+    }
+
+    private final class Sleep extends TimerEntry {
+        private final Runnable sleeper;
+
+        Sleep(long deadline, Runnable sleeper) {
+            super(deadline);
+            this.sleeper = sleeper;
+        }
+
+        @Override
+        protected void fire() {
+            rig.worker(0).schedule(sleeper);
+        }
     }
 }
