@@ -37,6 +37,11 @@ public final class AdaptiveInterval {
         return Math.max(1, (int) Math.min(TARGET_NANOS / averageNanos, Integer.MAX_VALUE));
     }
 
+    /** Returns whether not even two tasks of average length fit into {@link #TARGET_NANOS}. */
+    boolean isLong() {
+        return averageNanos > TARGET_NANOS * 0.5;
+    }
+
     static int tasksFor(double averageNanos) {
         return Math.clamp((long) (TARGET_NANOS / averageNanos), MIN_TASKS, MAX_TASKS);
     }

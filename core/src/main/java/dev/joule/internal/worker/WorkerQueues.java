@@ -35,6 +35,9 @@ public final class WorkerQueues {
 
     private int lifoStreak;
 
+    /** The number of tasks that were put behind those that wait for any worker. */
+    private int shared;
+
     /** True if {@link #trySwap} took the stranded task from the slot: then it runs next. */
     private boolean isSwapped;
 
@@ -181,7 +184,7 @@ public final class WorkerQueues {
         lookDue = false;
         lastLook = tickStart;
         owesLocal = true;
-        Runnable first = pool.injection.fetch(batch, index + looks++, pool.fetchLimit);
+        Runnable first = pool.injection.fetch(batch, index + looks++, fetchLimit());
         hasSpilled = hasSpilled && !pool.injection.isEmpty();
         if (first != null) {
             counters.increment(WorkerCounters.BATCH_FETCHES);
@@ -191,6 +194,11 @@ public final class WorkerQueues {
             }
         }
         return first;
+    }
+
+    /** Returns the most tasks to fetch: no more than run until the next look. */
+    private int fetchLimit() {
+        return Math.min(pool.fetchLimit, interval.tasks());
     }
 
     /** Steals a task from another worker; further ones go to the ring. */
@@ -284,14 +292,29 @@ public final class WorkerQueues {
 
     /**
      * Makes a task runnable while the worker is between two tasks. Others that wait are first: the
-     * slot is for a task that goes on with what its waker has left.
+     * slot is for a task that goes on with what its waker has left. If tasks are long, those of
+     * other workers are first, too.
      */
     void scheduleBetweenTasks(Runnable task) {
-        if (hasTasks()) {
-            pushBack(task);
-        } else {
-            schedule(task, false);
+        if (!usesSlot || !interval.isLong() || !tryShare(task)) {
+            if (hasTasks()) {
+                pushBack(task);
+            } else {
+                schedule(task, false);
+            }
         }
+    }
+
+    /** Enqueues a task behind those that wait for any worker. */
+    private boolean tryShare(Runnable task) {
+        try {
+            pool.injection.pushAccepted(task, index + shared++); // all shards have the same share
+        } catch (OutOfMemoryError error) {
+            return false;
+        }
+        isPlaced = true;
+        pool.notifyWork();
+        return true;
     }
 
     /**

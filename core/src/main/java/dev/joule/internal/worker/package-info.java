@@ -46,12 +46,16 @@
  *       parks without a search, unless outside events woke it: events come in streams.
  *   <li>A task that becomes runnable on a worker goes to the LIFO slot, and the previous task in
  *       the slot goes to the ring. A task that schedules itself goes to the ring's tail, and so
- *       does a delayed task that is due. A task or thread that a timer or an outside event wakes
- *       goes there, too, if others wait at this worker. From the slot it would run before them, up
- *       to three times out of four if it sleeps again each time, as a thread does that computes for
- *       longer than it sleeps. In a pool without the slot all tasks go to the ring's tail, or
- *       behind the tasks that have overflowed from it, until these have been fetched: first in,
- *       first out.
+ *       does a delayed task that is due. In a pool without the slot all tasks go to the ring's
+ *       tail, or behind the tasks that have overflowed from it, until these have been fetched:
+ *       first in, first out.
+ *   <li>A task or thread that a timer or an outside event wakes goes to the ring's tail if others
+ *       wait at this worker. In the slot it would run before them, three times out of four if it
+ *       sleeps again each time, as a thread does that computes for longer than it sleeps. If the
+ *       worker's tasks take more than half a millisecond on average, it goes to the injection
+ *       queue: the queues of the workers and spares differ in length, so that whoever waits in a
+ *       short one would have more turns. For the same reason a worker fetches no more tasks than it
+ *       runs until the next look, or eight.
  *   <li>At most one parked worker is the timed sleeper: only the timed sleeper sleeps with a
  *       timeout. It wakes for the earliest timer of all wheels, and while others run, every 1 to
  *       1.6 ms. It takes a task from a slot whose owner has begun no task since the last look; a

@@ -49,44 +49,84 @@ class FairnessTest {
     /** Each sleeps for less time than another's turn takes, as threads that compute do. */
     @Test
     void threadsThatSleepBetweenLongTurnsHaveTheSameNumberOfTurns() {
-        int threads = 10;
-        int[] turns = new int[threads];
-        for (int i = 0; i < threads; i++) {
-            rig.submit(new LongTurns(turns, i));
+        int[] turns = new int[10];
+        for (int i = 0; i < turns.length; i++) {
+            rig.submit(new Sleeper(rig, turns, i, TimeUnit.MILLISECONDS.toNanos(20)));
         }
-        rig.until(0, () -> IntStream.of(turns).sum() == 20 * threads);
+        rig.until(0, () -> IntStream.of(turns).sum() == 20 * turns.length);
         assertThat(turns).containsOnly(20);
     }
 
-    /** Computes for 20 ms, and then sleeps for one. */
-    private final class LongTurns implements Runnable {
+    @Test
+    void threadsThatSleepBetweenShortTurnsDoToo() {
+        int[] turns = new int[10];
+        for (int i = 0; i < turns.length; i++) {
+            rig.submit(new Sleeper(rig, turns, i, TimeUnit.MICROSECONDS.toNanos(400)));
+        }
+        rig.until(0, () -> IntStream.of(turns).sum() == 100 * turns.length);
+        assertThat(IntStream.of(turns).boxed())
+                .allSatisfy(count -> assertThat(count).isBetween(90, 110));
+    }
+
+    /** Each worker has a queue of its own, and these differ in length. */
+    @Test
+    void threadsWithLongTurnsHaveTheSameNumberOfTurnsOnAllWorkers() {
+        Rig two = new Rig(2);
+        int[] turns = new int[10];
+        for (int i = 0; i < turns.length; i++) {
+            Sleeper sleeper = new Sleeper(two, turns, i, TimeUnit.MILLISECONDS.toNanos(20));
+            int worker = i == 0 ? 1 : 0;
+            two.asTaskOf(worker, () -> two.worker(worker).pushBack(sleeper));
+        }
+        while (IntStream.of(turns).sum() < 100 * turns.length) {
+            two.worker(0).step();
+            two.worker(1).step();
+        }
+        assertThat(IntStream.of(turns).boxed())
+                .allSatisfy(count -> assertThat(count).isBetween(80, 120));
+    }
+
+    /** Computes, and then sleeps for a twentieth of that time. */
+    private static final class Sleeper implements Runnable {
+        private final Rig rig;
         private final int[] turns;
         private final int index;
+        private final long nanos;
 
-        LongTurns(int[] turns, int index) {
+        Sleeper(Rig rig, int[] turns, int index, long nanos) {
+            this.rig = rig;
             this.turns = turns;
             this.index = index;
+            this.nanos = nanos;
+        }
+
+        /** The worker that runs it; there is only one thread. */
+        int worker() {
+            return rig.pool.size() == 1 ? 0 : rig.worker(0).isRunning(this) ? 0 : 1;
         }
 
         @Override
         public void run() {
             turns[index]++;
-            rig.now += TimeUnit.MILLISECONDS.toNanos(20);
-            rig.worker(0).wheel().add(new Sleep(rig.now + TimeUnit.MILLISECONDS.toNanos(1), this));
+            rig.now += nanos;
+            Worker worker = rig.worker(worker());
+            worker.wheel().add(new Sleep(rig.now + nanos / 20, worker, this));
         }
     }
 
-    private final class Sleep extends TimerEntry {
+    private static final class Sleep extends TimerEntry {
+        private final Worker worker;
         private final Runnable sleeper;
 
-        Sleep(long deadline, Runnable sleeper) {
+        Sleep(long deadline, Worker worker, Runnable sleeper) {
             super(deadline);
+            this.worker = worker;
             this.sleeper = sleeper;
         }
 
         @Override
         protected void fire() {
-            rig.worker(0).schedule(sleeper);
+            worker.schedule(sleeper);
         }
     }
 }
