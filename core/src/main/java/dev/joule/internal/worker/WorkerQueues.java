@@ -196,9 +196,9 @@ public final class WorkerQueues {
         return first;
     }
 
-    /** Returns the most tasks to fetch: no more than run until the next look. */
+    /** Returns the most tasks to fetch: of long ones each is fetched when it is to run. */
     private int fetchLimit() {
-        return Math.min(pool.fetchLimit, interval.tasks());
+        return interval.isLong() ? 1 : pool.fetchLimit;
     }
 
     /** Steals a task from another worker; further ones go to the ring. */

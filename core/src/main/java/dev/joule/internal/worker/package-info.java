@@ -54,8 +54,8 @@
  *       sleeps again each time, as a thread does that computes for longer than it sleeps. If the
  *       worker's tasks take more than half a millisecond on average, it goes to the injection
  *       queue: the queues of the workers and spares differ in length, so that whoever waits in a
- *       short one would have more turns. For the same reason a worker fetches no more tasks than it
- *       runs until the next look, or eight.
+ *       short one would have more turns. Long tasks are also fetched one by one, and take turns
+ *       with those that wait in the ring.
  *   <li>At most one parked worker is the timed sleeper: only the timed sleeper sleeps with a
  *       timeout. It wakes for the earliest timer of all wheels, and while others run, every 1 to
  *       1.6 ms. It takes a task from a slot whose owner has begun no task since the last look; a
