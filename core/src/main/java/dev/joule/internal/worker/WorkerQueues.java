@@ -17,6 +17,9 @@ public final class WorkerQueues {
     /** The most tasks in a row from the LIFO slot while others wait in the ring. */
     static final int LIFO_CAP = 3;
 
+    /** The hint for the shard of the injection queue with long tasks that have been woken. */
+    private static final int SHARED = 0;
+
     final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
     final LocalQueue batch = new LocalQueue(InjectionQueue.MAX_BATCH);
     final LifoSlot lifo = new LifoSlot();
@@ -34,9 +37,6 @@ public final class WorkerQueues {
     private final boolean usesSlot;
 
     private int lifoStreak;
-
-    /** The number of tasks that were put behind those that wait for any worker. */
-    private int shared;
 
     /** True if {@link #trySwap} took the stranded task from the slot: then it runs next. */
     private boolean isSwapped;
@@ -308,7 +308,7 @@ public final class WorkerQueues {
     /** Enqueues a task behind those that wait for any worker. */
     private boolean tryShare(Runnable task) {
         try {
-            pool.injection.pushAccepted(task, index + shared++); // all shards have the same share
+            pool.injection.pushAccepted(task, SHARED); // one shard keeps them in order
         } catch (OutOfMemoryError error) {
             return false;
         }
