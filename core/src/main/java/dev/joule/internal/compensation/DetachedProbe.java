@@ -12,14 +12,16 @@ import org.jspecify.annotations.Nullable;
  * does, and the lock's next owner may be a virtual thread that no carrier is free to run. If the
  * sentinel waited for that lock, it could not send the spare that would run the thread.
  *
- * <p>An answer that does not come in time counts as "does not compute", and so do all others until
- * it has come. So the sentinel sends a spare, which can run the virtual thread that the probe waits
- * for.
+ * <p>The sentinel waits for an answer for a millisecond. While an answer is late, all count as "it
+ * computes": if the thread that asks gets no processor, others compute. After a twentieth of a
+ * second all count as "it does not". Then the sentinel sends spares, and these can run the virtual
+ * thread that the probe waits for.
  *
  * <p>{@link #isComputing} is called by one thread, the sentinel's.
  */
 public final class DetachedProbe implements Probe {
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long LONG_PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final Probe probe;
     private final Clock clock;
@@ -36,6 +38,9 @@ public final class DetachedProbe implements Probe {
     private volatile @Nullable Worker question;
     private boolean answer;
 
+    /** The time of the last question. */
+    private long askedAt;
+
     private boolean isStarted;
     private volatile boolean isEnded;
 
@@ -50,16 +55,19 @@ public final class DetachedProbe implements Probe {
 
     @Override
     public boolean isComputing(Worker worker) {
-        if (question != null || isEnded || !isStarted()) {
+        if (isEnded || !isStarted()) {
             return false;
         }
+        if (question != null) {
+            return clock.nanoTime() - askedAt < LONG_PATIENCE_NANOS;
+        }
+        askedAt = clock.nanoTime();
         question = worker;
         answers.wake();
-        long end = clock.nanoTime() + PATIENCE_NANOS;
         while (question != null) { // pairs-with: DetachedProbe#live, which writes the answer first
-            long left = end - clock.nanoTime();
+            long left = askedAt + PATIENCE_NANOS - clock.nanoTime();
             if (left <= 0) {
-                return false;
+                return true;
             }
             asks.park(left);
         }

@@ -9,7 +9,10 @@ import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
 import dev.joule.testing.Await;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -66,21 +69,46 @@ class DetachedProbeTest {
         Await.until(() -> yes.isComputing(worker)); // an answer may be late
     }
 
+    /** Late because others compute, most likely; but the answer may wait for a spare. */
     @Test
-    void goesOnWhileTheProbeWaits() {
+    void aLateAnswerCountsAsYesAndAVeryLateOneAsNo() {
         CountDownLatch lock = new CountDownLatch(1);
-        DetachedProbe waits =
-                detached(asked -> {
-                    questions.incrementAndGet();
-                    awaitQuietly(lock);
-                    return true;
-                });
+        probe =
+                new DetachedProbe(
+                        asked -> {
+                            questions.incrementAndGet();
+                            awaitQuietly(lock);
+                            return true;
+                        },
+                        new MillisecondsPass(),
+                        this::start);
+        List<Boolean> answers = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
-            assertThat(waits.isComputing(worker)).isFalse();
+            answers.add(probe.isComputing(worker));
         }
+        int late = answers.indexOf(false);
+        assertThat(late).isBetween(40, 60);
+        assertThat(answers.subList(late, answers.size())).containsOnly(false);
         assertThat(questions.get()).as("one at a time").isLessThanOrEqualTo(1);
         lock.countDown();
-        Await.until(() -> waits.isComputing(worker));
+        Await.until(() -> probe.isComputing(worker));
+    }
+
+    /** A clock that advances by a millisecond with each reading. */
+    private static final class MillisecondsPass implements Clock {
+        private long now;
+
+        @Override
+        public long nanoTime() {
+            now += TimeUnit.MILLISECONDS.toNanos(1);
+            return now;
+        }
+
+        @Override
+        public void pause() {}
+
+        @Override
+        public void yieldProcessor() {}
     }
 
     @Test
