@@ -22,6 +22,9 @@ public final class ProgramsSuite {
     static final String JDK = "jdk";
     static final String JOULE = "joule";
 
+    /** The stock JVM with platform threads, in the programs without clients. */
+    public static final String PLATFORM = "platform";
+
     /**
      * The flags of both JVMs. The heap is not touched at the start, since the memory is a figure.
      */
@@ -37,12 +40,22 @@ public final class ProgramsSuite {
     /** Returns the suite with its subjects, ready or not. */
     public static Suite suite() {
         ModuleBuild build = new ModuleBuild(NAME);
-        Subject jdk = jvm(build, JDK, FLAGS);
-        Subject joule = new AgentSubject(flags -> jvm(build, JOULE, flags), FLAGS);
+        Set<String> all =
+                ProgramRows.all().stream().map(Row::measuredBy).collect(Collectors.toSet());
+        Set<String> withoutClients =
+                ThreadProgram.all().stream()
+                        .map(program -> RunFigure.measuredRow(program.label()))
+                        .collect(Collectors.toSet());
+        Subject jdk = jvm(build, JDK, all, FLAGS);
+        Subject joule = new AgentSubject(flags -> jvm(build, JOULE, all, flags), FLAGS);
+        Subject platform = jvm(build, PLATFORM, withoutClients, FLAGS);
         return new Suite(
                 NAME,
                 ProgramRows.all(),
-                List.of(new ProgramSubject(build, jdk), new ProgramSubject(build, joule)),
+                List.of(
+                        new ProgramSubject(build, jdk),
+                        new ProgramSubject(build, joule),
+                        new ProgramSubject(build, platform)),
                 Suite.Ratio.SUBJECT_BY_FIRST,
                 Set.of(),
                 Stream.concat(
@@ -51,9 +64,8 @@ public final class ProgramsSuite {
                         .toList());
     }
 
-    private static JvmSubject jvm(ModuleBuild build, String subject, List<String> flags) {
-        Set<String> measured =
-                ProgramRows.all().stream().map(Row::measuredBy).collect(Collectors.toSet());
+    private static JvmSubject jvm(
+            ModuleBuild build, String subject, Set<String> measured, List<String> flags) {
         return new JvmSubject(NAME, subject, measured, flags.toArray(String[]::new))
                 .withOwnClassPath(build.classPath());
     }

@@ -20,7 +20,9 @@ class ProgramsSuiteTest {
 
     @Test
     void comparesTheAgentWithTheStockJvm() {
-        assertThat(SUITE.subjects()).extracting(Subject::name).containsExactly("jdk", "joule");
+        assertThat(SUITE.subjects())
+                .extracting(Subject::name)
+                .containsExactly("jdk", "joule", "platform");
         assertThat(SUITE.ratio()).isEqualTo(Suite.Ratio.SUBJECT_BY_FIRST);
     }
 
@@ -38,6 +40,14 @@ class ProgramsSuiteTest {
                         "spring_tomcat_http_client_64_cpu",
                         "postgres_200_on_20_jain",
                         "cpu_hogs_min");
+    }
+
+    @Test
+    void platformThreadsRunTheProgramsWithoutClients() {
+        Subject platform = SUITE.subjects().getLast();
+        assertThat(SUITE.rows().stream().filter(platform::supports).map(Row::measuredBy))
+                .contains("cpu_hogs_rate", "hikari_h2_200_on_10_rate")
+                .doesNotContain("jetty_64_rate");
     }
 
     @Test

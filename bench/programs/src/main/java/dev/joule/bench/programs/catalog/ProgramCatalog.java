@@ -18,6 +18,7 @@ import dev.joule.bench.programs.threads.BusyWorkload;
 import dev.joule.bench.programs.threads.PoolWorkload;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 
 /** Makes the programs a suite of the benchmarks; the parent starts it by its name. */
@@ -28,23 +29,32 @@ public final class ProgramCatalog implements OtherSuite {
         return ProgramsSuite.NAME;
     }
 
-    /** Returns the workloads, which are the same for both subjects: only the JVM's flags differ. */
+    /**
+     * Returns the workloads, which are the same for both JVMs with virtual threads: only the flags
+     * differ. The others are the programs without clients, on platform threads.
+     */
     @Override
     public Map<String, Supplier<Workload>> workloads(String subject) {
         Map<String, Supplier<Workload>> rows = new HashMap<>();
+        boolean isPlatform = subject.equals(ProgramsSuite.PLATFORM);
+        ThreadFactory threads =
+                isPlatform ? Thread.ofPlatform().factory() : Thread.ofVirtual().factory();
+        for (ThreadProgram program : ThreadProgram.all()) {
+            rows.put(RunFigure.measuredRow(program.label()), () -> of(program, threads));
+        }
+        if (isPlatform) {
+            return rows;
+        }
         for (String program : ProgramRows.served()) {
             rows.put(RunFigure.measuredRow(program), () -> of(program));
-        }
-        for (ThreadProgram program : ThreadProgram.all()) {
-            rows.put(RunFigure.measuredRow(program.label()), () -> of(program));
         }
         return rows;
     }
 
-    private static Workload of(ThreadProgram program) {
+    private static Workload of(ThreadProgram program, ThreadFactory threads) {
         return switch (program) {
-            case PoolProgram pool -> new PoolWorkload(pool);
-            case BusyProgram busy -> new BusyWorkload(busy);
+            case PoolProgram pool -> new PoolWorkload(pool, threads);
+            case BusyProgram busy -> new BusyWorkload(busy, threads);
         };
     }
 

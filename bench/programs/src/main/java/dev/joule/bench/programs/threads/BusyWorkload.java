@@ -5,13 +5,15 @@ import dev.joule.bench.child.SampleSink;
 import dev.joule.bench.child.Workload;
 import dev.joule.bench.fairness.Entrant;
 import dev.joule.bench.programs.BusyProgram;
+import java.util.concurrent.ThreadFactory;
 
 /**
  * Threads that compute.
  *
  * @param program what they compute
+ * @param threads makes the threads
  */
-public record BusyWorkload(BusyProgram program) implements Workload {
+public record BusyWorkload(BusyProgram program, ThreadFactory threads) implements Workload {
 
     /** The steps of some 20 ms. */
     private static final int STEPS = 15_000_000;
@@ -23,7 +25,7 @@ public record BusyWorkload(BusyProgram program) implements Workload {
                     case CPU_HOGS -> BusyWorkload::computeAndSleep;
                     case SEARCH_NO_YIELD -> new Search();
                 };
-        ThreadReport.of(program, turn, plan, sink);
+        ThreadReport.of(program, threads, turn, plan, sink);
     }
 
     private static boolean computeAndSleep(Entrant entrant) throws InterruptedException {

@@ -11,6 +11,7 @@ import dev.joule.bench.programs.database.Databases;
 import dev.joule.bench.programs.database.Postgres;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadLocalRandom;
 import javax.sql.DataSource;
 
@@ -18,8 +19,9 @@ import javax.sql.DataSource;
  * Threads that take a connection, query, and give it back.
  *
  * @param program the database and the sizes
+ * @param threads makes the threads
  */
-public record PoolWorkload(PoolProgram program) implements Workload {
+public record PoolWorkload(PoolProgram program, ThreadFactory threads) implements Workload {
 
     @Override
     public void run(String row, SamplePlan plan, SampleSink sink) throws Exception {
@@ -41,7 +43,7 @@ public record PoolWorkload(PoolProgram program) implements Workload {
 
     private void run(HikariDataSource pool, SamplePlan plan, SampleSink sink) throws Exception {
         Accounts.createIn(pool);
-        ThreadReport.of(program, entrant -> query(pool, entrant), plan, sink);
+        ThreadReport.of(program, threads, entrant -> query(pool, entrant), plan, sink);
     }
 
     private static boolean query(DataSource pool, Entrant entrant) {

@@ -10,17 +10,22 @@ import dev.joule.bench.programs.RunFigure;
 import dev.joule.bench.programs.ThreadProgram;
 import dev.joule.bench.programs.WholeRun;
 import java.io.IOException;
+import java.util.concurrent.ThreadFactory;
 
 /** Runs the threads of a program and reports all their figures. */
 final class ThreadReport {
 
     private ThreadReport() {}
 
-    static void of(ThreadProgram program, Turn turn, SamplePlan plan, SampleSink sink)
+    static void of(
+            ThreadProgram program,
+            ThreadFactory threads,
+            Turn turn,
+            SamplePlan plan,
+            SampleSink sink)
             throws IOException, InterruptedException {
         Turns turns = new Turns(turn, program.threads());
-        Shares shares =
-                Contest.run(turns, Thread.ofVirtual().factory(), plan.warmup(), plan.measure());
+        Shares shares = Contest.run(turns, threads, plan.warmup(), plan.measure());
         WholeRun run = turns.wholeRun();
         long memory = ProcessAccount.own().peakBytes();
         for (RunFigure figure : RunFigure.values()) {

@@ -29,6 +29,13 @@ class ProgramCatalogTest {
     }
 
     @Test
+    void hasTheProgramsWithoutClientsOnPlatformThreads() {
+        assertThat(new ProgramCatalog().workloads(ProgramsSuite.PLATFORM))
+                .containsKeys("cpu_hogs_rate", "postgres_200_on_20_rate")
+                .doesNotContainKey("jetty_64_rate");
+    }
+
+    @Test
     void everyServerAnswersWithText() throws Exception {
         for (RunningServer.Start start :
                 List.<RunningServer.Start>of(
