@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * does, and the lock's next owner may be a virtual thread that no carrier is free to run. If the
  * sentinel waited for that lock, it could not send the spare that would run the thread.
  *
- * <p>The sentinel waits for an answer for a millisecond. While an answer is late, all count as "it
- * computes": if the thread that asks gets no processor, others compute. After a twentieth of a
- * second all count as "it does not". Then the sentinel sends spares, and these can run the virtual
+ * <p>The sentinel waits for an answer for a millisecond. While an answer is late, the guess for all
+ * is that they compute: if the thread that asks gets no processor, others do. After a twentieth of
+ * a second all count as waiting. Then the sentinel sends spares, and these can run the virtual
  * thread that the probe waits for.
  *
  * <p>{@link #isComputing} is called by one thread, the sentinel's.
@@ -38,6 +38,9 @@ public final class DetachedProbe implements Probe {
     private volatile @Nullable Worker question;
     private boolean answer;
 
+    /** True if the last answer was not the probe's. */
+    private boolean isGuess;
+
     /** The time of the last question. */
     private long askedAt;
 
@@ -55,11 +58,13 @@ public final class DetachedProbe implements Probe {
 
     @Override
     public boolean isComputing(Worker worker) {
+        isGuess = false;
         if (isEnded || !isStarted()) {
             return false;
         }
         if (question != null) {
-            return clock.nanoTime() - askedAt < LONG_PATIENCE_NANOS;
+            isGuess = clock.nanoTime() - askedAt < LONG_PATIENCE_NANOS;
+            return isGuess;
         }
         askedAt = clock.nanoTime();
         question = worker;
@@ -67,11 +72,17 @@ public final class DetachedProbe implements Probe {
         while (question != null) { // pairs-with: DetachedProbe#live, which writes the answer first
             long left = askedAt + PATIENCE_NANOS - clock.nanoTime();
             if (left <= 0) {
+                isGuess = true;
                 return true;
             }
             asks.park(left);
         }
         return answer;
+    }
+
+    @Override
+    public boolean isGuess() {
+        return isGuess;
     }
 
     private boolean isStarted() {

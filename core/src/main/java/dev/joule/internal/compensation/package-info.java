@@ -52,9 +52,9 @@
  *       the kernel does not report it, all count as waiting. A thread of its own asks the kernel
  *       ({@link dev.joule.internal.compensation.DetachedProbe}): to open a file takes a lock of the
  *       JDK's, whose next owner may be a virtual thread that waits for a carrier, and so for the
- *       sentinel. While its answer is late the stuck workers count as computing, since then this
- *       thread itself gets no processor, most likely; after 50 ms they count as waiting, and the
- *       spares that come run the lock's owner.
+ *       sentinel. While its answer is late, this thread itself gets no processor, most likely: then
+ *       no spare is sent on that worker's account, and none dismissed. After 50 ms the worker
+ *       counts as one that waits, and the spares that come run the lock's owner.
  *   <li>If fewer spares are at work than are needed, no worker is parked, and a task waits, spares
  *       are sent. If all running workers are stuck, the missing number is sent, and at least one
  *       for each stuck thread that waits. Otherwise at most as many are sent as are at work

@@ -13,13 +13,13 @@ import java.util.function.Function;
  * process and never ends.
  */
 public final class DefaultVirtualThreadScheduler {
-    private final TimerHost timers;
+    private final SleepHost sleeps;
     private final Pool pool;
     private final Executor executor;
 
     DefaultVirtualThreadScheduler(
             TimerHost timers, Pool pool, VirtualThreads virtual, ThreadBridge bridge) {
-        this.timers = timers;
+        sleeps = new Sleeps(timers, pool);
         this.pool = pool;
         executor = bridge.executor(new UnlistedHandler(virtual));
     }
@@ -34,7 +34,7 @@ public final class DefaultVirtualThreadScheduler {
      * the result of that call can cancel it.
      */
     public Function<Runnable, Future<?>> newTimeout(long nanos) {
-        return new ThreadTimeout(timers, nanos);
+        return new ThreadTimeout(sleeps, nanos);
     }
 
     /** Returns whether the caller is a virtual thread that this scheduler carries. */

@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class ThreadTimeout extends TimerEntry
         implements Function<Runnable, Future<?>>, Future<Void> {
-    private final TimerHost timers;
+    private final SleepHost sleeps;
     private @Nullable Runnable whatToDo;
 
-    ThreadTimeout(TimerHost timers, long nanos) {
-        super(timers.nanoTime() + Math.min(nanos, TimerHost.FAR_NANOS));
-        this.timers = timers;
+    ThreadTimeout(SleepHost sleeps, long nanos) {
+        super(sleeps.nanoTime() + Math.min(nanos, TimerHost.FAR_NANOS));
+        this.sleeps = sleeps;
     }
 
     /** Begins. */
     @Override
     public Future<?> apply(Runnable whatToDo) {
-        this.whatToDo = whatToDo;
-        timers.addTimer(this);
+        this.whatToDo = sleeps.wakeAfterTurn(whatToDo);
+        sleeps.addTimer(this);
         return this;
     }
 

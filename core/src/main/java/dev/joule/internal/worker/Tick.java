@@ -62,6 +62,14 @@ final class Tick {
         }
     }
 
+    /**
+     * Returns whether the tick has exceeded the time that it should take: its one task is long.
+     * Reads the clock only after ticks with long tasks.
+     */
+    boolean isLong() {
+        return interval.isLong() && pool.clock.nanoTime() - start >= AdaptiveInterval.TARGET_NANOS;
+    }
+
     boolean isSpent() {
         return counters.get(WorkerCounters.RAN) >= spentAt;
     }

@@ -70,6 +70,9 @@ public final class Worker {
     private int loosened;
     private volatile int timesLeftStuckTask;
 
+    /** True during {@link #wakeBehind}. */
+    private boolean wakesBehind;
+
     /** True if the running task has announced that it blocks. */
     private volatile boolean isBlocked;
 
@@ -339,8 +342,7 @@ public final class Worker {
 
     /** Makes a task runnable, on this worker's thread. */
     public void schedule(Runnable task) {
-        if (running.current() == null) { // a timer or an outside event wakes it
-            queues.scheduleBetweenTasks(task);
+        if (wakesBehind && queues.tryShare(task)) {
             return;
         }
         boolean isRunning = running.isIn(task);
@@ -350,6 +352,24 @@ public final class Worker {
             return;
         }
         queues.schedule(task, isRunning);
+    }
+
+    /** Returns whether the task that runs has run for longer than a worker's turn should be. */
+    public boolean isInLongTurn() {
+        return tick.isLong();
+    }
+
+    /**
+     * Performs an action. Tasks that it makes runnable wait behind those of all workers: see the
+     * package documentation for the reason.
+     */
+    public void wakeBehind(Runnable action) {
+        wakesBehind = true;
+        try {
+            action.run();
+        } finally {
+            wakesBehind = false;
+        }
     }
 
     /**

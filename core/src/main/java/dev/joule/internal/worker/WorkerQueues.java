@@ -17,7 +17,9 @@ public final class WorkerQueues {
     /** The most tasks in a row from the LIFO slot while others wait in the ring. */
     static final int LIFO_CAP = 3;
 
-    /** The hint for the shard of the injection queue with long tasks that have been woken. */
+    /**
+     * The hint for the shard of the injection queue with tasks that have slept after a long turn.
+     */
     private static final int SHARED = 0;
 
     final LocalQueue ring = new LocalQueue(LocalQueue.CAPACITY);
@@ -252,7 +254,7 @@ public final class WorkerQueues {
     // ---- adding
 
     /**
-     * Makes a task runnable that a task of this worker wakes, itself or another.
+     * Makes a task runnable.
      *
      * @param isRunning whether the worker runs this task
      */
@@ -290,23 +292,8 @@ public final class WorkerQueues {
         }
     }
 
-    /**
-     * Makes a task runnable while the worker is between two tasks. Others that wait are first: the
-     * slot is for a task that goes on with what its waker has left. If tasks are long, those of
-     * other workers are first, too.
-     */
-    void scheduleBetweenTasks(Runnable task) {
-        if (!usesSlot || !interval.isLong() || !tryShare(task)) {
-            if (hasTasks()) {
-                pushBack(task);
-            } else {
-                schedule(task, false);
-            }
-        }
-    }
-
-    /** Enqueues a task behind those that wait for any worker. */
-    private boolean tryShare(Runnable task) {
+    /** Enqueues a task behind those that wait for any worker; returns false without memory. */
+    boolean tryShare(Runnable task) {
         try {
             pool.injection.pushAccepted(task, SHARED); // one shard keeps them in order
         } catch (OutOfMemoryError error) {

@@ -85,13 +85,14 @@ class DetachedProbeTest {
         List<Boolean> answers = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             answers.add(probe.isComputing(worker));
+            assertThat(probe.isGuess()).isEqualTo(answers.getLast());
         }
         int late = answers.indexOf(false);
         assertThat(late).isBetween(40, 60);
         assertThat(answers.subList(late, answers.size())).containsOnly(false);
         assertThat(questions.get()).as("one at a time").isLessThanOrEqualTo(1);
         lock.countDown();
-        Await.until(() -> probe.isComputing(worker));
+        Await.until(() -> probe.isComputing(worker) && !probe.isGuess());
     }
 
     /** A clock that advances by a millisecond with each reading. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.internal.timer.TimerEntry;
-import dev.joule.internal.timer.TimerHost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -18,8 +17,8 @@ class ThreadTimeoutTest {
 
     private final List<TimerEntry> added = new ArrayList<>();
 
-    private final TimerHost timers =
-            new TimerHost() {
+    private final SleepHost timers =
+            new SleepHost() {
                 @Override
                 public long nanoTime() {
                     return NOW;
@@ -28,6 +27,11 @@ class ThreadTimeoutTest {
                 @Override
                 public void addTimer(TimerEntry entry) {
                     added.add(entry);
+                }
+
+                @Override
+                public Runnable wakeAfterTurn(Runnable wake) {
+                    return wake;
                 }
             };
 

@@ -1,0 +1,35 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.timer.TimerEntry;
+import dev.joule.internal.timer.TimerHost;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
+
+/**
+ * The sleeps of the virtual threads of a pool. A thread whose turn before the sleep was long waits
+ * behind those of all workers afterwards: see the package {@code worker}.
+ */
+record Sleeps(TimerHost timers, Pool pool) implements SleepHost {
+    @Override
+    public long nanoTime() {
+        return timers.nanoTime();
+    }
+
+    @Override
+    public void addTimer(TimerEntry entry) {
+        timers.addTimer(entry);
+    }
+
+    @Override
+    public Runnable wakeAfterTurn(Runnable wake) {
+        Worker worker = pool.current();
+        if (worker == null || !worker.isInLongTurn()) {
+            return wake;
+        }
+        try {
+            return new WakeBehind(pool, wake);
+        } catch (OutOfMemoryError error) {
+            return wake; // the thread only gets its next turn too soon
+        }
+    }
+}
