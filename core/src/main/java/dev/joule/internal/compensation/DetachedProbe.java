@@ -12,10 +12,11 @@ import org.jspecify.annotations.Nullable;
  * does, and the lock's next owner may be a virtual thread that no carrier is free to run. If the
  * sentinel waited for that lock, it could not send the spare that would run the thread.
  *
- * <p>The sentinel waits for an answer for a millisecond. While an answer is late, the guess for all
- * is that they compute: if the thread that asks gets no processor, others do. After a twentieth of
- * a second all count as waiting. Then the sentinel sends spares, and these can run the virtual
- * thread that the probe waits for.
+ * <p>The sentinel waits for an answer for a millisecond. If it is late then, it is taken to be as
+ * the last one that came, and so are all others until it has come: where all processors are busy,
+ * the thread that asks waits for one, too. After a twentieth of a second, and if there is no
+ * earlier answer, it is "does not compute": then the sentinel sends a spare, which can run the
+ * virtual thread that the probe waits for.
  *
  * <p>{@link #isComputing} is called by one thread, the sentinel's.
  */
@@ -38,11 +39,9 @@ public final class DetachedProbe implements Probe {
     private volatile @Nullable Worker question;
     private boolean answer;
 
-    /** True if the last answer was not the probe's. */
-    private boolean isGuess;
-
-    /** The time of the last question. */
+    /* The sentinel's: the time of the last question, and the last answer that came in time. */
     private long askedAt;
+    private boolean last;
 
     private boolean isStarted;
     private volatile boolean isEnded;
@@ -58,13 +57,11 @@ public final class DetachedProbe implements Probe {
 
     @Override
     public boolean isComputing(Worker worker) {
-        isGuess = false;
         if (isEnded || !isStarted()) {
             return false;
         }
         if (question != null) {
-            isGuess = clock.nanoTime() - askedAt < LONG_PATIENCE_NANOS;
-            return isGuess;
+            return last && clock.nanoTime() - askedAt < LONG_PATIENCE_NANOS;
         }
         askedAt = clock.nanoTime();
         question = worker;
@@ -72,17 +69,17 @@ public final class DetachedProbe implements Probe {
         while (question != null) { // pairs-with: DetachedProbe#live, which writes the answer first
             long left = askedAt + PATIENCE_NANOS - clock.nanoTime();
             if (left <= 0) {
-                isGuess = true;
-                return true;
+                return last;
             }
             asks.park(left);
         }
-        return answer;
+        last = answer;
+        return last;
     }
 
     @Override
-    public boolean isGuess() {
-        return isGuess;
+    public void forget() {
+        last = false;
     }
 
     private boolean isStarted() {

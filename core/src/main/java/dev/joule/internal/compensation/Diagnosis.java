@@ -11,29 +11,19 @@ final class Diagnosis {
 
     private int looks;
     private boolean isComputing;
-    private boolean isGuess;
 
     /** Starts anew: the worker is in another task. */
     void reset() {
         looks = 0;
         isComputing = false;
-        isGuess = false;
     }
 
     /** Returns whether a worker that is still stuck computes. */
     boolean look(Probe probe, Worker worker) {
-        if (isGuess
-                || looks < FIRST
-                || looks % (isComputing ? EACH_COMPUTING : EACH_WAITING) == 0) {
+        if (looks < FIRST || looks % (isComputing ? EACH_COMPUTING : EACH_WAITING) == 0) {
             isComputing = probe.isComputing(worker);
-            isGuess = probe.isGuess();
         }
         looks = looks == Integer.MAX_VALUE ? FIRST : looks + 1;
         return isComputing;
-    }
-
-    /** Returns whether the last look could only guess that the worker computes. */
-    boolean isGuess() {
-        return isGuess;
     }
 }

@@ -17,8 +17,6 @@ public interface Probe {
     /** Returns whether the worker's thread runs, or would if it had a processor. */
     boolean isComputing(Worker worker);
 
-    /** Returns whether the last answer was a guess, since the right one is late. */
-    default boolean isGuess() {
-        return false;
-    }
+    /** Forgets its earlier answers: a new stall begins. */
+    default void forget() {}
 }

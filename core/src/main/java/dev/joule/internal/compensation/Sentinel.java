@@ -63,9 +63,6 @@ public final class Sentinel implements Compensation {
     /** The number of stuck workers that compute. */
     private int computingWorkers;
 
-    /** The number of those of which it is not known yet. */
-    private int guessedWorkers;
-
     private boolean hasRested;
 
     /** The time from the last look to the next one. */
@@ -178,6 +175,9 @@ public final class Sentinel implements Compensation {
         if (!idle.isAllParked()) {
             pool.poll(); // if all workers that run are stuck, no other thread does
         }
+        if (spares.atWork() == 0) {
+            probe.forget();
+        }
         stuckWorkers = countStuck(now);
         int stuck = stuckWorkers + spares.countStuck(now, limitNanos, probe, tell);
         if (stuck >= pool.size()) {
@@ -198,14 +198,13 @@ public final class Sentinel implements Compensation {
         int computing = computingWorkers + spares.computing();
         int waiting = stuck - computing;
         int wanted = waiting + brake.spares(computing, isAllStuck, now);
-        int mostWanted = wanted + guessedWorkers + spares.guessed();
         boolean canHelp = pool.canSparesHelp();
         pool.setWantsHelp(
                 (stuckWorkers > 0 && idleLooks >= IDLE_LOOKS) // about to rest
                         || (isAllStuck && wanted > atWork && canHelp));
         boolean isLeft = stuck > 0 && idle.isAllParked() && pool.isAnythingWaiting();
-        if (mostWanted < atWork) {
-            spares.dismiss(atWork - mostWanted);
+        if (wanted < atWork) {
+            spares.dismiss(atWork - wanted);
             isLeft &= stuck >= atWork;
         } else if (!canHelp) {
             return;
@@ -361,7 +360,6 @@ public final class Sentinel implements Compensation {
     private int countStuck(long now) {
         int stuck = 0;
         computingWorkers = 0;
-        guessedWorkers = 0;
         for (int i = 0; i < ran.length; i++) {
             Worker worker = pool.worker(i);
             // Before the worker's state is read; pairs-with: Worker#leaveStuckTask
@@ -380,7 +378,6 @@ public final class Sentinel implements Compensation {
                 stuck++;
                 if (diagnoses[i].look(probe, worker)) {
                     computingWorkers++;
-                    guessedWorkers += diagnoses[i].isGuess() ? 1 : 0;
                 }
                 worker.setStuck(true);
                 if (!isTold[i] && worker.isInTask()) { // a hook is no task

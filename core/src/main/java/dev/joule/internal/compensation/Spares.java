@@ -35,9 +35,6 @@ public final class Spares {
 
     private int computing;
 
-    /** The number of those of which it is not known yet. */
-    private int guessed;
-
     /**
      * @param most the most spares at a time
      * @param onEnd called when a spare has ended its work
@@ -86,7 +83,6 @@ public final class Spares {
     int countStuck(long now, long limitNanos, Probe probe, Consumer<Worker> onStall) {
         int stuck = 0;
         computing = 0;
-        guessed = 0;
         for (Spare spare : all) {
             long begun = spare.worker().counters().get(WorkerCounters.RAN);
             if (spare.isAtWork() && spare.worker().isBlocked()) {
@@ -103,7 +99,6 @@ public final class Spares {
                 stuck++;
                 if (spare.diagnosis.look(probe, spare.worker())) {
                     computing++;
-                    guessed += spare.diagnosis.isGuess() ? 1 : 0;
                 }
                 spare.worker().setStuck(true);
                 if (!spare.isTold && now - spare.since >= limitNanos) {
@@ -119,11 +114,6 @@ public final class Spares {
     /** Returns how many of the spares that were last found stuck compute. */
     int computing() {
         return computing;
-    }
-
-    /** Returns how many of those are only guessed to compute. */
-    int guessed() {
-        return guessed;
     }
 
     /** Leaves out a time in which no thread may have run. */

@@ -35,6 +35,7 @@ class DetachedProbeTest {
                                     new Lifecycle(1)))
                     .worker(0);
 
+    private final SteppingClock clock = new SteppingClock();
     private final AtomicInteger questions = new AtomicInteger();
     private @Nullable Thread thread;
     private int refusals;
@@ -69,47 +70,50 @@ class DetachedProbeTest {
         Await.until(() -> yes.isComputing(worker)); // an answer may be late
     }
 
-    /** Late because others compute, most likely; but the answer may wait for a spare. */
     @Test
-    void aLateAnswerCountsAsYesAndAVeryLateOneAsNo() {
+    void goesOnWhileTheProbeWaits() {
         CountDownLatch lock = new CountDownLatch(1);
-        probe =
-                new DetachedProbe(
-                        asked -> {
-                            questions.incrementAndGet();
-                            awaitQuietly(lock);
-                            return true;
-                        },
-                        new MillisecondsPass(),
-                        this::start);
+        DetachedProbe waits =
+                detached(asked -> {
+                    questions.incrementAndGet();
+                    awaitQuietly(lock);
+                    return true;
+                });
+        for (int i = 0; i < 100; i++) {
+            assertThat(waits.isComputing(worker)).isFalse();
+        }
+        assertThat(questions.get()).as("one at a time").isLessThanOrEqualTo(1);
+        lock.countDown();
+        Await.until(() -> waits.isComputing(worker));
+    }
+
+    /**
+     * Where all processors are busy an answer is late; where the lock's owner waits, it is more.
+     */
+    @Test
+    void aLateAnswerIsTakenToBeAsTheLastAndAVeryLateOneAsNo() {
+        CountDownLatch lock = new CountDownLatch(1);
+        DetachedProbe probe = thatAnswersOnce(lock);
+        clock.passes = TimeUnit.MILLISECONDS.toNanos(1);
         List<Boolean> answers = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             answers.add(probe.isComputing(worker));
-            assertThat(probe.isGuess()).isEqualTo(answers.getLast());
         }
         int late = answers.indexOf(false);
         assertThat(late).isBetween(40, 60);
         assertThat(answers.subList(late, answers.size())).containsOnly(false);
-        assertThat(questions.get()).as("one at a time").isLessThanOrEqualTo(1);
         lock.countDown();
-        Await.until(() -> probe.isComputing(worker) && !probe.isGuess());
+        Await.until(() -> probe.isComputing(worker));
     }
 
-    /** A clock that advances by a millisecond with each reading. */
-    private static final class MillisecondsPass implements Clock {
-        private long now;
-
-        @Override
-        public long nanoTime() {
-            now += TimeUnit.MILLISECONDS.toNanos(1);
-            return now;
-        }
-
-        @Override
-        public void pause() {}
-
-        @Override
-        public void yieldProcessor() {}
+    @Test
+    void inANewStallALateAnswerIsNo() {
+        CountDownLatch lock = new CountDownLatch(1);
+        DetachedProbe probe = thatAnswersOnce(lock);
+        probe.forget();
+        clock.passes = TimeUnit.MILLISECONDS.toNanos(1);
+        assertThat(probe.isComputing(worker)).isFalse();
+        lock.countDown();
     }
 
     @Test
@@ -134,6 +138,41 @@ class DetachedProbeTest {
             assertThat(thread).isNull();
         }
         Await.until(() -> yes.isComputing(worker));
+    }
+
+    /** Makes a probe that has answered "yes", and answers the next question after the lock. */
+    private DetachedProbe thatAnswersOnce(CountDownLatch lock) {
+        DetachedProbe made =
+                new DetachedProbe(
+                        asked -> {
+                            if (questions.incrementAndGet() > 1) {
+                                awaitQuietly(lock);
+                            }
+                            return true;
+                        },
+                        clock,
+                        this::start);
+        probe = made;
+        assertThat(made.isComputing(worker)).isTrue();
+        return made;
+    }
+
+    /** A clock that advances with each reading. */
+    private static final class SteppingClock implements Clock {
+        long passes;
+        private long now;
+
+        @Override
+        public long nanoTime() {
+            now += passes;
+            return now;
+        }
+
+        @Override
+        public void pause() {}
+
+        @Override
+        public void yieldProcessor() {}
     }
 
     private static void awaitQuietly(CountDownLatch latch) {
