@@ -17,6 +17,8 @@ class ThreadTimeoutTest {
 
     private final List<TimerEntry> added = new ArrayList<>();
 
+    private final List<String> done = new ArrayList<>();
+
     private final SleepHost timers =
             new SleepHost() {
                 @Override
@@ -31,7 +33,10 @@ class ThreadTimeoutTest {
 
                 @Override
                 public Runnable wakeAfterTurn(Runnable wake) {
-                    return wake;
+                    return () -> {
+                        done.add("behind");
+                        wake.run();
+                    };
                 }
             };
 
@@ -47,6 +52,14 @@ class ThreadTimeoutTest {
         assertThat(added).containsExactly(timeout);
         assertThat(timeout.deadlineNanos()).isEqualTo(NOW + 500);
         assertThat(timeout.isDone()).isFalse();
+    }
+
+    @Test
+    void itsTurnBeforeTheSleepDecidesWhereTheThreadWaitsAfterIt() {
+        var timeout = timeout(500);
+        timeout.apply(() -> done.add("woken"));
+        timeout.fire();
+        assertThat(done).containsExactly("behind", "woken");
     }
 
     /** A wait for ever is one, on a wheel too that was last polled an hour ago. */
