@@ -131,7 +131,7 @@ public final class BenchCommand implements JouleCommand {
             name = "programs",
             description =
                     "Jetty, Spring Boot, Helidon, HikariCP, Lucene and others: jdk, joule (with the"
-                            + " agent); builds bench/programs first.",
+                            + " agent), platform; builds bench/programs first.",
             footer = {"", "Example:", "  joule bench programs --only jetty,spring_tomcat_text"})
     static final class Programs extends SuiteCommand {
         Programs() {

@@ -29,7 +29,7 @@ class ReadmeDocumentTest {
         LABELS.put("http_echo_64_cpu", "its processor time for each request");
         LABELS.put("ping_pong", "hand-off between two threads");
         LABELS.put("behind_stall_spin", "wait behind two threads that never yield, p99");
-        LABELS.put("http_echo_512_p99", "latency of that server with 512 connections, p99");
+        LABELS.put("http_echo_64_p99", "latency of that server, p99");
     }
 
     @Test
