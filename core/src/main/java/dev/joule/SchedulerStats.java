@@ -33,7 +33,10 @@ public sealed interface SchedulerStats permits SchedulerSnapshot {
     /** Returns how often a worker was woken for work. */
     long unparked();
 
-    /** Returns how many tasks came from outside of the workers, new ones and those that go on. */
+    /**
+     * Returns how many tasks came from outside of the workers, new ones and those that go on, and
+     * how often a virtual thread slept after a long turn.
+     */
     long injected();
 
     /** Returns how many tasks a worker gave to all, since its queue was full or it was to end. */

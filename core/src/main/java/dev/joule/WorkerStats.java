@@ -20,7 +20,7 @@ public sealed interface WorkerStats permits WorkerSnapshot {
     /** Returns how many tasks it took from its LIFO slot. */
     long lifoHits();
 
-    /** Returns how often it fetched a batch from the injection queue. */
+    /** Returns how often it fetched tasks, or a single one, from the injection queue. */
     long batchFetches();
 
     /** Returns how many tasks wait in its queue, batch and LIFO slot now. */

@@ -8,8 +8,10 @@ import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
 import java.time.Duration;
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
@@ -88,14 +90,19 @@ class ShutdownReportTest {
         Scheduler scheduler = Scheduler.builder().workers(1).build();
         CountDownLatch begun = new CountDownLatch(MOST_BLOCKING);
         CountDownLatch never = new CountDownLatch(1);
+        Queue<Thread> threads = new ConcurrentLinkedQueue<>();
         for (int i = 0; i < MOST_BLOCKING; i++) {
             scheduler.spawnBlocking(() -> {
+                threads.add(Thread.currentThread());
                 begun.countDown();
                 never.await();
                 return 0;
             });
         }
         begun.await();
+        // The stack of one that does not wait yet is read after its interrupt, which may end it.
+        Await.until(() ->
+                threads.stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
         JoinHandle<Integer> waits = scheduler.spawnBlocking(() -> 1);
         scheduler.spawnBlocking(() -> 2).cancel();
         ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);

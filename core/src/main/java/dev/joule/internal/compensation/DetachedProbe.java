@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * sentinel waited for that lock, it could not send the spare that would run the thread.
  *
  * <p>The sentinel waits for an answer for a millisecond. If it is late then, it is taken to be as
- * the last one that came, and so are all others until it has come: where all processors are busy,
- * the thread that asks waits for one, too. After a twentieth of a second, and if there is no
- * earlier answer, it is "does not compute": then the sentinel sends a spare, which can run the
- * virtual thread that the probe waits for.
+ * the last one, and so are all others until it has come: where all processors are busy, the thread
+ * that asks waits for one, too. If a question is 50 ms old, or there is no last answer, it is "does
+ * not compute": then the sentinel sends a spare, which can run the virtual thread that the probe
+ * waits for.
  *
  * <p>{@link #isComputing} is called by one thread, the sentinel's.
  */
@@ -39,8 +39,10 @@ public final class DetachedProbe implements Probe {
     private volatile @Nullable Worker question;
     private boolean answer;
 
-    /* The sentinel's: the time of the last question, and the last answer that came in time. */
+    /* The sentinel's: the time of the last question, whether its answer is late, and the last
+     * answer, whenever it came. */
     private long askedAt;
+    private boolean isLate;
     private boolean last;
 
     private boolean isStarted;
@@ -63,12 +65,17 @@ public final class DetachedProbe implements Probe {
         if (question != null) {
             return last && clock.nanoTime() - askedAt < LONG_PATIENCE_NANOS;
         }
+        if (isLate) {
+            last = answer;
+            isLate = false;
+        }
         askedAt = clock.nanoTime();
         question = worker;
         answers.wake();
         while (question != null) { // pairs-with: DetachedProbe#live, which writes the answer first
             long left = askedAt + PATIENCE_NANOS - clock.nanoTime();
             if (left <= 0) {
+                isLate = true;
                 return last;
             }
             asks.park(left);
@@ -80,6 +87,7 @@ public final class DetachedProbe implements Probe {
     @Override
     public void forget() {
         last = false;
+        isLate = false;
     }
 
     private boolean isStarted() {

@@ -17,6 +17,6 @@ public interface Probe {
     /** Returns whether the worker's thread runs, or would if it had a processor. */
     boolean isComputing(Worker worker);
 
-    /** Forgets its earlier answers: a new stall begins. */
+    /** Forgets its earlier answers: no spare is at work. */
     default void forget() {}
 }

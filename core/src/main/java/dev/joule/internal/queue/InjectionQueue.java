@@ -6,8 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queue of tasks from outside and of those that overflow from the rings: a few {@link
- * InjectionShard}s, so that submitters on many threads do not contend for one word.
+ * The queue of tasks from outside, of those that overflow from the rings, and of threads that have
+ * slept after a long turn: a few {@link InjectionShard}s, so that submitters on many threads do not
+ * contend for one word.
  *
  * <p>The tasks of one thread are handed out in the order of submission; between threads there is no
  * order, unless there is a single worker.
@@ -62,8 +63,8 @@ public final class InjectionQueue {
     }
 
     /**
-     * Enqueues a task that was accepted before: one that was woken from outside, or that has to
-     * move here from another queue.
+     * Enqueues a task that was accepted before: one that was woken from outside or after a long
+     * turn, or that has to move here from another queue.
      */
     public void pushAccepted(Runnable task, int hint) {
         shard(hint).pushWoken(nodeOf(task));

@@ -6,8 +6,8 @@ import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 
 /**
- * The sleeps of the virtual threads of a pool. A thread whose turn before the sleep was long waits
- * behind those of all workers afterwards: see the package {@code worker}.
+ * The sleeps of the virtual threads of a pool. A thread whose turn before the sleep was long goes
+ * to the injection queue afterwards: see the package {@code worker}.
  */
 record Sleeps(TimerHost timers, Pool pool) implements SleepHost {
     @Override

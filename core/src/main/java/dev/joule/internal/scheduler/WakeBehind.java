@@ -4,7 +4,8 @@ import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 
 /**
- * The end of the sleep of a virtual thread that has computed for long: it waits behind all others.
+ * The end of the sleep of a virtual thread that had a long turn before it: the thread waits behind
+ * the others of its kind, of all workers.
  *
  * @param pool the thread's scheduler
  * @param wake makes the thread runnable

@@ -354,14 +354,17 @@ public final class Worker {
         queues.schedule(task, isRunning);
     }
 
-    /** Returns whether the task that runs has run for longer than a worker's turn should be. */
+    /**
+     * Returns whether the task that runs has held the worker for more than a millisecond, as tasks
+     * do here on average, or nearly.
+     */
     public boolean isInLongTurn() {
         return tick.isLong();
     }
 
     /**
-     * Performs an action. Tasks that it makes runnable wait behind those of all workers: see the
-     * package documentation for the reason.
+     * Performs an action. Tasks that it makes runnable go to the injection queue: see the package
+     * documentation for the reason.
      */
     public void wakeBehind(Runnable action) {
         wakesBehind = true;

@@ -192,7 +192,7 @@ public final class WorkerQueues {
             counters.increment(WorkerCounters.BATCH_FETCHES);
             // In transit the tasks were invisible; a worker that looked then may have parked.
             if (pool.idle.wantsSearcher() && (batch.size() > 0 || !pool.injection.isEmpty())) {
-                pool.wakeSearcher(batch.size());
+                pool.wakeSearcher(interval.isLong() ? pool.injection.sizeHint() : batch.size());
             }
         }
         return first;
@@ -292,7 +292,7 @@ public final class WorkerQueues {
         }
     }
 
-    /** Enqueues a task behind those that wait for any worker; returns false without memory. */
+    /** Enqueues a task for all workers; returns false without memory. */
     boolean tryShare(Runnable task) {
         try {
             pool.injection.pushAccepted(task, SHARED); // one shard keeps them in order

@@ -49,12 +49,13 @@
  *       does a delayed task that is due. In a pool without the slot all tasks go to the ring's
  *       tail, or behind the tasks that have overflowed from it, until these have been fetched:
  *       first in, first out.
- *   <li>A virtual thread that goes to sleep after a turn of more than a millisecond goes to the
- *       injection queue when its sleep ends. From the slot it would run before those in the ring,
+ *   <li>Where tasks take more than half a millisecond on average, a worker fetches them from the
+ *       injection queue one by one, in turn with its own; and under the agent a virtual thread that
+ *       goes to sleep after a turn of more than a millisecond goes to that queue when its sleep
+ *       ends, behind the others of its kind. From the slot it would run before those in the ring,
  *       three times out of four if it sleeps again each time, as a thread does that computes for
  *       longer than it sleeps. In the ring it would wait behind those of one worker only, and the
- *       rings of workers and spares differ in length. Where tasks take more than half a millisecond
- *       on average a worker fetches them from the injection queue one by one.
+ *       rings of workers and spares differ in length.
  *   <li>At most one parked worker is the timed sleeper: only the timed sleeper sleeps with a
  *       timeout. It wakes for the earliest timer of all wheels, and while others run, every 1 to
  *       1.6 ms. It takes a task from a slot whose owner has begun no task since the last look; a

@@ -42,7 +42,7 @@ class DetachedProbeTest {
     private @Nullable DetachedProbe probe;
 
     private DetachedProbe detached(Probe asked) {
-        DetachedProbe made = new DetachedProbe(asked, Clock.SYSTEM, this::start);
+        DetachedProbe made = new DetachedProbe(asked, clock, this::start);
         probe = made;
         return made;
     }
@@ -79,11 +79,13 @@ class DetachedProbeTest {
                     awaitQuietly(lock);
                     return true;
                 });
+        clock.passes = TimeUnit.MILLISECONDS.toNanos(1);
         for (int i = 0; i < 100; i++) {
             assertThat(waits.isComputing(worker)).isFalse();
         }
         assertThat(questions.get()).as("one at a time").isLessThanOrEqualTo(1);
         lock.countDown();
+        clock.passes = 0;
         Await.until(() -> waits.isComputing(worker));
     }
 
@@ -103,7 +105,33 @@ class DetachedProbeTest {
         assertThat(late).isBetween(40, 60);
         assertThat(answers.subList(late, answers.size())).containsOnly(false);
         lock.countDown();
+        clock.passes = 0;
         Await.until(() -> probe.isComputing(worker));
+    }
+
+    /** A machine that is always busy would have the first answer for ever. */
+    @Test
+    void anAnswerCountsAlsoIfItIsLate() {
+        CountDownLatch second = new CountDownLatch(1);
+        CountDownLatch third = new CountDownLatch(1);
+        DetachedProbe probe =
+                detached(asked -> {
+                    int number = questions.incrementAndGet();
+                    if (number > 1) {
+                        awaitQuietly(number == 2 ? second : third);
+                    }
+                    return number == 1;
+                });
+        assertThat(probe.isComputing(worker)).isTrue();
+        clock.passes = TimeUnit.MILLISECONDS.toNanos(1);
+        assertThat(probe.isComputing(worker)).as("late").isTrue();
+        second.countDown();
+        boolean computes = true;
+        while (questions.get() < 3) {
+            computes = probe.isComputing(worker);
+        }
+        assertThat(computes).isFalse();
+        third.countDown();
     }
 
     @Test
@@ -143,16 +171,12 @@ class DetachedProbeTest {
     /** Makes a probe that has answered "yes", and answers the next question after the lock. */
     private DetachedProbe thatAnswersOnce(CountDownLatch lock) {
         DetachedProbe made =
-                new DetachedProbe(
-                        asked -> {
-                            if (questions.incrementAndGet() > 1) {
-                                awaitQuietly(lock);
-                            }
-                            return true;
-                        },
-                        clock,
-                        this::start);
-        probe = made;
+                detached(asked -> {
+                    if (questions.incrementAndGet() > 1) {
+                        awaitQuietly(lock);
+                    }
+                    return true;
+                });
         assertThat(made.isComputing(worker)).isTrue();
         return made;
     }
