@@ -25,6 +25,7 @@ final class ThreadRows {
                     Row.nanos("monitor_contended"),
                     Row.nanos("sleep_10k"),
                     new Row("blocking_5ms", "ms", FigureKind.BATCHED, "blocking_5ms"),
+                    new Row("agent_start", "ms", FigureKind.SINGLE, "agent_start"),
                     new Row("behind_stall_spin", "ms", FigureKind.ONCE, "behind_stall_spin"),
                     new Row("behind_stall_pinned", "ms", FigureKind.ONCE, "behind_stall_pinned"),
                     new Row("behind_stall_read", "ms", FigureKind.ONCE, "behind_stall_read"),

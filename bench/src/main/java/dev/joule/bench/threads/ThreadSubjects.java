@@ -42,6 +42,7 @@ public final class ThreadSubjects {
                 .rounds("monitor_contended", f -> new Contention(f)::monitor)
                 .rounds("sleep_10k", f -> new Sleeping(f)::round)
                 .rounds("blocking_5ms", f -> new Compensated(f)::round)
+                .rounds("agent_start", _ -> new Starts()::round)
                 .workload("behind_stall_spin", f -> new BehindStall(f, Stall.SPIN))
                 .workload("behind_stall_pinned", f -> new BehindStall(f, Stall.PINNED))
                 .workload("behind_stall_read", f -> new BehindStall(f, Stall.READ))
