@@ -14,11 +14,7 @@ class SentinelBrakeTest extends SentinelRig {
     void allThatComputeHaveOneSpareTogether() {
         isComputing = worker -> true;
         withAllStuck(() -> {
-            submit(() -> {});
-            tick();
-            tick();
-            tick();
-            assertThat(started).hasSize(1);
+            untilSparesWereSent(1);
             sparesBeginATask();
             for (int i = 0; i < 10; i++) {
                 tick();
@@ -63,11 +59,7 @@ class SentinelBrakeTest extends SentinelRig {
     void whoWaitsHasASpareBesideThatOfThoseThatCompute() {
         isComputing = worker -> worker == pool.worker(0);
         withAllStuck(() -> {
-            submit(() -> {});
-            tick();
-            tick();
-            tick();
-            assertThat(started).hasSize(2);
+            untilSparesWereSent(2);
             sparesBeginATask();
             tick();
             tick();
@@ -80,11 +72,7 @@ class SentinelBrakeTest extends SentinelRig {
     void theProbeForgetsItsAnswersWhileNoSpareIsAtWork() {
         isComputing = worker -> true;
         withAllStuck(() -> {
-            submit(() -> {});
-            tick();
-            tick();
-            tick();
-            assertThat(started).hasSize(1);
+            untilSparesWereSent(1);
             int before = forgotten;
             assertThat(before).isPositive();
             tick();

@@ -194,11 +194,16 @@ abstract class SentinelRig {
 
     /** Until two spares were sent, which have not begun. */
     void untilSparesWereSent() {
+        untilSparesWereSent(2);
+    }
+
+    /** Until that many spares were sent, which have not begun. */
+    void untilSparesWereSent(int count) {
         submit(() -> {});
         for (int i = 0; i < 3; i++) {
             tick();
         }
-        assertThat(started).hasSize(2);
+        assertThat(started).hasSize(count);
     }
 
     /** Gives the spares that were started the lives that they were started for. */
