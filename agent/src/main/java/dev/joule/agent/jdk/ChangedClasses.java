@@ -17,7 +17,8 @@ public final class ChangedClasses {
                     "java/util/concurrent/JouleHook",
                     "java/util/concurrent/locks/JouleHook",
                     "jdk/internal/misc/JouleHook",
-                    "sun/nio/ch/JouleHook");
+                    "sun/nio/ch/JouleHook",
+                    "sun/nio/ch/JouleEpoll");
 
     /** The class files of a JDK's {@code java.base}. */
     public interface Source {
@@ -59,7 +60,7 @@ public final class ChangedClasses {
         for (CallSites one : List.of(profile.blocker(), profile.queuedWork(), profile.unparks())) {
             sites.put(one.owner(), one);
         }
-        if (jdk.classFile(profile.sockets().epoll().create().owner()) != null) {
+        if (jdk.classFile(profile.sockets().epoll()) != null) {
             sites.putAll(profile.sockets().sites());
         }
         return sites;

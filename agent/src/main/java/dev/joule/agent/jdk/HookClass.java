@@ -2,7 +2,9 @@ package dev.joule.agent.jdk;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.module.ModuleReader;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,9 @@ final class HookClass implements HookInstaller.Definition {
 
     private MethodHandles.@Nullable Lookup inside;
 
+    /** True if the JDK has the classes already. */
+    private boolean isBuiltIn;
+
     /**
      * @param neighbour a class of the JDK in the hook's package, with slashes
      */
@@ -37,14 +42,33 @@ final class HookClass implements HookInstaller.Definition {
     /** Brings the hook into the JDK, or finds it there; its package must be open to this module. */
     @Override
     public void define(boolean isBuiltIn) throws ReflectiveOperationException {
-        if (isBuiltIn) {
-            Class<?> hook = Class.forName(packageName() + '.' + NAME, false, null);
-            inside = MethodHandles.privateLookupIn(hook, MethodHandles.lookup());
-            return;
-        }
+        this.isBuiltIn = isBuiltIn;
         Class<?> type = Class.forName(neighbour, false, null);
-        MethodHandles.Lookup beside = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-        inside = beside.in(beside.defineClass(classFile()));
+        inside = in(MethodHandles.privateLookupIn(type, MethodHandles.lookup()), NAME);
+    }
+
+    /** Returns the view of a class of Joule's, which is defined unless the JDK has it. */
+    private MethodHandles.Lookup in(MethodHandles.Lookup beside, String name)
+            throws ReflectiveOperationException {
+        return beside.in(
+                isBuiltIn
+                        ? Class.forName(packageName() + '.' + name, false, null)
+                        : beside.defineClass(classFile(name)));
+    }
+
+    /** Makes an object of a class that the build has compiled beside the hook; once. */
+    Object newNeighbour(String name) throws ReflectiveOperationException {
+        if (inside == null) {
+            throw new IllegalStateException("not defined");
+        }
+        MethodHandles.Lookup in = in(inside, name);
+        MethodHandle constructor =
+                in.findConstructor(in.lookupClass(), MethodType.methodType(void.class));
+        try {
+            return (Object) constructor.asType(MethodType.methodType(Object.class)).invokeExact();
+        } catch (Throwable failure) {
+            throw new ReflectiveOperationException(failure);
+        }
     }
 
     /** Returns a field of the hook; after {@link #define}. */
@@ -60,8 +84,8 @@ final class HookClass implements HookInstaller.Definition {
     }
 
     /** Reads the class file, without a URL, whose handler would have to be loaded. */
-    private byte[] classFile() throws ReflectiveOperationException {
-        String file = FOLDER + packageName().replace('.', '/') + '/' + NAME + ".class";
+    private byte[] classFile(String name) throws ReflectiveOperationException {
+        String file = FOLDER + packageName().replace('.', '/') + '/' + name + ".class";
         Module own = HookClass.class.getModule();
         try (ModuleReader reader =
                         own.getLayer()

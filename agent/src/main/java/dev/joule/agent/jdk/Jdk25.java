@@ -56,7 +56,6 @@ final class Jdk25 {
     private static final int UNAVAILABLE = -2;
 
     private static final String EPOLL = "sun/nio/ch/EPoll";
-    private static final String EVENT_FD = "sun/nio/ch/EventFD";
 
     /** The whole of it. */
     static final JdkProfile PROFILE =
@@ -72,7 +71,7 @@ final class Jdk25 {
                             reader(),
                             List.of("sun/nio/ch/SocketDispatcher", "sun/nio/ch/DatagramDispatcher"),
                             new Member("sun/nio/ch/IOUtil", "fdVal", '(' + DESCRIPTOR + ")I"),
-                            epoll()));
+                            EPOLL));
 
     private Jdk25() {}
 
@@ -226,19 +225,5 @@ final class Jdk25 {
                                 1,
                                 UNAVAILABLE,
                                 new Member(SOCKET_HOOK, "hasRead", "(I" + DESCRIPTOR + "[BII)V"))));
-    }
-
-    private static JdkProfile.Epoll epoll() {
-        return new JdkProfile.Epoll(
-                new Member(EPOLL, "create", "()I"),
-                new Member(EPOLL, "ctl", "(IIII)I"),
-                new Member(EPOLL, "wait", "(IJII)I"),
-                new Member(EPOLL, "allocatePollArray", "(I)J"),
-                new Member(EPOLL, "getEvent", "(JI)J"),
-                new Member(EPOLL, "getDescriptor", "(J)I"),
-                new Member(EPOLL, "getEvents", "(J)I"),
-                new Member(EVENT_FD, "<init>", "()V"),
-                new Member(EVENT_FD, "efd", "()I"),
-                new Member(EVENT_FD, "set", "()V"));
     }
 }

@@ -31,7 +31,7 @@ record JdkProfile(
      * @param inheriting the classes that close descriptors which threads wait for, as {@code
      *     closer} does, from which they inherit it
      * @param number the method that returns the number of a descriptor, which the hook calls
-     * @param epoll the natives of epoll
+     * @param epoll the class with the natives of epoll
      */
     record Sockets(
             CallSites poller,
@@ -39,26 +39,13 @@ record JdkProfile(
             CallSites reader,
             List<String> inheriting,
             Member number,
-            Epoll epoll) {
+            String epoll) {
 
         /** Returns the changes, by the name of the class. */
         Map<String, HookInstaller.Site> sites() {
             return Map.of(poller.owner(), poller, closer.owner(), closer, reader.owner(), reader);
         }
     }
-
-    /** The JDK's natives of epoll, and the object that wakes a thread from it. */
-    record Epoll(
-            Member create,
-            Member control,
-            Member await,
-            Member allocate,
-            Member event,
-            Member descriptor,
-            Member events,
-            Member newWaker,
-            Member wakerDescriptor,
-            Member wake) {}
 
     /** Returns the description of the running JDK, or of the newest before it. */
     static JdkProfile current() {

@@ -2,7 +2,6 @@ package dev.joule.agent.jdk;
 
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodType;
 
 /**
  * A field or a method of a class of the JDK, or of a hook.
@@ -22,10 +21,5 @@ record Member(String owner, String name, String type) {
 
     MethodTypeDesc methodType() {
         return MethodTypeDesc.ofDescriptor(type);
-    }
-
-    /** Returns the type of the method, which must not have types but the JDK's own. */
-    MethodType handleType() {
-        return MethodType.fromMethodDescriptorString(type, null);
     }
 }

@@ -24,7 +24,7 @@ public final class SocketHook {
      */
     public static @Nullable SocketHook install(HookInstaller installer) throws UnknownJdkException {
         JdkProfile.Sockets sockets = JdkProfile.current().sockets();
-        if (!exists(sockets.epoll().create().owner())) {
+        if (!exists(sockets.epoll())) {
             return null;
         }
         try {
@@ -39,8 +39,9 @@ public final class SocketHook {
     }
 
     /** Returns a new driver that polls; its workers must be those that carry virtual threads. */
-    public PollingDriver newDriver(int workers) {
-        return new PollingDriver(workers, new EpollQueue(), Clock.SYSTEM);
+    public PollingDriver newDriver(int workers) throws ReflectiveOperationException {
+        var epoll = (IntBinaryOperator) hook.newNeighbour("JouleEpoll");
+        return new PollingDriver(workers, new EpollQueue(epoll), Clock.SYSTEM);
     }
 
     /**

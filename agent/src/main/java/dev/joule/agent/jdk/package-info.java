@@ -23,6 +23,8 @@
  *       already. {@link dev.joule.agent.jdk.ChangedClasses} has the class files for that.
  *   <li>A hook knows only types of {@code java.base}. The agent sets its static fields to functions
  *       of its own.
+ *   <li>{@code sun.nio.ch} also gets {@code JouleEpoll}, which calls the JDK's natives of epoll for
+ *       the agent: direct calls, which a program's start need not link as method handles.
  * </ul>
  *
  * <h2>Protocol</h2>

@@ -29,7 +29,13 @@ class HookClassTest {
     private static final String WAKES = "java/util/concurrent/locks/JouleHook";
     private static final String SOCKETS = "sun/nio/ch/JouleHook";
 
-    private static final List<String> ALL = List.of(THREADS, BLOCKER, WORKERS, WAKES, SOCKETS);
+    private static final String EPOLL = "sun/nio/ch/JouleEpoll";
+
+    /** Those that changed classes call. */
+    private static final List<String> CALLED = List.of(THREADS, BLOCKER, WORKERS, WAKES, SOCKETS);
+
+    private static final List<String> ALL =
+            List.of(THREADS, BLOCKER, WORKERS, WAKES, SOCKETS, EPOLL);
 
     private final List<Integer> asked = new ArrayList<>();
 
@@ -54,8 +60,15 @@ class HookClassTest {
                     .as("of lambdas or string concatenations")
                     .isEmpty();
             assertThat(hook.methods())
-                    .noneMatch(method -> method.flags().has(AccessFlag.PUBLIC))
                     .noneMatch(method -> method.methodName().equalsString("<clinit>"));
+        }
+    }
+
+    @Test
+    void hasNoPublicMethod() {
+        for (String name : CALLED) {
+            assertThat(ClassFile.of().parse(classFile(name)).methods())
+                    .noneMatch(method -> method.flags().has(AccessFlag.PUBLIC));
         }
     }
 
@@ -72,7 +85,7 @@ class HookClassTest {
                 List.of(jdk.sockets().poller(), jdk.sockets().closer(), jdk.sockets().reader())) {
             sites.changes().values().forEach(call -> add(call, called));
         }
-        assertThat(called).hasSize(11).isEqualTo(methods(ALL));
+        assertThat(called).hasSize(11).isEqualTo(methods(CALLED));
     }
 
     private static void add(HookCall call, Set<String> called) {
@@ -101,18 +114,27 @@ class HookClassTest {
 
     @Test
     void hasTheNumbersOfTheAgent() throws Exception {
+        assertThat(numbersOf(SOCKETS, SocketWaitHandler.class)).isEqualTo(8);
+        assertThat(numbersOf(EPOLL, EpollQueue.class)).isEqualTo(10);
+    }
+
+    /** Compares the constants of a hook, but for its private ones; returns how many it has. */
+    private static int numbersOf(String hook, Class<?> agent) throws Exception {
         Map<String, Object> numbers = new TreeMap<>();
-        for (Field field : define(SOCKETS).getDeclaredFields()) {
-            if (field.getType() == int.class) {
+        for (Field field : define(hook).getDeclaredFields()) {
+            if (field.getType() == int.class
+                    && field.accessFlags().contains(AccessFlag.FINAL)
+                    && field.accessFlags().contains(AccessFlag.STATIC)
+                    && !field.accessFlags().contains(AccessFlag.PRIVATE)) {
                 field.setAccessible(true);
                 numbers.put(field.getName(), field.get(null));
             }
         }
-        assertThat(numbers).hasSize(8);
         for (var number : numbers.entrySet()) {
-            Field same = SocketWaitHandler.class.getDeclaredField(number.getKey());
+            Field same = agent.getDeclaredField(number.getKey());
             assertThat(same.get(null)).as(number.getKey()).isEqualTo(number.getValue());
         }
+        return numbers.size();
     }
 
     @Test
