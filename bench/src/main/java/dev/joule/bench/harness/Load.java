@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param connections the number of open connections
  * @param rate the rate at which it sends; null to send as fast as it is answered
- * @param wrkRow the row for wrk's measurement of the same server, where wrk is installed
+ * @param wrkRow the row for the rate that wrk measures at the same server, where wrk is installed
  * @param other another generator than the usual one, which knows only an echo server; null for most
  */
 public record Load(

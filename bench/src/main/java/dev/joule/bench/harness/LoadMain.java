@@ -12,15 +12,25 @@ import java.time.Duration;
  * The main class of the generator's JVM: {@code ROW PORT CONNECTIONS RATE WARMUP_MS MEASURE_MS
  * SAMPLES}.
  *
- * <p>With a rate of 0 it reports requests a second, in one window per sample. Otherwise it reports,
- * after another warm-up at that rate, the 99th percentile of the latency in milliseconds, window by
- * window.
+ * <p>With a rate of 0 the loop is closed. It reports requests a second, in one window per sample,
+ * and after that the 99th percentile of the latencies of one window as long as all of them.
+ * Otherwise requests are sent at that rate, first for another warm-up. The latencies of all that
+ * follow count: a percentile of each window would not show a window that is worse than the others.
+ *
+ * <p>A row is named after the server, and after the figure behind the last underscore.
  */
 public final class LoadMain {
 
-    private static final double PERCENTILE = 0.99;
+    private final String server;
+    private final Duration warmup;
+    private final Duration time;
+    private final SampleSink sink = new SampleSink(System.out);
 
-    private LoadMain() {}
+    private LoadMain(String row, Duration warmup, Duration time) {
+        server = row.substring(0, row.lastIndexOf('_'));
+        this.warmup = warmup;
+        this.time = time;
+    }
 
     /** Loads the server at that port and reports the samples of the row. */
     public static void main(String[] args) throws IOException {
@@ -31,25 +41,47 @@ public final class LoadMain {
         int port = Integer.parseInt(args[1]);
         int connections = Integer.parseInt(args[2]);
         double rate = Double.parseDouble(args[3]);
-        Duration warmup = Duration.ofMillis(Long.parseLong(args[4]));
-        int samples = Integer.parseInt(args[6]);
-        Duration window = Duration.ofMillis(Long.parseLong(args[5])).dividedBy(samples);
-        SampleSink sink = new SampleSink(System.out);
+        LoadMain main = new LoadMain(args[0], millis(args[4]), millis(args[5]));
         try (Connections all = Connections.open(port, connections)) {
             ClosedLoop closed = new ClosedLoop(all);
-            closed.run(warmup, 1);
+            closed.run(main.warmup, 1);
             if (rate == 0) {
-                for (double one : closed.run(window, samples)) {
-                    sink.sample(args[0], one);
-                }
+                main.rates(args[0], closed, Integer.parseInt(args[6]));
+                main.closedLatencies(closed);
             } else {
                 closed.drain();
-                OpenLoop open = new OpenLoop(all, rate);
-                for (LatencyHistogram one : open.run(warmup, window, samples)) {
-                    sink.sample(args[0], one.atPercentile(PERCENTILE) / 1e6);
-                }
+                main.openLatencies(new OpenLoop(all, rate));
             }
         }
         System.out.println("done");
+    }
+
+    private static Duration millis(String argument) {
+        return Duration.ofMillis(Long.parseLong(argument));
+    }
+
+    private void rates(String row, ClosedLoop closed, int samples) throws IOException {
+        for (double one : closed.run(time.dividedBy(samples), samples)) {
+            sink.sample(row, one);
+        }
+    }
+
+    private void closedLatencies(ClosedLoop closed) throws IOException {
+        LatencyHistogram latencies = new LatencyHistogram();
+        closed.drain(); // what is under way was sent before
+        closed.turn(time, latencies);
+        sink.sample(server + "_closed_p99", run(latencies).p99());
+    }
+
+    private void openLatencies(OpenLoop open) throws IOException {
+        WholeRun run = run(open.run(warmup, time, 1)[0]);
+        sink.sample(server + "_p50", run.p50());
+        sink.sample(server + "_p99", run.p99());
+        sink.sample(server + "_p999", run.p999());
+        sink.sample(server + "_max", run.longest());
+    }
+
+    private WholeRun run(LatencyHistogram latencies) {
+        return WholeRun.of(latencies, time.toMillis() / 1e3, 0);
     }
 }

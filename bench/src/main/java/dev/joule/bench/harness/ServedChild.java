@@ -66,7 +66,7 @@ final class ServedChild {
         }
         List<Sample> samples = new ArrayList<>(loaded.samples());
         try {
-            samples.add(wrk.load(port));
+            samples.addAll(wrk.load(port));
             return new Outcome(samples, null);
         } catch (IOException e) {
             return new Outcome(samples, e.toString());

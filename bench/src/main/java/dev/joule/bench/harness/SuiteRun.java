@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -130,7 +131,7 @@ public final class SuiteRun {
         return new ServedChild(
                         job.command(effort),
                         (port, pid) -> job.generator(load, effort, rate, port, pid),
-                        wrk(load),
+                        wrk(load, effort.measureOf(job.row())),
                         effort.limitOf(job.row()),
                         keep(job))
                 ::run;
@@ -151,13 +152,10 @@ public final class SuiteRun {
         };
     }
 
-    private @Nullable Wrk wrk(Load load) {
+    private static @Nullable Wrk wrk(Load load, Duration time) {
         return load.wrkRow() == null || Wrk.missing() != null
                 ? null
-                : new Wrk(
-                        load.wrkRow(),
-                        load.connections(),
-                        Math.max(1, options.effort().measure().toSeconds()));
+                : new Wrk(load.wrkRow(), load.connections(), time);
     }
 
     private Path keep(Cell job) {

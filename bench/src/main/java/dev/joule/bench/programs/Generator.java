@@ -1,5 +1,7 @@
 package dev.joule.bench.programs;
 
+import dev.joule.bench.harness.WholeRun;
+import dev.joule.bench.harness.WrkRun;
 import java.io.IOException;
 import java.time.Duration;
 

@@ -3,6 +3,8 @@ package dev.joule.bench.programs;
 import dev.joule.bench.child.ProcessAccount;
 import dev.joule.bench.child.SampleSink;
 import dev.joule.bench.harness.Toolchain;
+import dev.joule.bench.harness.WholeRun;
+import dev.joule.bench.harness.WrkRun;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -51,7 +53,7 @@ public final class GeneratorMain {
     private static void report(String program, WholeRun run, double cpu, long memory) {
         SampleSink sink = new SampleSink(System.out);
         for (RunFigure figure : RunFigure.values()) {
-            sink.sample(program + figure.suffix(), run.figure(figure, cpu, memory));
+            sink.sample(program + figure.suffix(), figure.of(run, cpu, memory));
         }
     }
 }

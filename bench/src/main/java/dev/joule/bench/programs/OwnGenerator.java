@@ -1,5 +1,6 @@
 package dev.joule.bench.programs;
 
+import dev.joule.bench.harness.WholeRun;
 import dev.joule.load.ClosedLoop;
 import dev.joule.load.Connections;
 import dev.joule.load.LatencyHistogram;

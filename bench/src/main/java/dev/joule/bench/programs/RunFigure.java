@@ -4,6 +4,7 @@ import dev.joule.bench.harness.Better;
 import dev.joule.bench.harness.FigureKind;
 import dev.joule.bench.harness.Load;
 import dev.joule.bench.harness.Row;
+import dev.joule.bench.harness.WholeRun;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +30,25 @@ public enum RunFigure {
     RunFigure(String unit, Better better) {
         this.unit = unit;
         this.better = better;
+    }
+
+    /**
+     * Returns this figure of a run.
+     *
+     * @param cpuSeconds the processor time of the server's process during the run
+     * @param memoryBytes the most memory that it has had
+     */
+    public double of(WholeRun run, double cpuSeconds, long memoryBytes) {
+        return switch (this) {
+            case RATE -> run.rate();
+            case P50 -> run.p50();
+            case P99 -> run.p99();
+            case P999 -> run.p999();
+            case LONGEST -> run.longest();
+            case ERRORS -> run.errors();
+            case CPU -> cpuSeconds * 1e6 / run.requests();
+            case MEMORY -> memoryBytes / (1024.0 * 1024.0);
+        };
     }
 
     /** Returns the end of the row's name. */

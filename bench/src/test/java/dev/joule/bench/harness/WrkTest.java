@@ -7,26 +7,29 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+/** The figures that the script of wrk prints. */
 @Timeout(10)
 class WrkTest {
 
     @Test
-    void readsTheRate() throws IOException {
+    void readsTheWholeRun() throws IOException {
         String printed =
                 """
-                Running 1s test @ http://127.0.0.1:1/
-                  12345 requests in 1.00s, 1.23MB read
-                Requests/sec:  12322.59
-                Transfer/sec:      1.23MB
+                Running 3s test @ http://127.0.0.1:1/text
+                Requests/sec:  1000.00
+                whole run: 3000 3000000 2 1500 20000 30500 41000
                 """;
 
-        assertThat(Wrk.rate(printed)).isEqualTo(12322.59);
+        WholeRun run = WrkRun.parse(printed);
+
+        assertThat(run).isEqualTo(new WholeRun(3000, 3, 2, 1.5, 20, 30.5, 41));
+        assertThat(run.rate()).isEqualTo(1000);
     }
 
     @Test
-    void saysWhatItReadWhenThatIsNoRate() {
+    void saysWhatItReadWhenWrkReportsNothing() {
         assertThatIOException()
-                .isThrownBy(() -> Wrk.rate("unable to connect"))
-                .withMessage("wrk told no rate: unable to connect");
+                .isThrownBy(() -> WrkRun.parse("unable to connect"))
+                .withMessage("wrk reported nothing: unable to connect");
     }
 }

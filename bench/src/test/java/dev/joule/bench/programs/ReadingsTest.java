@@ -1,8 +1,8 @@
 package dev.joule.bench.programs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.joule.bench.harness.WholeRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,32 +10,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The figures that wrk prints, and the version of PostgreSQL. */
+/** The figures of a run, and the version of PostgreSQL. */
 @Timeout(10)
 class ReadingsTest {
 
     @Test
-    void readsTheWholeRunThatTheScriptOfWrkPrints() throws IOException {
-        String printed =
-                """
-                Running 3s test @ http://127.0.0.1:1/text
-                Requests/sec:  1000.00
-                whole run: 3000 3000000 2 1500 20000 30500 41000
-                """;
+    void figuresAreThoseOfTheWholeRun() {
+        WholeRun run = new WholeRun(3000, 3, 2, 1.5, 20, 30.5, 41);
 
-        WholeRun run = WrkRun.parse(printed);
-
-        assertThat(run).isEqualTo(new WholeRun(3000, 3, 2, 1.5, 20, 30.5, 41));
-        assertThat(run.figure(RunFigure.RATE, 0, 0)).isEqualTo(1000);
-        assertThat(run.figure(RunFigure.CPU, 0.06, 0)).isEqualTo(20);
-        assertThat(run.figure(RunFigure.MEMORY, 0, 3 << 20)).isEqualTo(3);
-    }
-
-    @Test
-    void saysWhatItReadWhenWrkReportsNothing() {
-        assertThatIOException()
-                .isThrownBy(() -> WrkRun.parse("unable to connect"))
-                .withMessage("wrk reported nothing: unable to connect");
+        assertThat(RunFigure.RATE.of(run, 0, 0)).isEqualTo(1000);
+        assertThat(RunFigure.CPU.of(run, 0.06, 0)).isEqualTo(20);
+        assertThat(RunFigure.MEMORY.of(run, 0, 3 << 20)).isEqualTo(3);
     }
 
     @Test

@@ -6,9 +6,9 @@ import dev.joule.bench.child.SampleSink;
 import dev.joule.bench.fairness.Contest;
 import dev.joule.bench.fairness.Figure;
 import dev.joule.bench.fairness.Shares;
+import dev.joule.bench.harness.WholeRun;
 import dev.joule.bench.programs.RunFigure;
 import dev.joule.bench.programs.ThreadProgram;
-import dev.joule.bench.programs.WholeRun;
 import java.io.IOException;
 import java.util.concurrent.ThreadFactory;
 
@@ -29,7 +29,7 @@ final class ThreadReport {
         WholeRun run = turns.wholeRun();
         long memory = ProcessAccount.own().peakBytes();
         for (RunFigure figure : RunFigure.values()) {
-            double value = run.figure(figure, turns.cpuSeconds(), memory);
+            double value = figure.of(run, turns.cpuSeconds(), memory);
             sink.sample(program.label() + figure.suffix(), value);
         }
         for (Figure figure : ThreadProgram.SHARES) {

@@ -3,7 +3,7 @@ package dev.joule.bench.programs.threads;
 import dev.joule.bench.child.ProcessAccount;
 import dev.joule.bench.fairness.Entrant;
 import dev.joule.bench.fairness.Program;
-import dev.joule.bench.programs.WholeRun;
+import dev.joule.bench.harness.WholeRun;
 import dev.joule.load.LatencyHistogram;
 import java.io.IOException;
 import java.util.Collections;

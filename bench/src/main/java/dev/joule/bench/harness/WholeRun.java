@@ -1,4 +1,4 @@
-package dev.joule.bench.programs;
+package dev.joule.bench.harness;
 
 import dev.joule.load.LatencyHistogram;
 
@@ -36,22 +36,8 @@ public record WholeRun(
                 latencies.max() / NANOS_PER_MILLI);
     }
 
-    /**
-     * Returns a figure.
-     *
-     * @param cpuSeconds the processor time of the server's process during the run
-     * @param memoryBytes the most memory that it has had
-     */
-    public double figure(RunFigure figure, double cpuSeconds, long memoryBytes) {
-        return switch (figure) {
-            case RATE -> requests / seconds;
-            case P50 -> p50;
-            case P99 -> p99;
-            case P999 -> p999;
-            case LONGEST -> longest;
-            case ERRORS -> errors;
-            case CPU -> cpuSeconds * 1e6 / requests;
-            case MEMORY -> memoryBytes / (1024.0 * 1024.0);
-        };
+    /** Returns the answered requests a second. */
+    public double rate() {
+        return requests / seconds;
     }
 }

@@ -1,4 +1,4 @@
-package dev.joule.bench.programs;
+package dev.joule.bench.harness;
 
 import dev.joule.children.Children;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param url the address of the requests
  * @param connections the number of open connections
  */
-record WrkRun(String url, int connections) {
+public record WrkRun(String url, int connections) {
 
     /** The longest latency that wrk counts; a longer one is an error. */
     private static final String TIMEOUT = "10s";
@@ -33,7 +33,7 @@ record WrkRun(String url, int connections) {
             """;
 
     /** Runs wrk for that time, in whole seconds. */
-    WholeRun run(Duration time) throws IOException, InterruptedException {
+    public WholeRun run(Duration time) throws IOException, InterruptedException {
         Path script = Files.createTempFile("whole-run", ".lua");
         try {
             Files.writeString(script, SCRIPT);
