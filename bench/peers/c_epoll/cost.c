@@ -65,7 +65,12 @@ void cost_start(void) {
     }
 }
 
-void cost_report(const char *row) {
+/* Returns the number of whole windows in a time. */
+static int number(long millis) {
+    return (int) (millis * 1000000 / WINDOW_NANOS);
+}
+
+void cost_report(const char *row, long warmup_millis, long measure_millis) {
     const char *end = strstr(row, "_rps");
     if (end == NULL) {
         return;
@@ -74,7 +79,9 @@ void cost_report(const char *row) {
     double user = 0;
     double requests = 0;
     pthread_mutex_lock(&lock);
-    for (int i = window_count / 2; i < window_count; i++) {
+    int from = number(warmup_millis);
+    int to = from + number(measure_millis);
+    for (int i = from; i < to && i < window_count; i++) {
         double all = windows[i].user_micros + windows[i].system_micros;
         printf("sample %.*s_cpu %.4f\n", family, row, all / (double) windows[i].requests);
         user += windows[i].user_micros;

@@ -4,5 +4,5 @@
 /* Starts to sample, in windows of a quarter of a second. */
 void cost_start(void);
 
-/* Prints the figures of the second half of the windows, if the row is one of rates. */
-void cost_report(const char *row);
+/* Prints the figures of the windows of the measurement after the warm-up, if the row is one of rates. */
+void cost_report(const char *row, long warmup_millis, long measure_millis);

@@ -9,6 +9,7 @@
 #include "echo.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -36,7 +37,7 @@ int main(int argc, char **argv) {
     fflush(stdout);
     cost_start();
     await_end_of_input();
-    cost_report(argv[2]);
+    cost_report(argv[2], atol(argv[4]), atol(argv[5]));
     printf("done\n");
     return 0;
 }

@@ -8,10 +8,10 @@ import java.util.function.IntBinaryOperator;
  * Linux's epoll for the agent, by the JDK's natives, which are not public. Calls from here are
  * linked by the JVM in microseconds; as method handles they took 20 ms of a program's start.
  *
- * <p>The first argument is what to do, the second its operand.
+ * <p>The first argument is an operation, the second its operand.
  */
 final class JouleEpoll implements IntBinaryOperator {
-    /* What the agent can ask for; it has the same numbers. */
+    /* The operations; the agent's EpollQueue has the same numbers. */
     /** Registers a descriptor for all events; the answer is the error number, 0 for none. */
     static final int ADD = 0;
 
@@ -76,15 +76,15 @@ final class JouleEpoll implements IntBinaryOperator {
     }
 
     @Override
-    public int applyAsInt(int question, int operand) {
+    public int applyAsInt(int operation, int operand) {
         try {
-            return switch (question) {
+            return switch (operation) {
                 case ADD -> add(operand);
                 case AWAIT -> await(operand);
                 case DESCRIPTOR -> descriptor(operand);
                 case EVENTS -> events(operand);
                 case WAKE -> wake();
-                default -> throw new IllegalArgumentException("no question " + question);
+                default -> throw new IllegalArgumentException("no operation " + operation);
             };
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

@@ -6,8 +6,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntBinaryOperator;
 
 /**
- * The one class of Joule's in {@code sun.nio.ch}, through which the JDK's sockets reach the agent.
- * It has a package of its own, since neither is to be public. The agent sets the field.
+ * The class of Joule's in {@code sun.nio.ch} through which the JDK's sockets reach the agent. It
+ * has a package of its own, since neither is to be public. The agent sets the field.
  */
 final class JouleHook {
     /* The questions to the agent, besides the event. */

@@ -47,6 +47,20 @@ public final class ClosedLoop {
     }
 
     /**
+     * Runs for some windows, waits for the last answers, and records the latency of each.
+     *
+     * @return the requests answered per second in each window
+     */
+    public double[] run(Duration window, int windows, LatencyHistogram recorder)
+            throws IOException {
+        latencies = recorder;
+        double[] rates = run(window, windows);
+        drain();
+        latencies = null;
+        return rates;
+    }
+
+    /**
      * Runs for some time and waits for the last answers. Records the latency of each.
      *
      * @return the requests answered in time

@@ -6,7 +6,7 @@ import java.util.function.IntBinaryOperator;
 
 /** Linux's epoll, through a class of Joule's beside the JDK's natives. */
 final class EpollQueue implements EventQueue {
-    /* What that class can be asked for; it has the same numbers. */
+    /* The operations; that class has the same numbers. */
     static final int ADD = 0;
     static final int AWAIT = 1;
     static final int DESCRIPTOR = 2;

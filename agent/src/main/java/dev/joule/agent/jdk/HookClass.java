@@ -44,11 +44,11 @@ final class HookClass implements HookInstaller.Definition {
     public void define(boolean isBuiltIn) throws ReflectiveOperationException {
         this.isBuiltIn = isBuiltIn;
         Class<?> type = Class.forName(neighbour, false, null);
-        inside = in(MethodHandles.privateLookupIn(type, MethodHandles.lookup()), NAME);
+        inside = find(MethodHandles.privateLookupIn(type, MethodHandles.lookup()), NAME);
     }
 
-    /** Returns the view of a class of Joule's, which is defined unless the JDK has it. */
-    private MethodHandles.Lookup in(MethodHandles.Lookup beside, String name)
+    /** Finds or defines a class of Joule's, and returns a lookup in it. */
+    private MethodHandles.Lookup find(MethodHandles.Lookup beside, String name)
             throws ReflectiveOperationException {
         return beside.in(
                 isBuiltIn
@@ -56,16 +56,18 @@ final class HookClass implements HookInstaller.Definition {
                         : beside.defineClass(classFile(name)));
     }
 
-    /** Makes an object of a class that the build has compiled beside the hook; once. */
-    Object newNeighbour(String name) throws ReflectiveOperationException {
+    /** Makes an object of another class of Joule's in the hook's package; once. */
+    Object newInstance(String name) throws ReflectiveOperationException {
         if (inside == null) {
             throw new IllegalStateException("not defined");
         }
-        MethodHandles.Lookup in = in(inside, name);
+        MethodHandles.Lookup other = find(inside, name);
         MethodHandle constructor =
-                in.findConstructor(in.lookupClass(), MethodType.methodType(void.class));
+                other.findConstructor(other.lookupClass(), MethodType.methodType(void.class));
         try {
             return (Object) constructor.asType(MethodType.methodType(Object.class)).invokeExact();
+        } catch (Error failure) {
+            throw failure;
         } catch (Throwable failure) {
             throw new ReflectiveOperationException(failure);
         }

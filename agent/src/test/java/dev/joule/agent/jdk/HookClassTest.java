@@ -65,11 +65,15 @@ class HookClassTest {
     }
 
     @Test
-    void hasNoPublicMethod() {
+    void hasNoPublicMethodButThatOfItsInterface() {
         for (String name : CALLED) {
             assertThat(ClassFile.of().parse(classFile(name)).methods())
                     .noneMatch(method -> method.flags().has(AccessFlag.PUBLIC));
         }
+        assertThat(ClassFile.of().parse(classFile(EPOLL)).methods())
+                .filteredOn(method -> method.flags().has(AccessFlag.PUBLIC))
+                .singleElement()
+                .matches(method -> method.methodName().equalsString("applyAsInt"));
     }
 
     @Test

@@ -52,8 +52,8 @@ public record Effort(int forks, Duration warmup, Duration measure, int samples, 
     private static final int SERVED_MEASURE = 5;
 
     /**
-     * The number of windows of a served row: short ones of some thousands of requests each, so that
-     * a short disturbance of the machine does not change their median.
+     * The number of windows of a served row of rates: short ones of some thousands of requests
+     * each, so that a short disturbance of the machine does not change their median.
      */
     private static final int SERVED_SAMPLES = 20;
 

@@ -13,22 +13,20 @@ import java.time.Duration;
  * SAMPLES}.
  *
  * <p>With a rate of 0 the loop is closed. It reports requests a second, in one window per sample,
- * and after that the 99th percentile of the latencies of one window as long as all of them.
- * Otherwise requests are sent at that rate, first for another warm-up. The latencies of all that
- * follow count: a percentile of each window would not show a window that is worse than the others.
+ * and the 99th percentile of the latencies. Otherwise requests are sent at that rate, first for
+ * another warm-up. Percentiles are those of the whole time: the median of several windows would
+ * hide a window that is worse than the others.
  *
- * <p>A row is named after the server, and after the figure behind the last underscore.
+ * <p>The name of a row is that of the server, an underscore, and that of the figure.
  */
 public final class LoadMain {
 
-    private final String server;
-    private final Duration warmup;
+    private final String row;
     private final Duration time;
     private final SampleSink sink = new SampleSink(System.out);
 
-    private LoadMain(String row, Duration warmup, Duration time) {
-        server = row.substring(0, row.lastIndexOf('_'));
-        this.warmup = warmup;
+    private LoadMain(String row, Duration time) {
+        this.row = row;
         this.time = time;
     }
 
@@ -41,47 +39,38 @@ public final class LoadMain {
         int port = Integer.parseInt(args[1]);
         int connections = Integer.parseInt(args[2]);
         double rate = Double.parseDouble(args[3]);
-        LoadMain main = new LoadMain(args[0], millis(args[4]), millis(args[5]));
+        Duration warmup = Duration.ofMillis(Long.parseLong(args[4]));
+        LoadMain main = new LoadMain(args[0], Duration.ofMillis(Long.parseLong(args[5])));
         try (Connections all = Connections.open(port, connections)) {
             ClosedLoop closed = new ClosedLoop(all);
-            closed.run(main.warmup, 1);
+            closed.run(warmup, 1);
             if (rate == 0) {
-                main.rates(args[0], closed, Integer.parseInt(args[6]));
-                main.closedLatencies(closed);
+                main.measure(closed, Integer.parseInt(args[6]));
             } else {
                 closed.drain();
-                main.openLatencies(new OpenLoop(all, rate));
+                main.measure(new OpenLoop(all, rate), warmup);
             }
         }
         System.out.println("done");
     }
 
-    private static Duration millis(String argument) {
-        return Duration.ofMillis(Long.parseLong(argument));
-    }
-
-    private void rates(String row, ClosedLoop closed, int samples) throws IOException {
-        for (double one : closed.run(time.dividedBy(samples), samples)) {
+    private void measure(ClosedLoop closed, int samples) throws IOException {
+        LatencyHistogram latencies = new LatencyHistogram();
+        for (double one : closed.run(time.dividedBy(samples), samples, latencies)) {
             sink.sample(row, one);
         }
+        report("closed_p99", latencies.atPercentile(0.99));
     }
 
-    private void closedLatencies(ClosedLoop closed) throws IOException {
-        LatencyHistogram latencies = new LatencyHistogram();
-        closed.drain(); // what is under way was sent before
-        closed.turn(time, latencies);
-        sink.sample(server + "_closed_p99", run(latencies).p99());
+    private void measure(OpenLoop open, Duration warmup) throws IOException {
+        LatencyHistogram latencies = open.run(warmup, time, 1)[0];
+        report("p50", latencies.atPercentile(0.5));
+        report("p99", latencies.atPercentile(0.99));
+        report("p999", latencies.atPercentile(0.999));
+        report("max", latencies.max());
     }
 
-    private void openLatencies(OpenLoop open) throws IOException {
-        WholeRun run = run(open.run(warmup, time, 1)[0]);
-        sink.sample(server + "_p50", run.p50());
-        sink.sample(server + "_p99", run.p99());
-        sink.sample(server + "_p999", run.p999());
-        sink.sample(server + "_max", run.longest());
-    }
-
-    private WholeRun run(LatencyHistogram latencies) {
-        return WholeRun.of(latencies, time.toMillis() / 1e3, 0);
+    private void report(String figure, long nanos) {
+        sink.sample(row.substring(0, row.lastIndexOf('_') + 1) + figure, nanos / 1e6);
     }
 }

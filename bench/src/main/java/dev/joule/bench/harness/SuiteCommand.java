@@ -94,10 +94,16 @@ public abstract class SuiteCommand implements Callable<Integer> {
         if (rate == null) {
             return all;
         }
-        if (rowsOf(all).stream().noneMatch(Row::isOpenLoop)) {
+        if (rowsOf(all).stream().noneMatch(row -> isOfOpenLoop(row, all))) {
             throw new UsageException("--rate: none of the rows is an open loop");
         }
         return all.atRate((double) checkRange("--rate", rate, 1, RATE_MAX));
+    }
+
+    /** Returns whether the row that is measured for this one sends at a rate. */
+    private static boolean isOfOpenLoop(Row row, Suite all) {
+        return all.rows().stream()
+                .anyMatch(one -> one.name().equals(row.measuredBy()) && one.isOpenLoop());
     }
 
     /** Returns the options as given; throws the exception of a wrong command line. */

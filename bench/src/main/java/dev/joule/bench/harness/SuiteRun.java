@@ -98,7 +98,7 @@ public final class SuiteRun {
     private boolean isOfWrk(Row row) {
         return suite.rows().stream()
                 .map(Row::load)
-                .anyMatch(load -> load != null && row.name().equals(load.wrkRow()));
+                .anyMatch(load -> load != null && Wrk.isOf(row.name(), load.wrkRow()));
     }
 
     private void measure(List<Cell> step) throws IOException, InterruptedException {

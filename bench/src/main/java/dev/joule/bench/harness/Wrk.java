@@ -26,9 +26,18 @@ record Wrk(String row, int connections, Duration time) {
         }
     }
 
+    /** Returns whether a row is one of the two. */
+    static boolean isOf(String row, @Nullable String rateRow) {
+        return rateRow != null && (row.equals(rateRow) || row.equals(rateRow + TAIL));
+    }
+
     List<Sample> load(int port) throws IOException, InterruptedException {
         String url = "http://127.0.0.1:" + port + "/0123456789abcdef";
         WholeRun run = new WrkRun(url, connections).run(time);
+        if (run.requests() == 0 || run.errors() > 0) {
+            throw new IOException(
+                    "wrk: %d answers, %d errors".formatted(run.requests(), run.errors()));
+        }
         return List.of(new Sample(row, run.rate()), new Sample(row + TAIL, run.p99()));
     }
 }

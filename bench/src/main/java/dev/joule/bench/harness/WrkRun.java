@@ -2,10 +2,10 @@ package dev.joule.bench.harness;
 
 import dev.joule.children.Children;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The load generator wrk, as a closed loop.
@@ -17,6 +17,9 @@ public record WrkRun(String url, int connections) {
 
     /** The longest latency that wrk counts; a longer one is an error. */
     private static final String TIMEOUT = "10s";
+
+    /** The time that it may take beyond its planned duration. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final String RESULT = "whole run:";
 
@@ -51,12 +54,21 @@ public record WrkRun(String url, int connections) {
                                             script.toString(),
                                             url)
                                     .redirectErrorStream(true));
-            String printed =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            process.waitFor();
-            return parse(printed);
+            return parse(output(process, PATIENCE.plusSeconds(seconds)));
         } finally {
             Files.delete(script);
+        }
+    }
+
+    private static String output(Process process, Duration limit) throws InterruptedException {
+        try {
+            ProcessOutput output = ProcessOutput.of(process);
+            process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+            ChildProcess.kill(process);
+            output.awaitRest();
+            return String.join("\n", output.lines());
+        } finally {
+            ChildProcess.kill(process);
         }
     }
 

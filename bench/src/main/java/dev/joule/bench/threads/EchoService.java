@@ -28,7 +28,7 @@ final class EchoService implements Workload {
 
     @Override
     public void run(String row, SamplePlan plan, SampleSink sink) throws IOException {
-        try (RequestCost cost = new RequestCost(Service.ECHO);
+        try (RequestCost cost = new RequestCost(Service.ECHO, plan);
                 LoadServer server = LoadServer.start(threads, cost)) {
             sink.listening(server.port());
             LoadServer.awaitEndOfInput();

@@ -2,10 +2,12 @@ package dev.joule.bench.threads;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.joule.bench.child.ProcessAccount;
+import dev.joule.bench.child.SamplePlan;
 import dev.joule.load.Answers;
 import dev.joule.load.Service;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -13,8 +15,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Measures the processor time that this process spends for each request, in windows of a quarter of
- * a second. The first half of the windows is the warm-up. The time is the JVM's: {@link
- * dev.joule.bench.child.ProcessorTime} needs native access, and so another flag.
+ * a second: those of the plan's measurement, after its warm-up and before whatever load comes next.
+ * The time is the JVM's: {@link dev.joule.bench.child.ProcessorTime} needs native access, and so
+ * another flag.
  */
 final class RequestCost implements Service, AutoCloseable {
     private static final long WINDOW_NANOS = 250_000_000;
@@ -35,14 +38,16 @@ final class RequestCost implements Service, AutoCloseable {
     private final OperatingSystemMXBean system =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final Service answers;
+    private final SamplePlan plan;
     private final LongAdder requests = new LongAdder();
     private final List<Spent> windows = new ArrayList<>();
     private final Thread sampler;
     private volatile boolean isClosed;
 
-    /** Starts to measure a service. */
-    RequestCost(Service answers) {
+    /** Starts to measure a service; the plan's time begins with the first requests. */
+    RequestCost(Service answers, SamplePlan plan) {
         this.answers = answers;
+        this.plan = plan;
         sampler = Thread.ofPlatform().daemon().name("request-cost").start(this::sample);
     }
 
@@ -93,7 +98,14 @@ final class RequestCost implements Service, AutoCloseable {
     }
 
     private synchronized List<Spent> measured() {
-        return List.copyOf(windows.subList(windows.size() / 2, windows.size()));
+        int count = windows.size();
+        int from = Math.min(count, number(plan.warmup()));
+        return List.copyOf(windows.subList(from, Math.min(count, from + number(plan.measure()))));
+    }
+
+    /** Returns the number of whole windows in a time. */
+    private static int number(Duration time) {
+        return (int) (time.toNanos() / WINDOW_NANOS);
     }
 
     @Override

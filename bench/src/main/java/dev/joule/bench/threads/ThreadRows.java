@@ -44,7 +44,7 @@ final class ThreadRows {
      * Returns the rows of a server: under closed loops of two generators, and under an open one. A
      * tail is that of a whole run.
      */
-    private static List<Row> echo(String server, int connections) {
+    static List<Row> echo(String server, int connections) {
         String rate = server + "_rps";
         String wrk = server + "_wrk";
         String tail = server + "_p99";
