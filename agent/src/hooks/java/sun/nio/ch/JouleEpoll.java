@@ -5,8 +5,9 @@ import java.io.UncheckedIOException;
 import java.util.function.IntBinaryOperator;
 
 /**
- * Linux's epoll for the agent, by the JDK's natives, which are not public. Calls from here are
- * linked by the JVM in microseconds; as method handles they took 20 ms of a program's start.
+ * Linux's epoll for the agent, by the JDK's natives, which are not public. The JVM links a call
+ * from here at once; as method handles the natives took some twenty classes that it has to make
+ * while a program starts.
  *
  * <p>The first argument is an operation, the second its operand.
  */
@@ -58,7 +59,7 @@ final class JouleEpoll implements IntBinaryOperator {
 
     /**
      * Makes a set. Each native is called once here: what this JDK lacks shows before a worker
-     * polls.
+     * polls. A failure leaves the set open, once a process: it is not tried again.
      */
     JouleEpoll() throws IOException {
         epoll = EPoll.create();

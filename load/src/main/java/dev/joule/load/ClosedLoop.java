@@ -61,21 +61,6 @@ public final class ClosedLoop {
     }
 
     /**
-     * Runs for some time and waits for the last answers. Records the latency of each.
-     *
-     * @return the requests answered in time
-     */
-    public long turn(Duration time, LatencyHistogram recorder) throws IOException {
-        latencies = recorder;
-        long before = answered;
-        run(time, 1);
-        long inTime = answered - before;
-        drain();
-        latencies = null;
-        return inTime;
-    }
-
-    /**
      * Sends that many requests and waits for all answers. Records the latency of each.
      *
      * @return the nanoseconds from the first request to the last answer

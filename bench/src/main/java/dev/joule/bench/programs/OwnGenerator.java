@@ -51,7 +51,7 @@ final class OwnGenerator implements Generator {
             return new OpenLoop(connections, rate).run(NO_TIME, time, 1)[0];
         }
         LatencyHistogram latencies = new LatencyHistogram();
-        closed.turn(time, latencies);
+        closed.run(time, 1, latencies);
         return latencies;
     }
 

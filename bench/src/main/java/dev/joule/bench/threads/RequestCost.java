@@ -98,6 +98,11 @@ final class RequestCost implements Service, AutoCloseable {
     }
 
     private synchronized List<Spent> measured() {
+        return measured(windows, plan);
+    }
+
+    /** Returns the windows of the plan's measurement. */
+    static <T> List<T> measured(List<T> windows, SamplePlan plan) {
         int count = windows.size();
         int from = Math.min(count, number(plan.warmup()));
         return List.copyOf(windows.subList(from, Math.min(count, from + number(plan.measure()))));
