@@ -26,7 +26,8 @@ import java.util.concurrent.ThreadFactory;
  * <tr><th scope="col">Subject</th><th scope="col">Thread pool</th><th scope="col">Scheduler</th></tr>
  * <tr><th scope="row">tasks that run at once</th><td>as many as threads</td>
  *     <td>as many as {@linkplain SchedulerBuilder#workers workers}, plain and stackless ones
- *     together; more only by {@link SchedulerBuilder#maxSpares}</td></tr>
+ *     together; more by {@link SchedulerBuilder#maxSpares}, and after the timeout of a {@code
+ *     get} in a task (below)</td></tr>
  * <tr><th scope="row">order on one thread</th><td>first in, first out</td>
  *     <td>the same for tasks from outside; of those that a task submits the last one runs first, then
  *     the others in order, or all in order with {@link SchedulerBuilder#lifoSlot
@@ -59,6 +60,9 @@ import java.util.concurrent.ThreadFactory;
  * <tr><th scope="row">a full queue</th><td>a {@code RejectedExecutionHandler}</td>
  *     <td>{@link SchedulerBuilder#maxPending}: submissions from outside are rejected; those of its
  *     own tasks never</td></tr>
+ * <tr><th scope="row">what threads inherit from the one that makes them</th>
+ *     <td>the context class loader and inheritable thread-locals</td>
+ *     <td>nothing: the context class loader is the system's</td></tr>
  * <tr><th scope="row">threads</th><td>started when needed, no daemons, from a factory</td>
  *     <td>all started at once, no daemons, the workers' from {@link
  *     SchedulerBuilder#workerThreadFactory} if one is set</td></tr>

@@ -52,9 +52,10 @@ public final class SchedulerBuilder {
 
     /**
      * Sets the number of workers: 1 to {@value #MAX_WORKERS}. Never more plain and stackless tasks
-     * than workers run at once, and a single worker runs those that come from outside one after the
-     * other, in the order of submission. By default there are as many workers as the machine, or
-     * the container's quota, has processors.
+     * than workers run at once, except after a {@code get} with a timeout, or {@code invokeAny}, in
+     * a task: see the table of {@link Scheduler}. A single worker runs those that come from outside
+     * one after the other, in the order of submission. By default there are as many workers as the
+     * machine, or the container's quota, has processors.
      */
     public SchedulerBuilder workers(int count) {
         if (count < 1 || count > MAX_WORKERS) {
@@ -122,7 +123,7 @@ public final class SchedulerBuilder {
     /**
      * Sets whether each task ends with the thread-locals that it set, inheritable ones too. Off by
      * default: they stay with the thread, as in the JDK's pools, so that libraries find what they
-     * cache per thread.
+     * cache per thread. A task that runs in place of a wait shares those of the task that waits.
      *
      * @throws UnsupportedOperationException from {@link #build}, where {@code java.lang} is not
      *     open to Joule; the message names the flag

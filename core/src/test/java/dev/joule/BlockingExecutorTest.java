@@ -77,6 +77,10 @@ class BlockingExecutorTest {
             gate.open();
             assertThat(waits.join()).isEqualTo(1);
         }
+        try (Scheduler unbounded =
+                Scheduler.builder().workers(1).maxBlockingThreads(Integer.MAX_VALUE).build()) {
+            assertThat(unbounded.spawnBlocking(() -> 1).join()).isEqualTo(1);
+        }
         assertThatThrownBy(() -> Scheduler.builder().maxBlockingThreads(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("maxBlockingThreads must be positive, not 0");

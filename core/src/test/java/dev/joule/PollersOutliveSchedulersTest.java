@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The JDK waits for sockets in virtual threads that belong to whoever first blocks on one. A
- * scheduler that is gone must not have been that one, or no virtual thread of the process reads
- * from a socket any more.
+ * The JDK waits for sockets in virtual threads that belong to the scheduler of the first thread
+ * that blocks on one. A scheduler that is gone must not have been that one, or no virtual thread of
+ * the process reads from a socket any more.
  */
 @Timeout(value = 150, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PollersOutliveSchedulersTest {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Where workers merely wait in their tasks, nobody wakes up; and all is as before after that. */
+/** While workers only wait in their tasks, no thread wakes up; and all is as before after that. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RestsWhileWorkersWaitTest {
     private final CountDownLatch released = new CountDownLatch(1);

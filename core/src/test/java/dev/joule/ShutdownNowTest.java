@@ -175,14 +175,14 @@ class ShutdownNowTest {
             ended.countDown();
         });
         running.await();
-        Future<?> told =
+        Future<?> stage =
                 scheduler
                         .spawn(Probe.never())
                         .toCompletableFuture()
                         .whenComplete((value, cancelled) -> awaitUninterrupted(ended));
         scheduler.shutdownNow(); // calls onCancel() on this thread, which waits for the task that
         // runs
-        assertThat(told.isDone()).isTrue();
+        assertThat(stage.isDone()).isTrue();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
     }
 

@@ -2,7 +2,11 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testing.Await;
+import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -45,6 +49,27 @@ class ThreadLocalsStayTest {
             assertThat(scheduler.submit(count).get()).isEqualTo(1);
             assertThat(scheduler.spawnBlocking(count).join()).isEqualTo(1);
             assertThat(scheduler.spawnBlocking(count).join()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void clearedTheyEndWithATaskThatIsLent() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).clearThreadLocals(true).build()) {
+            CompletableFuture<Thread> worker = new CompletableFuture<>();
+            Callable<Integer> failing =
+                    () -> { // until the other one is lent, too: then one thread runs both
+                        Await.until(() -> worker.join().getState() == Thread.State.WAITING);
+                        count.call();
+                        throw new IOException("first");
+                    };
+            int counted =
+                    scheduler
+                            .submit(() -> {
+                                worker.complete(Thread.currentThread());
+                                return scheduler.invokeAny(List.of(failing, count));
+                            })
+                            .get();
+            assertThat(counted).isEqualTo(1);
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The context of whoever makes a thread is in force while its body runs. */
+/** The context of a thread's creator is in force while its body runs. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VirtualThreadContextTest {
     private static final ThreadLocal<String> CONTEXT = ThreadLocal.withInitial(() -> "none");

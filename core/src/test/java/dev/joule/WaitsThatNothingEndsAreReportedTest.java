@@ -85,9 +85,9 @@ class WaitsThatNothingEndsAreReportedTest {
     }
 
     private static void expectReport(String... arguments) throws Exception {
-        ChildJvm.Result told = ChildJvm.onClassPath().run(Standstill.class, arguments);
-        assertThat(told.exitCode()).isZero();
-        assertThat(told.output())
+        ChildJvm.Result result = ChildJvm.onClassPath().run(Standstill.class, arguments);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.output())
                 .contains("All threads of still wait inside their tasks")
                 .contains("Standstill.waitHere")
                 .contains("spawnBlocking()")

@@ -155,7 +155,7 @@ class AgentTest {
     }
 
     @Test
-    void aMistakeInAnOptionIsToldInALineAndEndsTheJvm() {
+    void aMistakeInAnOptionIsReportedInALineAndEndsTheJvm() {
         Result result = AgentJvm.with("workers=many").run(Quiet.class);
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.out()).isEmpty();
@@ -259,7 +259,7 @@ class AgentTest {
     }
 
     @Test
-    void whatAnotherAgentUndoesLaterIsToldInALine(@TempDir Path folder) {
+    void whatAnotherAgentUndoesLaterIsReportedInALine(@TempDir Path folder) {
         Result result =
                 AgentJvm.with("summary=exit,unsupported=fail")
                         .flag(OtherAgent.flag(folder, OtherAgent.REDEFINES))

@@ -20,7 +20,7 @@ class OlderJdksTest {
     }
 
     @Test
-    void theyAreToldThatTheyAreTooOld() {
+    void aLineSaysThatTheyAreTooOld() {
         assertThat(whyNot("17.0.12+7")).isEqualTo("needs JDK 25; this is 17.0.12+7");
         assertThat(whyNot("21")).isEqualTo("needs JDK 25; this is 21");
         assertThat(whyNot("24.0.2+12-54")).isEqualTo("needs JDK 25; this is 24.0.2+12-54");

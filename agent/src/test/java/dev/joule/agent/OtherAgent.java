@@ -22,7 +22,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 
-/** An agent of somebody else's, which has classes of the JDK transformed that ours changes. */
+/** Another agent, which transforms classes of the JDK that ours changes. */
 public final class OtherAgent {
     /** A use of the built-in scheduler that no JDK has. */
     static final String STRANGE = "strange";

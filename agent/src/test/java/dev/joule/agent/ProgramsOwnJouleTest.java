@@ -32,12 +32,12 @@ class ProgramsOwnJouleTest {
     void theAgentOpensTheJdkToNobodyElse() {
         Result result = AgentJvm.withJoule("").run(OwnJoule.class);
         assertThat(result.err()).isEmpty();
-        List<String> told = withoutNumbers(result);
-        assertThat(told).hasSize(5).startsWith("task: joule-own");
-        assertThat(told.get(1))
+        List<String> lines = withoutNumbers(result);
+        assertThat(lines).hasSize(5).startsWith("task: joule-own");
+        assertThat(lines.get(1))
                 .startsWith("own: ")
                 .endsWith("--add-opens java.base/java.lang=ALL-UNNAMED");
-        assertThat(told.get(2)).isEqualTo("carrier: joule-agent");
+        assertThat(lines.get(2)).isEqualTo("carrier: joule-agent");
     }
 
     /** On a machine that is busy spares may come to the workers' help. */

@@ -54,7 +54,7 @@ class SocketsTest {
     }
 
     @Test
-    void theJdksPollersStayWhenTold() {
+    void theJdksPollersStayOnRequest() {
         Result result = AgentJvm.with("pollers=jdk").run(SocketTraps.class);
         assertThrough(result);
         assertThat(result.out().getFirst()).doesNotContain("JouleHook");

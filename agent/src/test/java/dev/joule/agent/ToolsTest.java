@@ -26,7 +26,7 @@ class ToolsTest {
             assertThat(Files.readString(dump))
                     .contains("\"parked one\" virtual", "joule-agent-worker-0");
             assertThat(jcmd(running.pid(), "Thread.vthread_scheduler").exitCode()).isZero();
-            assertThat(running.end()).isEqualTo("told 10");
+            assertThat(running.end()).isEqualTo("read 10");
         }
     }
 
@@ -37,7 +37,7 @@ class ToolsTest {
             jcmd(running.pid(), "JVMTI.agent_load", "\"" + AgentJvm.jar() + "\"");
             assertThat(running.end())
                     .startsWith("joule-agent: does nothing in a program that already runs: ")
-                    .endsWith("told 10");
+                    .endsWith("read 10");
         }
     }
 
@@ -48,7 +48,7 @@ class ToolsTest {
         return AgentJvm.run(command);
     }
 
-    /** The program that waits to be told. */
+    /** The program that waits for a byte. */
     private static final class Running implements AutoCloseable {
         private final Process process;
         private final BufferedReader lines;

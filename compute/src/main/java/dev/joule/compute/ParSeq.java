@@ -458,7 +458,17 @@ public final class ParSeq<T> {
                         () -> new Container<>(collector.supplier().get()),
                         (container, e) -> accumulator.accept(container.value, e),
                         (first, next) -> first.value = combiner.apply(first.value, next.value));
-        return collector.finisher().apply(all.value);
+        return collector.characteristics().contains(Collector.Characteristics.IDENTITY_FINISH)
+                ? unfinished(all.value)
+                : collector.finisher().apply(all.value);
+    }
+
+    @SuppressWarnings({
+        "unchecked",
+        "TypeParameterUnusedInFormals"
+    }) // the collector says that both types are the same
+    private static <A extends @Nullable Object, R extends @Nullable Object> R unfinished(A value) {
+        return (R) value;
     }
 
     /** The container of a collector, which may be immutable, so that it is replaced. */

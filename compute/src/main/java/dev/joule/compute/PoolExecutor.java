@@ -31,26 +31,17 @@ record PoolExecutor(WorkerRegistry core) implements Executor {
     }
 
     private static final class Executed extends OutsideJob<@Nullable Object> {
-        private final AtomicBoolean isTold = new AtomicBoolean();
+        private final AtomicBoolean isReported = new AtomicBoolean();
 
         Executed(WorkerRegistry core, Body body) {
             super(core, new Computation(null), body);
         }
 
         @Override
-        protected void told(boolean awaited) {
+        protected void ended(boolean awaited) {
             Throwable failure = error();
-            if (failure != null && isTold.compareAndSet(false, true)) {
-                report(failure);
-            }
-        }
-
-        private static void report(Throwable failure) {
-            Thread self = Thread.currentThread();
-            try {
-                self.getUncaughtExceptionHandler().uncaughtException(self, failure);
-            } catch (Throwable ignored) {
-                // The JVM, too, ignores an exception of an uncaught-exception handler.
+            if (failure != null && isReported.compareAndSet(false, true)) {
+                WorkerRegistry.report(failure);
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.pool.Computation;
+import dev.joule.compute.internal.pool.ComputeThread;
 import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.WorkerRegistry;
 import java.util.function.Supplier;
@@ -27,7 +28,7 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
             cancellation.attach(computation, core);
         }
         try {
-            core.inject(new Told<>(core, computation, task, future));
+            core.inject(new SubmittedJob<>(core, computation, task, future));
         } catch (Throwable e) {
             future.detach();
             throw e;
@@ -48,11 +49,11 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
         return cancelled;
     }
 
-    private static final class Told<T extends @Nullable Object> extends OutsideJob<T> {
+    private static final class SubmittedJob<T extends @Nullable Object> extends OutsideJob<T> {
 
         private final Submission<T> future;
 
-        Told(
+        SubmittedJob(
                 WorkerRegistry core,
                 Computation computation,
                 Supplier<? extends T> task,
@@ -62,8 +63,26 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
         }
 
         @Override
-        protected void told(boolean awaited) {
+        protected void ended(boolean awaited) {
             future.detach();
+            ComputeThread worker = future.core.self();
+            if (worker == null
+                    || !worker.computation().isCancelled()
+                    || future.getNumberOfDependents() == 0) {
+                complete();
+                return;
+            }
+            // The dependents are no part of what was cancelled: a fallback may compute.
+            Computation before = worker.computation();
+            worker.enter(new Computation(null));
+            try {
+                complete();
+            } finally {
+                worker.enter(before);
+            }
+        }
+
+        private void complete() {
             Throwable failure = error();
             if (failure == null) {
                 future.complete(result());

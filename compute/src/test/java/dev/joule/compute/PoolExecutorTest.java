@@ -58,7 +58,7 @@ class PoolExecutorTest {
 
     @Test
     void aFailureGoesToTheThreadsHandlerAndHarmsNoWorker() throws Exception {
-        LinkedBlockingQueue<Throwable> told = new LinkedBlockingQueue<>();
+        LinkedBlockingQueue<Throwable> reported = new LinkedBlockingQueue<>();
         Error failure = new Error("as meant");
         try (ComputePool pool =
                 ComputePool.builder()
@@ -66,7 +66,7 @@ class PoolExecutorTest {
                         .onStart(index ->
                                 Thread.currentThread()
                                         .setUncaughtExceptionHandler((thread, thrown) -> {
-                                            told.add(thrown);
+                                            reported.add(thrown);
                                             throw new IllegalStateException();
                                         }))
                         .build()) {
@@ -74,11 +74,11 @@ class PoolExecutorTest {
                     .execute(() -> {
                         throw failure;
                     });
-            assertThat(told.take()).isSameAs(failure);
+            assertThat(reported.take()).isSameAs(failure);
             assertThat(CompletableFuture.supplyAsync(() -> 7, pool.asExecutor()).get())
                     .isEqualTo(7);
         }
-        assertThat(told).isEmpty();
+        assertThat(reported).isEmpty();
     }
 
     @Test

@@ -28,20 +28,20 @@ class ProgressOfArraysTest {
 
     @ParameterizedTest
     @EnumSource
-    void isToldFromItsBeginningToItsEnd(ArrayOperation operation) {
+    void reportsFromItsBeginningToItsEnd(ArrayOperation operation) {
         for (int workers : new int[] {1, 3}) {
             try (ComputePool pool = TestPools.of(workers)) {
                 for (int size : SIZES) {
-                    told(pool, operation, size).heardOneOperation();
+                    reported(pool, operation, size).heardOneOperation();
                 }
-                ReportedSteps listener = told(pool, operation, LARGE);
+                ReportedSteps listener = reported(pool, operation, LARGE);
                 listener.heardOneOperation();
                 listener.heardOfBothHalves();
             }
         }
     }
 
-    private static ReportedSteps told(ComputePool pool, ArrayOperation operation, int size) {
+    private static ReportedSteps reported(ComputePool pool, ArrayOperation operation, int size) {
         ReportedSteps listener = new ReportedSteps();
         ArrayOperation.Input input = operation.on(size, size);
         pool.invoke(() -> ParArrays.progress(listener, input.operation()));
@@ -50,18 +50,18 @@ class ProgressOfArraysTest {
 
     @ParameterizedTest
     @EnumSource
-    void doesTheSameWhetherToldOrNot(ArrayOperation operation) {
+    void doesTheSameWithAndWithoutAListener(ArrayOperation operation) {
         try (ComputePool pool = TestPools.of(3)) {
-            ArrayOperation.Input told = operation.on(LARGE, 7);
-            ArrayOperation.Input untold = operation.on(LARGE, 7);
-            pool.invoke(() -> ParArrays.progress((_, _) -> {}, told.operation()));
-            pool.invoke(untold.operation());
-            assertThat(told.elements()).isEqualTo(untold.elements());
+            ArrayOperation.Input reported = operation.on(LARGE, 7);
+            ArrayOperation.Input unreported = operation.on(LARGE, 7);
+            pool.invoke(() -> ParArrays.progress((_, _) -> {}, reported.operation()));
+            pool.invoke(unreported.operation());
+            assertThat(reported.elements()).isEqualTo(unreported.elements());
         }
     }
 
     @Test
-    void whatIsInOrderIsToldAtItsEnd() {
+    void whatIsInOrderIsReportedAtItsEnd() {
         long[] numbers = new SplittableRandom(1).longs(LARGE).sorted().toArray();
         Integer[] objects = new Integer[LARGE];
         Arrays.setAll(objects, i -> -i);
@@ -81,7 +81,7 @@ class ProgressOfArraysTest {
     }
 
     @Test
-    void aListIsSortedWhenItsEndIsTold() {
+    void aListIsSortedWhenItsEndIsReported() {
         List<Consumer<List<Integer>>> sorts =
                 List.of(
                         ParArrays::sort,

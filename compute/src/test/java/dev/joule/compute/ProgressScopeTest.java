@@ -3,7 +3,7 @@ package dev.joule.compute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.joule.compute.ReportedSteps.Told;
+import dev.joule.compute.ReportedSteps.Step;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
@@ -31,7 +31,7 @@ class ProgressScopeTest {
                 });
         ParArrays.sort(three); // no listener any more
         assertThat(three).containsExactly(1, 3, 6);
-        assertThat(listener.all).containsExactly(new Told(3, 3), new Told(3, 3));
+        assertThat(listener.all).containsExactly(new Step(3, 3), new Step(3, 3));
     }
 
     @Test
@@ -97,7 +97,7 @@ class ProgressScopeTest {
                             .isSameAs(oops);
                     ParArrays.sort(three);
                 });
-        assertThat(listener.all).endsWith(new Told(3, 3));
+        assertThat(listener.all).endsWith(new Step(3, 3));
     }
 
     @Test
@@ -111,7 +111,7 @@ class ProgressScopeTest {
                     Compute.scope(scope -> scope.spawn(() -> ParArrays.sort(new long[4])));
                 });
         assertThat(listener.all)
-                .extracting(Told::done)
+                .extracting(Step::done)
                 .containsExactlyInAnyOrder(2L * 2, 2L * 3, 2L * 4);
     }
 
@@ -120,7 +120,7 @@ class ProgressScopeTest {
         try (ComputePool pool = TestPools.of(2)) {
             ParArrays.progress(listener, () -> pool.invoke(() -> ParArrays.sort(three)));
         }
-        assertThat(listener.all).containsExactly(new Told(3, 3));
+        assertThat(listener.all).containsExactly(new Step(3, 3));
     }
 
     @Test
@@ -143,7 +143,7 @@ class ProgressScopeTest {
                     Par.of(three).progress(other).forEach(_ -> {});
                 });
         assertThat(listener.all).isEmpty();
-        assertThat(other.all).endsWith(new Told(3, 3));
+        assertThat(other.all).endsWith(new Step(3, 3));
     }
 
     @Test

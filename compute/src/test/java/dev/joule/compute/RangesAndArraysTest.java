@@ -101,7 +101,7 @@ class RangesAndArraysTest {
     }
 
     @Test
-    void whatIsWrongIsToldBeforeAnythingIsRun() {
+    void wrongArgumentsAreRefusedBeforeAnythingRuns() {
         try (ComputePool pool = TestPools.of(2)) {
             AtomicInteger calls = new AtomicInteger();
             IntRange vast = IntRange.of(-5, Integer.MAX_VALUE);
@@ -138,7 +138,7 @@ class RangesAndArraysTest {
     }
 
     @Test
-    void anIndexThatIsOutOfRangeIsTold() {
+    void anIndexOutOfRangeIsReported() {
         try (ComputePool pool = TestPools.of(2)) {
             int[] indices = IntStream.range(0, 1000).toArray();
             indices[700] = 1000;

@@ -10,21 +10,21 @@ import java.util.List;
 /** A listener that keeps the reports. */
 final class ReportedSteps implements ProgressListener {
 
-    record Told(long done, long total) {}
+    record Step(long done, long total) {}
 
-    final List<Told> all = Collections.synchronizedList(new ArrayList<>());
+    final List<Step> all = Collections.synchronizedList(new ArrayList<>());
 
     @Override
     public void progressed(long done, long total) {
-        all.add(new Told(done, total));
+        all.add(new Step(done, total));
     }
 
     /** Asserts that one operation was reported: each of its parts once, and its end. */
     void heardOneOperation() {
         assertThat(all).isNotEmpty();
         long total = all.getLast().total();
-        assertThat(all.getLast()).isEqualTo(new Told(total, total));
-        List<Told> before = all.subList(0, all.size() - 1);
+        assertThat(all.getLast()).isEqualTo(new Step(total, total));
+        List<Step> before = all.subList(0, all.size() - 1);
         assertThat(before).allMatch(t -> t.total() == total && t.done() < total);
         assertThat(before).hasSizeLessThanOrEqualTo(1000);
         assertThat(new HashSet<>(before)).hasSameSizeAs(before);
@@ -33,7 +33,7 @@ final class ReportedSteps implements ProgressListener {
     /** Asserts that each half was reported before the end. */
     void heardOfBothHalves() {
         long half = all.getLast().total() / 2;
-        List<Told> before = all.subList(0, all.size() - 1);
+        List<Step> before = all.subList(0, all.size() - 1);
         assertThat(before).anyMatch(t -> t.done() <= half).anyMatch(t -> t.done() > half);
     }
 

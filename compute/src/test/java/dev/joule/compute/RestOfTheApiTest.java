@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BinaryOperator;
+import java.util.stream.Collector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,13 +76,13 @@ class RestOfTheApiTest {
     @Test
     void aCountThatNeedsNoLoopIsCancelledAndWatched() {
         Cancellation cancellation = Cancellation.create();
-        List<String> told = new ArrayList<>();
+        List<String> reported = new ArrayList<>();
         ParInts ints =
                 Par.of(new int[] {1, 2, 3})
                         .cancellable(cancellation)
-                        .progress((done, total) -> told.add(done + " of " + total));
+                        .progress((done, total) -> reported.add(done + " of " + total));
         assertThat(ints.count()).isEqualTo(3);
-        assertThat(told).containsExactly("3 of 3");
+        assertThat(reported).containsExactly("3 of 3");
         cancellation.cancel();
         assertThatThrownBy(ints::count).isInstanceOf(CancellationException.class);
     }
@@ -209,9 +210,9 @@ class RestOfTheApiTest {
         cancelled.cancel();
         ParInts nothing = Par.of(new int[0]);
         assertCancelled(() -> nothing.cancellable(cancelled).forEach(v -> {}));
-        List<Long> told = new ArrayList<>();
-        nothing.progress((done, total) -> told.add(total - done)).forEach(v -> {});
-        assertThat(told).containsExactly(0L);
+        List<Long> reported = new ArrayList<>();
+        nothing.progress((done, total) -> reported.add(total - done)).forEach(v -> {});
+        assertThat(reported).containsExactly(0L);
     }
 
     private static void assertCancelled(Runnable operation) {
@@ -272,5 +273,23 @@ class RestOfTheApiTest {
         long[] sorted = longs.clone();
         ParArrays.sort(sorted);
         assertThat(sorted).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void aCollectorWhoseContainerIsTheResultNeedsNoFinisher() {
+        Collector<Integer, ArrayList<Integer>, ArrayList<Integer>> list =
+                Collector.of(
+                        ArrayList::new,
+                        ArrayList::add,
+                        (a, b) -> {
+                            a.addAll(b);
+                            return a;
+                        },
+                        unfinished -> {
+                            throw new AssertionError(
+                                    "the characteristic says that it is not called");
+                        },
+                        Collector.Characteristics.IDENTITY_FINISH);
+        assertThat(Par.of(List.of(1, 2, 3)).collect(list)).containsExactly(1, 2, 3);
     }
 }

@@ -74,13 +74,13 @@ class SpliteratorTest {
     void nothingIsReadBeforeAResultIsWanted() {
         try (ComputePool pool = TestPools.of(2)) {
             Set<String> readers = ConcurrentHashMap.newKeySet();
-            Spliterator<Integer> told =
+            Spliterator<Integer> sized =
                     IntStream.range(0, 1000)
                             .parallel()
                             .peek(i -> readers.add(Thread.currentThread().getName()))
                             .boxed()
                             .spliterator();
-            ParSeq<Integer> mapped = Par.of(told).map(i -> i + 1).filter(i -> i > 0);
+            ParSeq<Integer> mapped = Par.of(sized).map(i -> i + 1).filter(i -> i > 0);
             assertThat(readers).isEmpty();
             assertThat(mapped.on(pool).count()).isEqualTo(1000);
             assertThat(readers).isNotEmpty().allMatch(name -> name.startsWith("test-"));
@@ -159,7 +159,7 @@ class SpliteratorTest {
     }
 
     @Test
-    void aWrongSizeIsToldAndWritesNowhereElse() {
+    void aWrongSizeIsReportedAndWritesNowhereElse() {
         try (ComputePool pool = TestPools.of(2)) {
             assertWrong(pool, new Said(10, 9, EXACT, null), "1 elements less");
             assertWrong(pool, new Said(10, 11, EXACT, null), "more elements");

@@ -41,7 +41,7 @@ public interface JoinHandle<T> extends Pollable<T> {
 
     /**
      * Asks that the task be cancelled: it is not polled again, {@link Pollable#onCancel()} is
-     * called once, and everybody who waits gets a {@code CancellationException}. A poll that is
+     * called once, and each waiting thread gets a {@code CancellationException}. A poll that is
      * running is not interrupted; when it returns {@link Poll.Ready} the task is complete after
      * all.
      *

@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands one value from one task (or any thread) to another: whoever has the {@link Sender} gives it
- * once, whoever has the {@link Receiver} awaits it.
+ * Hands one value from one task (or any thread) to another: the owner of the {@link Sender} sends
+ * it once, the owner of the {@link Receiver} awaits it.
  *
  * {@snippet file="dev/joule/task/TaskSnippets.java" region="oneshot"}
  *
@@ -138,7 +138,7 @@ public final class Oneshot<T> {
          *        receiver.close             send, close
          *   EMPTY/WAITING ------> GONE -----------------> DONE
          *
-         * Protocol. (1) Whoever leaves EMPTY or WAITING does it by CAS on the very object it read.
+         * Protocol. (1) EMPTY and WAITING are left by a CAS on the very object that was read.
          * (2) The sender whose CAS replaced a waker calls that waker, after the CAS. (3) A poll
          * that returns Pending has its waker in the slot: it put it there by CAS or found it there.
          * (4) SENT and CLOSED are left by the receiver alone, GONE by the sender alone.

@@ -11,13 +11,13 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A timer that wakes whoever polled last. What waits for it extends it, so that a sleep is one
- * object.
+ * A timer that wakes the task that polled it last. What waits for it extends it, so that a sleep is
+ * one object.
  *
  * <p>Its methods are those of one task, which are never called at the same time, but for {@link
  * #fire()}, which comes from any thread. The two meet in a handshake: the task writes its waker and
- * reads whether the alarm fired; the wheel writes that it fired and reads the waker. Whoever is
- * second sees the other.
+ * reads whether the alarm fired; the wheel writes that it fired and reads the waker. The second one
+ * sees the write of the first.
  */
 abstract class Alarm extends TimerEntry {
 

@@ -75,9 +75,15 @@ final class Timeout<T> extends Alarm implements Pollable<T> {
 
     private TimeoutException expire(Pollable<T> work) {
         end();
-        TimeoutException expired =
-                new TimeoutException(
-                        "not ready within " + Names.ofTime(nanos) + ": " + Names.of(work));
+        TimeoutException expired;
+        try {
+            expired =
+                    new TimeoutException(
+                            "not ready within " + Names.ofTime(nanos) + ": " + Names.of(work));
+        } catch (Throwable noRoom) {
+            cancelAfter(noRoom, work);
+            throw noRoom;
+        }
         cancelAfter(expired, work);
         return expired;
     }

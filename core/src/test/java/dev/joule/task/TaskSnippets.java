@@ -131,7 +131,7 @@ final class TaskSnippets {
     // @end
 
     // @start region="raceOfTwo"
-    static Pollable<String> untilToldToStop(Pollable<String> work, Pollable<Void> stop) {
+    static Pollable<String> untilStopped(Pollable<String> work, Pollable<Void> stop) {
         return Pollables.race(stop.map(none -> "stopped"), work);
     }
 

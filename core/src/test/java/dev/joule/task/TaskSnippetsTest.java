@@ -63,16 +63,10 @@ class TaskSnippetsTest {
     }
 
     @Test
-    void untilToldToStop() throws Exception {
-        assertThat(
-                        Driver.run(
-                                TaskSnippets.untilToldToStop(
-                                        Pollables.ready("v"), Pollables.never())))
+    void untilStopped() throws Exception {
+        assertThat(Driver.run(TaskSnippets.untilStopped(Pollables.ready("v"), Pollables.never())))
                 .isEqualTo("v");
-        assertThat(
-                        Driver.run(
-                                TaskSnippets.untilToldToStop(
-                                        Pollables.never(), Pollables.ready(null))))
+        assertThat(Driver.run(TaskSnippets.untilStopped(Pollables.never(), Pollables.ready(null))))
                 .isEqualTo("stopped");
     }
 

@@ -1,6 +1,6 @@
 package dev.joule.testing;
 
-/** A task to be told from others, not to be run. */
+/** A task with a number, which is not run. */
 public record Numbered(int number) implements Runnable {
     @Override
     public void run() {

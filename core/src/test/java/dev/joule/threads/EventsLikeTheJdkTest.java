@@ -43,7 +43,7 @@ class EventsLikeTheJdkTest extends LikeTheJdk {
     }
 
     @Test
-    void aPinnedThreadIsToldWithItsCarrier() throws Exception {
+    void aPinnedThreadIsReportedWithItsCarrier() throws Exception {
         String[] carrier = new String[1];
         List<Event> events;
         Thread thread;

@@ -167,7 +167,7 @@ class FilesLikeTheJdkTest extends LikeTheJdk {
                 .start();
     }
 
-    /** A process that says what it is told. */
+    /** A process that prints its input. */
     static final class Echo {
         private Echo() {}
 

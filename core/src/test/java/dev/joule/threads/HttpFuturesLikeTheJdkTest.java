@@ -142,8 +142,8 @@ class HttpFuturesLikeTheJdkTest extends LikeTheJdk {
                 threads.start(() -> {
                     try {
                         future.join();
-                    } catch (CancellationException | CompletionException told) {
-                        thrown.set(told);
+                    } catch (CancellationException | CompletionException failure) {
+                        thrown.set(failure);
                     }
                 });
         isAsked.await();
@@ -151,8 +151,8 @@ class HttpFuturesLikeTheJdkTest extends LikeTheJdk {
         threads.run(() -> future.cancel(true));
         waiting.join();
         // The request's end, which the cancel brings about, may come before that of the future.
-        Throwable told = thrown.get();
-        assertThat(told instanceof CompletionException ? told.getCause() : told)
+        Throwable failure = thrown.get();
+        assertThat(failure instanceof CompletionException ? failure.getCause() : failure)
                 .isInstanceOf(CancellationException.class);
         assertThat(future).isCompletedExceptionally();
         othersAreAnswered();

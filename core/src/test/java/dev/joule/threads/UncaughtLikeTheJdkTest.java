@@ -52,7 +52,7 @@ class UncaughtLikeTheJdkTest extends LikeTheJdk {
     }
 
     @Test
-    void theDefaultHandlerIsTold() throws Exception {
+    void theDefaultHandlerIsCalled() throws Exception {
         Thread.setDefaultUncaughtExceptionHandler(this::hear);
         Thread thread = thrower();
         thread.start();
@@ -86,7 +86,7 @@ class UncaughtLikeTheJdkTest extends LikeTheJdk {
     }
 
     @Test
-    void aHandlerSetLaterIsToldInTheDefaultsPlace() throws Exception {
+    void aHandlerSetLaterIsCalledInTheDefaultsPlace() throws Exception {
         Thread.setDefaultUncaughtExceptionHandler((whose, thrown) -> heard.clear());
         Thread thread = thrower();
         thread.setUncaughtExceptionHandler(this::hear);

@@ -53,6 +53,32 @@ class TimeoutTest {
     }
 
     @Test
+    void workWhoseNameIsACircleIsCancelledToo() throws Exception {
+        int[] cancels = new int[1];
+        Pollable<String> circular =
+                new Pollable<>() {
+                    @Override
+                    public Poll<String> poll(Context context) {
+                        return Poll.pending();
+                    }
+
+                    @Override
+                    public void onCancel() {
+                        cancels[0]++;
+                    }
+
+                    @Override
+                    @SuppressWarnings("InfiniteRecursion") // as of objects that hold each other
+                    public String toString() {
+                        return "in " + this;
+                    }
+                };
+        Pollable<String> timeout = Timers.timeout(circular, Duration.ZERO);
+        assertThatThrownBy(() -> timeout.poll(context)).isInstanceOf(TimeoutException.class);
+        assertThat(cancels[0]).isEqualTo(1);
+    }
+
+    @Test
     void aValueInTimeCancelsTheTimer() throws Exception {
         Pollable<String> timeout = Timers.timeout(work, TIME);
         assertThat(timeout.poll(context).isReady()).isFalse();

@@ -78,7 +78,7 @@ final class StructuredScopes {
         return StructuredTaskScope.open(joiner, this::configure);
     }
 
-    /** A virtual owner's threads are the ground's without being told. */
+    /** The threads of a virtual owner have its scheduler without a factory. */
     private Configuration configure(Configuration configuration) {
         return Thread.currentThread().isVirtual()
                 ? configuration

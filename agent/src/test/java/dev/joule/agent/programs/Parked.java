@@ -3,14 +3,14 @@ package dev.joule.agent.programs;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
 
-/** Has a virtual thread parked for ever, and exits when it is told to. */
+/** Has a virtual thread parked for ever, and exits when a byte arrives on its input. */
 public final class Parked {
     private Parked() {}
 
     public static void main(String[] args) throws IOException {
         Thread.ofVirtual().name("parked one").start(LockSupport::park);
         System.out.println("ready");
-        int told = System.in.read();
-        System.out.println("told " + told);
+        int read = System.in.read();
+        System.out.println("read " + read);
     }
 }

@@ -67,7 +67,10 @@ public final class SocketTraps {
         }
     }
 
-    /** The kernel forgets a registration with the close; whoever gets the number must not. */
+    /**
+     * The kernel forgets a registration with the close; the next owner of the number must not
+     * inherit it.
+     */
     private static void numbersAreUsedAgain() throws Exception {
         for (int i = 0; i < 300; i++) {
             try (Pair pair = new Pair()) {
@@ -143,13 +146,13 @@ public final class SocketTraps {
     private static void othersCloseAndInterrupt() throws Exception {
         for (int i = 0; i < 100; i++) {
             Pair pair = new Pair();
-            AtomicBoolean isToldSo = new AtomicBoolean();
+            AtomicBoolean isReported = new AtomicBoolean();
             Thread reader =
                     Thread.startVirtualThread(() -> {
                         try {
                             pair.there.getInputStream().read();
-                        } catch (SocketException told) {
-                            isToldSo.set(true);
+                        } catch (SocketException expected) {
+                            isReported.set(true);
                         } catch (IOException failure) {
                             throw new IllegalStateException(failure);
                         }
@@ -165,7 +168,7 @@ public final class SocketTraps {
                 reader.interrupt();
             }
             reader.join();
-            check(isToldSo.get());
+            check(isReported.get());
             pair.close();
         }
     }

@@ -24,7 +24,7 @@ public final class Stuck {
 
     private static final boolean AWAITS_LOG = Boolean.getBoolean("stuck.awaitsLog");
 
-    private static volatile CountDownLatch told = new CountDownLatch(0);
+    private static volatile CountDownLatch reported = new CountDownLatch(0);
     private static volatile String logged = "nothing";
     private static volatile String recorded = "nothing";
     private static volatile boolean isLetGo;
@@ -40,20 +40,20 @@ public final class Stuck {
             stream.startAsync();
             do {
                 isLetGo = false;
-                told = new CountDownLatch(AWAITS_LOG ? 2 : 1);
+                reported = new CountDownLatch(AWAITS_LOG ? 2 : 1);
                 Thread stuck = Thread.ofVirtual().name("stuck one").start(Stuck::holdHere);
-                told.await();
+                reported.await();
                 isLetGo = true;
                 stuck.join();
-            } while (!isToldOfHolding(recorded)
+            } while (!namesHolding(recorded)
                     || recorded.startsWith(NO_THREAD)
-                    || (AWAITS_LOG && !isToldOfHolding(logged)));
+                    || (AWAITS_LOG && !namesHolding(logged)));
         }
         System.out.println("logged: " + logged);
         System.out.println("recorded: " + recorded);
     }
 
-    private static boolean isToldOfHolding(String text) {
+    private static boolean namesHolding(String text) {
         return text.contains("holdHere");
     }
 
@@ -69,14 +69,14 @@ public final class Stuck {
                 (thread == null ? NO_THREAD : thread.getJavaName())
                         + ", "
                         + event.getString("stack");
-        told.countDown();
+        reported.countDown();
     }
 
     private static final class Listener extends Handler {
         @Override
         public void publish(LogRecord record) {
             logged = record.getLevel() + " " + new SimpleFormatter().formatMessage(record);
-            told.countDown();
+            reported.countDown();
         }
 
         @Override

@@ -134,7 +134,7 @@ class AgentOptionsTest {
     }
 
     @Test
-    void mistakesAreTold() {
+    void mistakesAreReported() {
         assertMistake("workers=0", "workers must be 1 to 3840, not \"0\"");
         assertMistake("workers=3841", "workers must be 1 to 3840, not \"3841\"");
         assertMistake("workers=", "workers must be 1 to 3840, not \"\"");

@@ -1,3 +1,3 @@
-/** What the agent makes of what it is told. */
+/** Tests of the options and of the start. */
 @org.jspecify.annotations.NullMarked
 package dev.joule.agent.start;

@@ -3,7 +3,6 @@ package dev.joule.internal.blocking;
 import dev.joule.internal.queue.ListRoom;
 import dev.joule.internal.queue.TaskChain;
 import dev.joule.internal.stack.StackRoom;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -30,8 +29,7 @@ public final class BlockingPool {
     private final TaskChain queue = new TaskChain();
     private final WorkerList living = new WorkerList();
 
-    /** The latest last. Has room for all, so that becoming idle allocates nothing. */
-    private final ArrayDeque<BlockingWorker> idle;
+    private final IdleWorkers idle = new IdleWorkers();
 
     private boolean shutdown;
     private boolean terminated;
@@ -71,7 +69,6 @@ public final class BlockingPool {
         this.idleNanos = idleNanos;
         this.onThrow = onThrow;
         this.onTerminated = onTerminated;
-        this.idle = new ArrayDeque<>(max);
     }
 
     /**
@@ -87,9 +84,8 @@ public final class BlockingPool {
             if (shutdown) {
                 throw new RejectedExecutionException("the blocking pool has been shut down");
             }
-            BlockingWorker waiting = idle.pollLast();
+            BlockingWorker waiting = idle.pollLatest();
             if (waiting != null) {
-                waiting.isIdle = false;
                 waiting.inHand = task;
                 waiting.called.signal();
             } else if (living.size() < max) {
@@ -260,7 +256,8 @@ public final class BlockingPool {
         acquire();
         try {
             Runnable task = take(worker);
-            // Whoever was to be interrupted is done; a shutdownNow from here on means this task.
+            // The task that was to be interrupted is done; a shutdownNow from here on means the
+            // next.
             Thread.interrupted();
             if (task != null) {
                 return task;
@@ -282,8 +279,7 @@ public final class BlockingPool {
             task = queue.poll();
         }
         if (task == null && !shutdown) {
-            idle.addLast(worker);
-            worker.isIdle = true;
+            idle.add(worker);
             long left = idleNanos;
             while (worker.inHand == null && !shutdown && left > 0) {
                 try {
@@ -295,7 +291,6 @@ public final class BlockingPool {
             task = worker.inHand;
             if (task == null) {
                 idle.remove(worker);
-                worker.isIdle = false;
             }
         }
         worker.inHand = null;

@@ -16,9 +16,10 @@ public final class BlockingThread extends Thread {
     private boolean clearsThreadLocals;
 
     BlockingThread(Runnable life, String name, boolean daemon) {
-        // Inherits nothing from whoever makes the call.
+        // Inherits nothing from the thread that makes the call, except its thread group.
         super(null, life, name, 0, false);
         setDaemon(daemon);
+        setPriority(NORM_PRIORITY);
         setContextClassLoader(ClassLoader.getSystemClassLoader());
     }
 
@@ -52,9 +53,14 @@ public final class BlockingThread extends Thread {
         if (Thread.currentThread() instanceof BlockingThread thread) {
             thread.owner = null;
             thread.nesting = null;
-            if (thread.clearsThreadLocals) {
-                ThreadLocals.clear(thread);
-            }
+            clearThreadLocals();
+        }
+    }
+
+    /** Ends the thread-locals that the call of the calling thread has set, if they end with it. */
+    public static void clearThreadLocals() {
+        if (Thread.currentThread() instanceof BlockingThread thread && thread.clearsThreadLocals) {
+            ThreadLocals.clear(thread);
         }
     }
 

@@ -20,6 +20,11 @@ final class BlockingWorker implements Runnable {
     /** True while it waits for a task. */
     boolean isIdle;
 
+    /** Links of {@link IdleWorkers}. */
+    @Nullable BlockingWorker earlier;
+
+    @Nullable BlockingWorker later;
+
     /** Links of {@link WorkerList}. */
     @Nullable BlockingWorker next;
 

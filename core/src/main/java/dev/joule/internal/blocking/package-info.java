@@ -4,7 +4,7 @@
  * <h2>Purpose</h2>
  *
  * A worker must not block, so what blocks runs on a thread of this pool. The pool grows to its
- * maximum before it makes anybody wait, and shrinks when it is idle.
+ * maximum before a call has to wait, and shrinks when it is idle.
  *
  * <h2>States</h2>
  *
@@ -31,7 +31,7 @@
  *       the list of threads needs no memory. So each call is counted out once by its owner.
  *   <li>What waits for a thread is moved out in steps that need no memory, after one that does. A
  *       thread notes whose call it is in by a store into a field of its own.
- *   <li>After shutdown, the thread that leaves last (or the caller, if there is none) tells it.
+ *   <li>After shutdown, the thread that leaves last (or the caller, if there is none) reports it.
  * </ol>
  *
  * <h2>Memory ordering</h2>

@@ -16,7 +16,7 @@ final class PartWaker implements ExpiringWaker {
     private final WakeList wakes;
     private final int index;
 
-    /* Belongs to whoever raised the flag until the push, then to whoever drained the list. */
+    /* Belongs to the thread that raised the flag until the push, then to the one that drains. */
     private @Nullable PartWaker next;
 
     @SuppressWarnings("unused") // through RAISED

@@ -24,8 +24,8 @@
  *   <li>poll: set the parent's waker, if it changed. Drain the list. For each part on it: take its
  *       link, lower its flag, then poll it. What is pushed meanwhile waits for the next poll, which
  *       its push has asked for; so a part that wakes itself does not hold the worker.
- *   <li>The first poll polls all parts; before it nobody has a waker.
- *   <li>end: close the list and retire all wakers, so that whoever keeps one may drop it; then
+ *   <li>The first poll polls all parts; before it no thread has a waker.
+ *   <li>end: close the list and retire all wakers, so that code that keeps one may drop it; then
  *       cancel the parts that are left.
  * </ol>
  *
@@ -46,12 +46,12 @@
  *
  * A pollable that waits remembers the waker of its last poll. A poll by another waker is refused
  * when both lead to tasks or threads that are not over and are not the same. Wakers of users' own
- * are let through, since whom they wake is not known.
+ * are let through, since it is not known what they wake.
  *
  * <h2>Memory ordering</h2>
  *
  * <table>
- * <caption>who reads and writes what</caption>
+ * <caption>Accesses of the fields</caption>
  * <tr><th>field<th>written by<th>how<th>guards
  * <tr><td>raised<td>any waker, the poll<td>getAndSet only<td>why the part was woken
  * <tr><td>next<td>the raiser, then the drainer<td>plain<td>published by head
@@ -63,17 +63,17 @@
  *
  * A wake finds its flag up and stops, while the poll is past the point where it would have seen the
  * reason; or a wake reads the parent's old waker while the poll that replaces it finds the list
- * still empty. Either way nobody polls the part again.
+ * still empty. Either way the part is not polled again.
  *
  * <h2>Proof sketch</h2>
  *
  * Let W be a wake, and let its reason be written before it. <em>Raise</em>: the flag changes by
  * read-modify-write only, so its changes have an order in which each sees the one before. If W
  * finds the flag up, the lowering that follows in that order reads W's write or a later one; it
- * happens after W, and before the part's poll, which sees the reason. Someone else has raised and
- * pushes; go on with that push. <em>Push</em>: head, too, changes by read-modify-write only. A push
- * before a drain is in that drain, and the part is polled. A push after the last drain sees that
- * drain's write, hence the parent set before it, and wakes the newest parent, who polls, and
+ * happens after W, and before the part's poll, which sees the reason. Another thread has raised it
+ * and pushes; go on with that push. <em>Push</em>: head, too, changes by read-modify-write only. A
+ * push before a drain is in that drain, and the part is polled. A push after the last drain sees
+ * that drain's write, hence the parent set before it, and wakes the newest parent, which polls, and
  * drains. The parent's waker is called by every push, so a thread that stalls between its push and
  * its wake delays nobody else's.
  *

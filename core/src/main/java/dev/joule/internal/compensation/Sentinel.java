@@ -45,7 +45,7 @@ public final class Sentinel implements Compensation {
      * whether the stall was reported. */
     private final long[] ran;
     private final long[] since;
-    private final boolean[] isTold;
+    private final boolean[] isReported;
 
     /** The number of stuck tasks that each worker had left at the last look. */
     private final int[] loose;
@@ -115,7 +115,7 @@ public final class Sentinel implements Compensation {
         idle = pool.idle();
         ran = new long[pool.size()];
         since = new long[pool.size()];
-        isTold = new boolean[pool.size()];
+        isReported = new boolean[pool.size()];
         loose = new int[pool.size()];
         long now = clock.nanoTime();
         lateness = new Lateness(now);
@@ -371,7 +371,7 @@ public final class Sentinel implements Compensation {
             } else if (begun != ran[i] || idle.isParked(i)) {
                 ran[i] = begun;
                 since[i] = now;
-                isTold[i] = false;
+                isReported[i] = false;
                 diagnoses[i].reset();
                 worker.setStuck(false);
             } else if (now - since[i] >= limitNanos) {
@@ -380,8 +380,8 @@ public final class Sentinel implements Compensation {
                     computingWorkers++;
                 }
                 worker.setStuck(true);
-                if (!isTold[i] && worker.isInTask()) { // a hook is no task
-                    isTold[i] = true;
+                if (!isReported[i] && worker.isInTask()) { // a hook is no task
+                    isReported[i] = true;
                     worker.setStalledAt(begun);
                     tell(worker);
                 }

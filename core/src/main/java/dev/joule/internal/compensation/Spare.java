@@ -29,7 +29,7 @@ public final class Spare implements Runnable {
     long ran;
     long ranWhenSent;
     long since;
-    boolean isTold;
+    boolean isReported;
     final Diagnosis diagnosis = new Diagnosis();
     long asleepSince;
 

@@ -91,7 +91,7 @@ public final class Spares {
             } else if (!spare.isAtWork() || begun != spare.ran) {
                 spare.ran = begun;
                 spare.since = now;
-                spare.isTold = false;
+                spare.isReported = false;
                 spare.diagnosis.reset();
                 spare.worker().setStuck(false);
             } else if (begun > spare.ranWhenSent // else it is not in a task yet
@@ -101,8 +101,8 @@ public final class Spares {
                     computing++;
                 }
                 spare.worker().setStuck(true);
-                if (!spare.isTold && now - spare.since >= limitNanos) {
-                    spare.isTold = true;
+                if (!spare.isReported && now - spare.since >= limitNanos) {
+                    spare.isReported = true;
                     spare.worker().setStalledAt(begun);
                     onStall.accept(spare.worker());
                 }

@@ -137,7 +137,7 @@
  *
  * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, CompensationTest,
  * FullHeapTest, BehindAStuckSpareTest, SparesRunQueuedTasksTest, SentinelTest, DetachedProbeTest,
- * LatenessTest, KernelThreadsTest, ComputingThreadsHaveOneSpareTest, StallsAreToldTest,
+ * LatenessTest, KernelThreadsTest, ComputingThreadsHaveOneSpareTest, StallsAreReportedTest,
  * StarvationTest, WaitsThatNothingEndsAreReportedTest, and the agent's StoppedTest; the orderings
  * by the races of {@code ./joule verify orderings}, the protocol by the model compensation.pml of
  * {@code ./joule verify protocols} and the plays of {@code ./joule verify schedules}; that it

@@ -23,7 +23,7 @@ public final class PollingDriver implements Driver {
     /** The rest of a wait is slept through elsewhere, and so often interrupted by a look. */
     private static final long SLICE = MILLI / 5;
 
-    /* field | who looks or waits     | others | guards
+    /* field | looks or waits | others | guards
      * held  | CAS, Volatile          | CAS    | fetched, and the queue's events */
     private static final VarHandle HELD =
             ConstantBootstraps.fieldVarHandle(

@@ -85,7 +85,7 @@ final class Readiness {
         WORD.getAndBitwiseOr(this, LISTED);
     }
 
-    /** Begins a wait of a thread that was told to try again later. */
+    /** Begins a wait of a thread whose call would block. */
     WaitStart begin(int direction, Thread thread) {
         while (true) {
             int now = word;
@@ -158,15 +158,15 @@ final class Readiness {
     /**
      * Wakes the waiters for these directions, and keeps events without a waiter for later.
      *
-     * @param told directions, and perhaps {@link #BEYOND}
+     * @param ready directions, and perhaps {@link #BEYOND}
      */
-    void signal(int told) {
-        int directions = told & BOTH;
+    void signal(int ready) {
+        int directions = ready & BOTH;
         while (true) {
             int now = word;
             int woken = waiting(directions) & now;
             int kept = (directions & READ) == 0 ? now & ~woken : now & ~woken & ~DRAINED;
-            int next = kept | (told & BEYOND) | (directions & ~(woken >>> TO_WAITING));
+            int next = kept | (ready & BEYOND) | (directions & ~(woken >>> TO_WAITING));
             if (next == now || casWord(now, next)) {
                 unpark(woken);
                 return;

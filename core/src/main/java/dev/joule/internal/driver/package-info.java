@@ -3,10 +3,10 @@
  *
  * <h2>Purpose</h2>
  *
- * A virtual thread that reads a socket without data waits until there is some. The JDK hands that
- * through threads of its own. Here the workers look themselves: what is ready goes to the queue of
- * the worker that looked. {@link dev.joule.internal.driver.PollingDriver} says who looks and who
- * waits, {@link dev.joule.internal.driver.Readiness} what is known of one descriptor, {@link
+ * A virtual thread that reads a socket without data waits until there is some. The JDK has threads
+ * of its own that poll for it. Here the workers poll: what is ready goes to the queue of the worker
+ * that polled. {@link dev.joule.internal.driver.PollingDriver} says which worker polls and which
+ * one waits, {@link dev.joule.internal.driver.Readiness} what is known about one descriptor, {@link
  * dev.joule.internal.driver.SocketWaiter} what a waiting thread does. The system's side is an
  * {@link dev.joule.internal.driver.EventQueue}; the agent brings the only one, which is Linux's
  * epoll.
@@ -27,16 +27,16 @@
  * A direction of reading may be known to be DRAINED while it is QUIET: then not even the first try
  * is made.
  *
- * <p>Of the driver: nobody looks, one thread looks, or one worker waits in the queue of events.
+ * <p>Of the driver: no thread looks, one thread looks, or one worker waits in the queue of events.
  * Each worker is awake, parked, or the one that waits (AWAITING in {@link
  * dev.joule.internal.park.Parker}).
  *
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>A thread tries its call first, and begins a wait only when it was told to come again. The
- *       event that it then waits for is the change from not ready to ready, which the system tells
- *       once, whether somebody waits or not.
+ *   <li>A thread tries its call first, and begins a wait only if the call would block. The event
+ *       that it then waits for is the change from not ready to ready, which the system reports
+ *       once, whether a thread waits or not.
  *   <li>An event finds the direction WAITING: it becomes QUIET and the thread is unparked, which
  *       tries again. Or it does not: READY is kept, and the next wait does not begin but tries
  *       again at once. READY may be out of date; that costs one more try.
@@ -45,27 +45,28 @@
  *   <li>A try that reads less than it had room for has taken all there was; what comes next is an
  *       event. So the next try is spared and the wait begun at once, if no event has come since
  *       before the try: READY is taken away before a try and must not be there after it. An end, an
- *       error and urgent data stop a read short with something behind it; the system tells them
+ *       error and urgent data stop a read short with something behind it; the system reports them
  *       with their event, and from then on every try is made. So is the one after each wait, and
  *       that of an interrupted thread, whose wait would not find what has come already.
- *   <li>A stop (close or shutdown while somebody waits) unparks without READY. Who is about to wait
- *       asks after its CAS whether the socket is still open, and the closer has marked that before
- *       it stops.
+ *   <li>A stop (close or shutdown while a thread waits) unparks without READY. A thread that is
+ *       about to wait checks after its CAS whether the socket is still open, and the closer has
+ *       marked it as closed before it stops.
  *   <li>Before a descriptor is closed it is forgotten: the system drops the registration, and will
- *       give the number away again. Nobody waits then, as the owner of a descriptor closes it after
- *       the last call on it has ended. An event of the old registration that comes late is READY
- *       for the new: one more try. So no generation is needed.
+ *       give the number away again. No thread waits then, as the owner of a descriptor closes it
+ *       after the last call on it has ended. An event of the old registration that comes late is
+ *       READY for the new: one more try. So no generation is needed.
  *   <li>One thread looks or waits at a time. A worker looks when a tick begins, when it has nothing
- *       left, and every tenth round of its search. If the lock is taken it goes on: somebody looks.
- *   <li>A worker that goes to sleep waits in the queue if nobody does, and parks otherwise. A wake
- *       of the one that waits there goes through the queue.
+ *       left, and every tenth round of its search. If the lock is taken it goes on: another thread
+ *       looks.
+ *   <li>A worker that goes to sleep waits in the queue if no other one does, and parks otherwise. A
+ *       wake of the one that waits there goes through the queue.
  *   <li>What a wait brought is delivered when the worker has left the parked set; until then the
  *       lock is held.
- *   <li>A wait in the queue counts in milliseconds. Who sleeps for a timer there sleeps through the
- *       rest in slices of 0.2 ms and looks between them; who sleeps until it is to look at slots
- *       asks for whole milliseconds.
+ *   <li>A wait in the queue counts in milliseconds. A worker that sleeps for a timer there sleeps
+ *       through the rest in slices of 0.2 ms and looks between them; one that sleeps until it has
+ *       to look at slots waits for whole milliseconds.
  *   <li>The sentinel looks every 5 ms while any worker runs, and spares look as workers do: when
- *       all are in long tasks nobody else would. What the sentinel finds comes from outside.
+ *       all are in long tasks no other thread would. What the sentinel finds comes from outside.
  *   <li>A thread that has looked on behalf of others, and finds all workers parked afterwards,
  *       wakes one: it may have gone to sleep beside the queue because the lock was taken.
  * </ol>
@@ -83,13 +84,13 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A read finds nothing; data comes, and the event finds nobody waiting; the thread waits for a
+ * A read finds nothing; data comes, and the event finds no waiting thread; the thread waits for a
  * second event that never comes. The word is changed by CAS only, so either the event sees WAITING,
  * or the thread sees READY.
  *
- * <p>A try takes all there was, data comes, and its event is told before the try is known to have
- * drained. The CAS to DRAINED is made only while READY is not there, which was taken away before
- * the try: an event between the two leaves it.
+ * <p>A try takes all there was, data comes, and its event is reported before the try is known to
+ * have drained. The CAS to DRAINED is made only while READY is not there, which was taken away
+ * before the try: an event between the two leaves it.
  *
  * <p>An event that finds READY already set changes nothing, and no CAS orders it. A thread that
  * clears READY and then finds nothing has asked the system before the data came; then the system's
@@ -101,9 +102,9 @@
  * change of the word by D's event. If E comes after W it wakes the thread. If it comes before, it
  * leaves READY, which only a begin of the same direction takes away: W's own, which then returns
  * without waiting, for an earlier begin came before T. As for the sleep of all: a worker parks
- * beside the queue only if the lock was taken after it was counted as parked. Who had it is a
+ * beside the queue only if the lock was taken after it was counted as parked. The holder was a
  * worker, which waits in the queue or has still to go to sleep, or another thread, which looks at
- * the count after it has given the lock back.
+ * the count after it has released the lock.
  *
  * <h2>Non-goals</h2>
  *

@@ -225,6 +225,11 @@ abstract class DelayedFuture<T> extends TimerEntry
         return GUARD.endHelping(this);
     }
 
+    @Override
+    public final void interrupt(Thread thread) {
+        GUARD.interrupt(this, thread);
+    }
+
     /** Takes the steps after an end: the status is volatile, and so is the gate, read after it. */
     private void settle() {
         body = null;

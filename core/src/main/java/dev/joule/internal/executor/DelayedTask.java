@@ -178,7 +178,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
     public T get(long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
         long delay = Math.max(0, getDelay(TimeUnit.NANOSECONDS));
-        long left = unit.toNanos(timeout) - delay;
+        long left = Math.max(0, unit.toNanos(timeout)) - delay;
         Nesting nesting = left > 0 ? nestingOfWaiter() : null;
         if (nesting != null && !isOverWithin(delay)) {
             LentTasks lent = InPlaceWait.lend(turn(), nesting, owner.helper());

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * documentation describes the states.
  *
  * <pre>
- * field | its thread | who cancels   | guards
+ * field | its thread | cancelling thread | guards
  * state | CAS        | CAS, volatile | whether an interrupt may be given to the thread now
  * </pre>
  *
@@ -48,11 +48,14 @@ record Guard(VarHandle state) {
     }
 
     /**
-     * Interrupts a task now, or leaves that to its thread if it helps. Called once for each task,
-     * which does not end before the call has.
+     * Interrupts a task now, or leaves that to its thread if it helps. The task does not end before
+     * the call has.
      */
     void interrupt(Object task, @Nullable Thread thread) {
         while (!tryMove(task, HELPING, INTERRUPT_KEPT)) {
+            if ((int) state.getVolatile(task) == INTERRUPT_KEPT) {
+                return; // by an earlier call
+            }
             if (tryMove(task, ALONE, CANCELLING)) {
                 try {
                     if (thread != null) {

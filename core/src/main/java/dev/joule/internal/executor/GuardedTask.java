@@ -107,6 +107,11 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnab
     }
 
     @Override
+    public final void interrupt(Thread thread) {
+        GUARD.interrupt(this, thread);
+    }
+
+    @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         if (!mayInterruptIfRunning) {
             return super.cancel(false);

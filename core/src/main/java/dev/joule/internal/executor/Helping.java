@@ -11,4 +11,7 @@ interface Helping {
 
     /** Allows interrupts again. Returns whether one came meanwhile, which the caller must set. */
     boolean endHelping();
+
+    /** Interrupts the task now, or at the end of its help; it does not end before this returns. */
+    void interrupt(Thread thread);
 }

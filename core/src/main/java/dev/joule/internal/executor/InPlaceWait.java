@@ -2,6 +2,7 @@ package dev.joule.internal.executor;
 
 import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 
 /** Waits of a thread that runs tasks for the scheduler, for one of the scheduler's futures. */
 final class InPlaceWait {
@@ -34,7 +35,11 @@ final class InPlaceWait {
     /** Runs a task on a thread that is no worker; {@link #endLoan} follows the wait. */
     static LentTasks lend(Runnable task, Nesting nesting, WorkerWaits helper) {
         LentTasks lent = LentTasks.of(nesting, helper);
-        lent.lend(task);
+        try {
+            lent.lend(task);
+        } catch (RejectedExecutionException noThread) {
+            // A worker may still run it in time.
+        }
         return lent;
     }
 

@@ -15,7 +15,10 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     /** Guarded by itself, as is the state below. */
     private final TaskChain waiting = new TaskChain();
 
-    /** True if a thread runs them or is about to. */
+    /** True if a thread runs them, or will: it may still wait for one of the blocking pool. */
+    private boolean isScheduled;
+
+    /** True while one of them runs. */
     private boolean isBusy;
 
     private volatile @Nullable Thread thread;
@@ -35,22 +38,27 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     }
 
     /**
-     * Runs a task on another thread if there is still one for it; otherwise the wait just goes on.
+     * Runs a task on another thread. If the scheduler is being stopped, no thread runs it, and the
+     * wait just goes on.
+     *
+     * @throws RejectedExecutionException if no thread can be started
      */
     void lend(Runnable task) {
         synchronized (waiting) {
             waiting.add(task);
-            if (isBusy) {
+            if (isScheduled) {
                 return;
             }
-            isBusy = true;
+            isScheduled = true;
         }
         boolean isStarted = false;
         try {
             helper.runElsewhere(this);
             isStarted = true;
-        } catch (RejectedExecutionException stopping) {
-            // The scheduler is being stopped: the caller waits as long as it wanted to.
+        } catch (RejectedExecutionException refused) {
+            if (refused.getCause() != null) { // not the end of the pool: no thread can be started
+                throw refused;
+            }
         } finally {
             if (!isStarted) {
                 abandon();
@@ -75,6 +83,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
             Runnable task = next();
             while (task != null) {
                 run(task, nesting);
+                helper.leaveLentTask();
                 task = next();
             }
             isOver = true;
@@ -113,6 +122,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     private @Nullable Runnable next() {
         synchronized (waiting) {
             Runnable task = waiting.poll();
+            isBusy = task != null;
             if (task == null) {
                 end();
             }
@@ -129,6 +139,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     }
 
     private void end() {
+        isScheduled = false;
         isBusy = false;
         thread = null;
         waiting.notifyAll();

@@ -9,6 +9,9 @@ public interface WorkerWaits {
     /** Returns whether the calling thread is a worker of the scheduler. */
     boolean isOnOwnWorker();
 
+    /** Is called on the thread that ran a lent task, after each. */
+    default void leaveLentTask() {}
+
     /**
      * Runs a task on a thread that is no worker, for a worker that waits for it and must not be
      * kept longer than it asked for.

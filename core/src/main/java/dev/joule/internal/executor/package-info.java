@@ -66,7 +66,8 @@
  *   <li>A task that is still lent when the wait has timed out is taken back if it has not begun. If
  *       it has, the waiting thread must join it: when its outermost task has ended, the thread
  *       waits for the end of the lent one before it begins another. So the two run side by side for
- *       the rest of that task, and no longer. After {@code shutdownNow} no thread has to join.
+ *       the rest of that task, and no longer. The task that followed the outermost one goes back to
+ *       the queue before that wait. After {@code shutdownNow} no thread has to join.
  *   <li>The thread to which a task is lent waits as the worker would have: it helps, lends and
  *       joins, and waits that are refused on a worker are refused there.
  * </ol>
@@ -147,6 +148,6 @@
  * LentTasksKeepTheBoundTest, CancelReachesItsOwnTaskTest, InterruptsStayApartStressTest,
  * PeriodicTaskTest, PeriodOverflowTest, HelpedTaskKeepsItsContextTest, SeriesWithoutMemoryTest,
  * DelayedTasksEmptinessStressTest, DelayedFutureTest, ReturnedPeriodicTasksTest,
- * ReturnedTasksHaveOneRunnerTest, ScheduledAtTheEndOfTheStackTest.
+ * ReturnedTasksHaveOneRunnerTest, ScheduledAtTheEndOfTheStackTest, LoansHoldUpNothingTest.
  */
 package dev.joule.internal.executor;

@@ -25,7 +25,8 @@
  *
  * <h2>Non-goals</h2>
  *
- * Counting wakes; deciding who is woken (the idle package does); ending a sleep by interrupt.
+ * Counting wakes; choosing which worker to wake (the idle package does); ending a sleep by
+ * interrupt.
  *
  * <h2>Verified by</h2>
  *

@@ -313,6 +313,11 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     @Override
+    public void leaveLentTask() {
+        BlockingThread.clearThreadLocals();
+    }
+
+    @Override
     public void runElsewhere(Runnable task) {
         StackRoom.requireMore();
         lifecycle.blockingCallBegins();

@@ -3,6 +3,7 @@ package dev.joule.internal.scheduler;
 import dev.joule.Scheduler;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
+import dev.joule.internal.executor.GuardedRun;
 import dev.joule.internal.executor.SubmittedTask;
 import dev.joule.internal.executor.WorkerWaits;
 import dev.joule.internal.task.BlockingTask;
@@ -43,6 +44,7 @@ final class LinkedFutures {
                 "combine.AttemptPollable",
                 "combine.ChainPollable$Kind",
                 "combine.NeverPollable",
+                "executor.GuardedRun",
                 "scheduler.DecoratedCallable",
                 "scheduler.DecoratedPollable",
                 "view.WorkersView$When");
@@ -69,6 +71,11 @@ final class LinkedFutures {
         SubmittedTask<@Nullable Object> cancelled = new SubmittedTask<>(nothing, nothing);
         cancelled.cancel(true);
         cancelled.run();
+        GuardedRun guarded = new GuardedRun(nothing, nothing);
+        guarded.run();
+        guarded.beginHelping();
+        guarded.interrupt(Thread.currentThread()); // kept until the help ends
+        guarded.endHelping();
         delayed(nothing);
         CompletableFuture<@Nullable Object> future = new CompletableFuture<>();
         future.thenRun(nothing);

@@ -2,6 +2,8 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.FutureOfView;
+import dev.joule.internal.executor.GuardedRun;
+import dev.joule.internal.executor.TaskInterrupts;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.view.BlockingView;
 import dev.joule.internal.view.View;
@@ -9,12 +11,14 @@ import dev.joule.internal.view.ViewHost;
 import dev.joule.internal.view.ViewTask;
 import dev.joule.internal.view.Views;
 import dev.joule.internal.view.WorkersView;
+import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The views of a scheduler, and the parts of it that they need. */
 final class SchedulerViews implements ViewHost {
@@ -108,8 +112,24 @@ final class SchedulerViews implements ViewHost {
     }
 
     @Override
-    public boolean isOnOwnWorker() {
-        return scheduler.isOnOwnWorker();
+    public boolean runsTasks() {
+        return scheduler.nesting() != null;
+    }
+
+    @Override
+    public @Nullable Object innermost() {
+        Nesting nesting = scheduler.nesting();
+        return nesting == null ? null : nesting.innermost();
+    }
+
+    @Override
+    public Runnable guarded(Runnable task) {
+        return new GuardedRun(task, scheduler);
+    }
+
+    @Override
+    public void interrupt(@Nullable Object task, Thread thread) {
+        TaskInterrupts.interrupt(task, thread);
     }
 
     @Override

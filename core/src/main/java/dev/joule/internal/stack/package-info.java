@@ -5,17 +5,17 @@
  *
  * A task may run to the end of its stack and call the scheduler there. Some calls take several
  * steps of which none may be missing: a worker that was claimed and is not woken counts as
- * searching for ever, and nobody is woken any more. {@link dev.joule.internal.stack.StackRoom} runs
- * out of stack before the first of them.
+ * searching for ever, and no worker is woken any more. {@link dev.joule.internal.stack.StackRoom}
+ * runs out of stack before the first of them.
  *
  * <h2>Protocol</h2>
  *
  * <ol>
  *   <li>Before waking a worker, the timed sleeper or the sentinel, before a place of a bounded
  *       scheduler is taken, before a virtual thread is pinned, before half a ring moves to the
- *       injection queue, before a full inbox of timers is emptied by whoever adds one, before all
- *       timers are looked through, before a delayed task is cancelled that some thread waits for,
- *       before the lock of the blocking pool is taken: some room is required.
+ *       injection queue, before a full inbox of timers is emptied by the thread that adds one,
+ *       before all timers are looked through, before a delayed task is cancelled that some thread
+ *       waits for, before the lock of the blocking pool is taken: some room is required.
  *   <li>Before a task is cancelled, or woken by a thread that is no worker, before a blocking call
  *       is listed, and before a scheduler is ended: more room, since these steps wake a worker at
  *       last, which requires some itself.

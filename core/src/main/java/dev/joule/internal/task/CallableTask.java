@@ -16,7 +16,7 @@ public final class CallableTask<T> extends Task<T> {
         Object value = ((Callable<?>) body).call();
         if (value instanceof Pollable<?> pollable && !(value instanceof JoinHandle)) {
             IllegalStateException refusal = refused(pollable);
-            home().report(refusal); // who makes this mistake often drops the handle
+            home().report(refusal); // code with this mistake often drops the handle
             throw refusal;
         }
         return value;

@@ -1,6 +1,7 @@
 package dev.joule.internal.task;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Names things in messages. */
 public final class Names {
@@ -17,13 +18,13 @@ public final class Names {
 
     /** An object's own description, or the name of its class if it has none. */
     public static String of(Object thing) {
-        String own;
+        @Nullable String own;
         try {
-            own = String.valueOf(thing);
-        } catch (RuntimeException thrown) { // a user's own
+            own = thing.toString();
+        } catch (Throwable thrown) { // a user's own, or the end of the stack in a circle
             return thing.getClass().getSimpleName();
         }
-        return own.equals(Objects.toIdentityString(thing)) ? simpleName(thing) : own;
+        return own == null || own.equals(Objects.toIdentityString(thing)) ? simpleName(thing) : own;
     }
 
     private static String simpleName(Object thing) {

@@ -225,7 +225,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         }
         // The point at which the task is over for joiners. pairs-with: Task#tryJoinWith
         Object waiting = JOINER.getAndSet(this, CLOSED);
-        HOME.setOpaque(this, null); // whoever reads it from now on need not, or has read it
+        HOME.setOpaque(this, null); // a later reader does not need it, and an earlier one has it
         if (waiting == null) {
             return null;
         }

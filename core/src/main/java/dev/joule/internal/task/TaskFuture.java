@@ -3,6 +3,8 @@ package dev.joule.internal.task;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * The future view of a task, which is the task's joiner at the same time. A future that is
@@ -48,6 +50,13 @@ final class TaskFuture<T> extends CompletableFuture<T> implements ExpiringWaker 
     public T get() throws InterruptedException, ExecutionException {
         refuseOnWorker();
         return super.get();
+    }
+
+    @Override
+    public T get(long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        refuseOnWorker();
+        return super.get(timeout, unit);
     }
 
     private void refuseOnWorker() {

@@ -1,5 +1,5 @@
 /**
- * Timers: a hierarchical wheel that nobody waits for, except at the end of a scheduler.
+ * Timers: a hierarchical wheel whose lock no thread waits for, except at the end of a scheduler.
  *
  * <h2>Purpose</h2>
  *
@@ -29,8 +29,9 @@
  *
  * <ol>
  *   <li><b>Add.</b> {@code NEW -> PENDING}, then a CAS push onto the inbox. Each entry carries the
- *       depth and the earliest deadline of the inbox from itself on. Whoever finds the inbox deep
- *       empties it, if the lock is free: an inbox of dead entries stays small though nobody polls.
+ *       depth and the earliest deadline of the inbox from itself on. A thread that finds the inbox
+ *       deep empties it, if the lock is free: so an inbox of dead entries stays small even if no
+ *       thread polls.
  *   <li><b>Poll.</b> Returns at once unless a deadline of the inbox or of the levels has passed,
  *       and unless the try-lock succeeds. Under the lock: moves the wheel on to now, empties the
  *       inbox, collects the entries that are due. After unlocking it takes each entry {@code
@@ -62,7 +63,7 @@
  * <h2>Memory ordering</h2>
  *
  * <table>
- *   <caption>Who reads and writes what</caption>
+ *   <caption>Accesses of the fields</caption>
  *   <tr><th>field</th><th>write</th><th>read</th><th>guards</th></tr>
  *   <tr><td>{@code TimerEntry.state}</td><td>CAS</td><td>volatile</td>
  *       <td>the right to run fire or clear</td></tr>
@@ -77,7 +78,7 @@
  *
  * <h2>The race it prevents</h2>
  *
- * An adder publishes an entry and then reads whether somebody sleeps for too long; a sleeper
+ * An adder publishes an entry and then reads whether a worker sleeps for too long; a sleeper
  * announces until when it sleeps and then asks {@code nextDeadline}. Each must see the other's
  * write or the entry is late. {@code add} ends in a CAS and {@code nextDeadline} begins with one.
  * The second half of that handshake, with the announcement, belongs to the idle protocol.
@@ -93,8 +94,8 @@
  *   <li><b>Not early.</b> An entry enters a due list only if its own deadline is not after the
  *       poller's now. Nothing rounds a deadline.
  *   <li><b>Not lost.</b> An entry is in the inbox, in the levels or in a due list from push to end.
- *       A due list is on the stack of its poller, who goes on when an entry throws; the three moves
- *       between them are made by the lock's holder.
+ *       A due list is on the stack of its poller, which goes on when an entry throws; the three
+ *       moves between them are made by the lock's holder.
  *   <li><b>Not overlooked.</b> At each level the occupied slots are after the wheel's own (at the
  *       finest: not before), since the wheel's time moves past a slot only when that is empty. So
  *       the first slot of the lowest level holds the earliest entry.
@@ -105,9 +106,9 @@
  *
  * <h2>Non-goals</h2>
  *
- * The wheel does not wake anybody, reads no clock, and does not choose who polls. Timers that are
- * due in the same tick of 131 µs fire in no promised order. A stack overflow inside the few lines
- * that move an entry from one list to another can lose that entry.
+ * The wheel wakes no thread, reads no clock, and does not choose which thread polls. Timers that
+ * are due in the same tick of 131 µs fire in no promised order. A stack overflow inside the few
+ * lines that move an entry from one list to another can lose that entry.
  *
  * <h2>Verified by</h2>
  *

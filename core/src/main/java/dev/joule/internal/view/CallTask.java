@@ -7,10 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A task of {@code invokeAll} or {@code invokeAny}. The scheduler makes its future and queues it;
- * whoever runs that begins and ends the task.
+ * the thread that runs the future begins and ends the task.
  */
 final class CallTask<T> extends ViewTask implements Callable<T> {
     private final Callable<T> body;
+
+    /** The future that runs this; null until it does. */
+    private volatile @Nullable Object future;
 
     CallTask(View view, Callable<T> body) {
         super(view);
@@ -29,11 +32,17 @@ final class CallTask<T> extends ViewTask implements Callable<T> {
         if (!begin()) {
             throw new CancellationException("the view was shut down before this task began");
         }
+        future = host().innermost();
         try {
             return body.call();
         } finally {
             end();
         }
+    }
+
+    @Override
+    @Nullable Object guarded() {
+        return future;
     }
 
     @Override

@@ -61,6 +61,7 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
             return;
         }
         boolean again = false;
+        entry.running = view.host().innermost();
         try {
             if (periodic) {
                 again = runAndReset();
@@ -92,7 +93,11 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         StackRoom.requireMore(); // cancelled and still listed it would keep the view
-        return super.cancel(mayInterruptIfRunning);
+        boolean isCancelled = super.cancel(false);
+        if (isCancelled && mayInterruptIfRunning) {
+            entry.interrupt(); // not by the future, which would hit a task that runs in place
+        }
+        return isCancelled;
     }
 
     /** A task that is cancelled before it has begun is over. */
@@ -135,7 +140,7 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
 
     /** A worker that waits may be the one that has to run the task. */
     private boolean mayHaveToHelp() {
-        return !isDone() && !periodic && view.host().isOnOwnWorker();
+        return !isDone() && !periodic && view.host().runsTasks();
     }
 
     @Override
@@ -165,6 +170,9 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
     final class Entry extends ViewTask {
         private volatile boolean isClaimed;
 
+        /** The task of the scheduler that runs this one; null until it does. */
+        private volatile @Nullable Object running;
+
         Entry(View view) {
             super(view);
         }
@@ -178,6 +186,11 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
         public @Nullable Runnable leftOver() {
             cancel(false); // as the scheduler does with a delayed task of its own
             return null;
+        }
+
+        @Override
+        @Nullable Object guarded() {
+            return running;
         }
 
         @Override

@@ -27,6 +27,11 @@ final class FutureTurn extends ViewTask {
     }
 
     @Override
+    Object guarded() {
+        return command();
+    }
+
+    @Override
     public void run() {
         StackRoom.require();
         if (begin()) {

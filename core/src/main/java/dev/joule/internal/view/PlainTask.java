@@ -26,6 +26,11 @@ final class PlainTask extends ViewTask {
     }
 
     @Override
+    Object guarded() {
+        return body;
+    }
+
+    @Override
     public void run() {
         if (begin()) {
             try {

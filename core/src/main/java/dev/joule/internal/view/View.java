@@ -42,6 +42,11 @@ public abstract class View implements ExecutorService {
     /** Gives a listed task to the threads that run it. */
     abstract void hand(ViewTask task);
 
+    /** Returns a body that can be interrupted apart from tasks that it runs in place. */
+    Runnable guarded(Runnable body) {
+        return body; // runs none
+    }
+
     /** Ends what the view has of its own, after its last task. */
     void release() {}
 
@@ -51,7 +56,7 @@ public abstract class View implements ExecutorService {
     public final void execute(Runnable command) {
         Objects.requireNonNull(command, "command");
         refuseAfterShutdown();
-        accept(new PlainTask(this, command, host.withContext(command)));
+        accept(new PlainTask(this, command, guarded(host.withContext(command))));
     }
 
     /** Lists a task and hands it on. */
@@ -93,7 +98,7 @@ public abstract class View implements ExecutorService {
     private void refuseFromNowOn() {
         closed = true;
         for (TaskRing ring : rings) {
-            ring.isEmpty(); // whoever was adding has left the monitor
+            ring.isEmpty(); // a thread that was adding has left the monitor
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A scheduler as its views need it. */
 public interface ViewHost extends Consumer<Throwable> {
@@ -11,8 +12,22 @@ public interface ViewHost extends Consumer<Throwable> {
     /** Returns the scheduler itself. */
     ScheduledExecutorService scheduler();
 
-    /** Returns whether the calling thread is a worker of the scheduler. */
-    boolean isOnOwnWorker();
+    /** Returns whether the calling thread is a worker of the scheduler, or stands in for one. */
+    boolean runsTasks();
+
+    /** Returns the innermost task that the calling thread runs for the scheduler, if one. */
+    @Nullable Object innermost();
+
+    /** Returns a task that can be interrupted apart from another that it runs in place. */
+    Runnable guarded(Runnable task);
+
+    /**
+     * Interrupts a thread that runs a task, after the end of another that it runs in place.
+     *
+     * @param task what was {@link #guarded}, made by {@link #future}, or {@link #innermost}; others
+     *     are interrupted at once
+     */
+    void interrupt(@Nullable Object task, Thread thread);
 
     /** Returns the task with the context of the calling thread. */
     Runnable withContext(Runnable task);

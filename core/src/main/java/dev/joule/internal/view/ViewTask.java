@@ -55,6 +55,15 @@ public abstract class ViewTask implements Runnable {
         return false;
     }
 
+    /** Returns what {@link ViewHost#interrupt} takes for the task, while that runs. */
+    @Nullable Object guarded() {
+        return null;
+    }
+
+    final ViewHost host() {
+        return view().host();
+    }
+
     private View view() {
         if (view == null) {
             throw new IllegalStateException("no task");
@@ -121,7 +130,10 @@ public abstract class ViewTask implements Runnable {
         }
     }
 
-    /** Takes the task away from whoever would run it; returns false if it has begun or is over. */
+    /**
+     * Takes the task away from the thread that would run it; returns false if it has begun or is
+     * over.
+     */
     public final boolean claim() {
         TaskRing home = ring();
         synchronized (home) {
@@ -144,12 +156,19 @@ public abstract class ViewTask implements Runnable {
         return true;
     }
 
-    /** Interrupts the thread if the task runs; the caller holds the monitor. */
+    /** Interrupts the task if it runs. */
+    final void interrupt() {
+        synchronized (ring()) {
+            interruptHolding();
+        }
+    }
+
+    /** Interrupts the task if it runs; the caller holds the monitor. */
     final void interruptHolding() {
         Thread thread = runner;
         if (thread != null) {
             interrupted = true;
-            thread.interrupt();
+            host().interrupt(guarded(), thread);
         }
     }
 

@@ -11,9 +11,15 @@ import org.jspecify.annotations.Nullable;
 public final class Views {
     private final Set<View> open = Collections.newSetFromMap(new WeakHashMap<>());
 
-    /** Makes a view known. */
+    private boolean isEnded;
+
+    /** Makes a view known; ends it if the scheduler has ended. */
     public synchronized <V extends View> V add(V view) {
-        open.add(view);
+        if (isEnded) {
+            view.schedulerEnded();
+        } else {
+            open.add(view);
+        }
         return view;
     }
 
@@ -27,6 +33,12 @@ public final class Views {
         return open.isEmpty() ? List.of() : new ArrayList<>(open);
     }
 
+    private synchronized List<View> snapshotAtTheEnd() {
+        List<View> views = snapshot(); // first: there may be no memory for it
+        isEnded = true;
+        return views;
+    }
+
     /** Shuts all views down, as their scheduler was. */
     public void shutdown() {
         for (View view : snapshot()) {
@@ -36,7 +48,7 @@ public final class Views {
 
     /** Ends all views, after their scheduler. */
     public void schedulerEnded() {
-        for (View view : snapshot()) {
+        for (View view : snapshotAtTheEnd()) {
             view.schedulerEnded();
             remove(view);
         }

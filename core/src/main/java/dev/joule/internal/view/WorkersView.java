@@ -27,10 +27,15 @@ public final class WorkersView extends View implements ScheduledExecutorService 
         host().execute(task);
     }
 
+    @Override
+    Runnable guarded(Runnable body) {
+        return host().guarded(body);
+    }
+
     /** A worker that waits may be the one that the view's tasks need. */
     @Override
     boolean wouldWaitForItself() {
-        return host().isOnOwnWorker() || super.wouldWaitForItself();
+        return host().runsTasks() || super.wouldWaitForItself();
     }
 
     @Override

@@ -23,20 +23,21 @@
  * <h2>Protocol</h2>
  *
  * <ol>
- *   <li>A task is listed before the scheduler gets it. If the scheduler refuses it, whoever
- *       submitted it claims it; if the claim fails, the task was returned by a shutdown and counts
- *       as accepted.
- *   <li>Whoever runs a task begins it first; whoever finds it begun or over does nothing. The queue
- *       of the scheduler may therefore keep a task that is over.
+ *   <li>A task is listed before the scheduler gets it. If the scheduler refuses it, the submitting
+ *       thread claims it; if the claim fails, the task was returned by a shutdown and counts as
+ *       accepted.
+ *   <li>A thread that runs a task begins it first; one that finds it begun or over does nothing.
+ *       The queue of the scheduler may therefore keep a task that is over.
  *   <li>What a shutdown claims arrives in its list: room for all is made before the first claim,
  *       and no step after that allocates. If there is no memory, nothing was claimed, and the
  *       shutdown can be called again. When the scheduler is stopped, what its views had is kept
  *       with what was queued until the list is handed over.
  *   <li>A task leaves the list when it is over. A shutdown sets the flag and then takes the monitor
- *       of each list in turn; after that no list grows. An empty list stays empty, so whoever finds
- *       all empty after the shutdown ends the view.
+ *       of each list in turn; after that no list grows. An empty list stays empty, so a thread that
+ *       finds all empty after the shutdown ends the view.
  *   <li>The thread of a task is interrupted under the monitor that its end needs: the interrupt
- *       meets this task and no later one. The end clears it.
+ *       meets this task and no later one. The end clears it. If the task runs another one in place,
+ *       the interrupt is kept until that has ended (the executor package).
  *   <li>A view ends at the latest with its scheduler, which knows its views by weak references.
  * </ol>
  *
@@ -58,6 +59,7 @@
  * <h2>Verified by</h2>
  *
  * ViewsLikeTheJdkTest, BlockingExecutorTest, ExecutorViewTest, ViewsEndStressTest,
- * ViewsInAFullHeapTest, ViewsAtTheEndOfTheStackTest.
+ * ViewsInAFullHeapTest, ViewsAtTheEndOfTheStackTest, ViewsInPlaceOfWorkersTest,
+ * InterruptsOfViewsStayApartTest.
  */
 package dev.joule.internal.view;

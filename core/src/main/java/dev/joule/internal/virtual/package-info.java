@@ -1,15 +1,15 @@
 /**
- * The way to the JDK's virtual threads: everything of them that the JDK keeps to itself, and all
- * else that Joule's core reaches into the JDK for. No other package of it may.
+ * Access to the JDK's virtual threads: all uses of internals of the JDK that the core makes. No
+ * other package of the core may have any.
  *
  * <h2>Purpose</h2>
  *
- * JDK 25 has no public way to say who carries a virtual thread, but a hidden one: a builder that
- * takes an {@link java.util.concurrent.Executor}, to which the JDK hands the thread's continuation
- * each time it can go on. {@link dev.joule.internal.virtual.ThreadBridge} is what a scheduler needs
- * of that, in the words an official way would use: a start, a continuation, the thread that one
- * belongs to. {@link dev.joule.internal.virtual.JdkVirtualThreads} reaches it where {@code
- * java.lang} is open to Joule; an official way would be one more class beside it. {@link
+ * JDK 25 has no public way to choose the scheduler of a virtual thread, but a hidden one: a builder
+ * that takes an {@link java.util.concurrent.Executor}, to which the JDK hands the thread's
+ * continuation each time it can go on. {@link dev.joule.internal.virtual.ThreadBridge} is what a
+ * scheduler needs of that, in the words an official way would use: a start, a continuation, the
+ * thread that one belongs to. {@link dev.joule.internal.virtual.JdkVirtualThreads} reaches it where
+ * {@code java.lang} is open to Joule; an official way would be one more class beside it. {@link
  * dev.joule.internal.virtual.LiveThreadSet} knows the threads of one scheduler that have begun and
  * not ended, so that its end can wait for them and interrupt them. {@link
  * dev.joule.internal.virtual.ThreadLocals} is of threads of any kind, and beside the bridge because
@@ -33,8 +33,8 @@
  * <ol>
  *   <li>Start: the thread is listed, then the shutdown is looked at, then its continuation is
  *       queued. If the scheduler is shut down, or the queueing fails, the thread is struck off and
- *       the JDK, told by an exception, ends it. The JDK tells a start from a continuation by the
- *       thread's state, which only {@code start} leaves at STARTED.
+ *       the JDK, which gets an exception, ends it. The JDK distinguishes a start from a
+ *       continuation by the thread's state, which only {@code start} leaves at STARTED.
  *   <li>Continuation: queued, whatever the scheduler's state. Never refused, and no lock is taken:
  *       the caller may be a thread of the JDK's own that would die of an exception, and whose locks
  *       a virtual thread may hold.
@@ -42,7 +42,7 @@
  *       strikes it off. Several may: the JDK queues a continuation a second time when a stack trace
  *       was taken, and a thread that yields may have run to its end elsewhere before the worker it
  *       yielded on looks. Striking off twice is as good as once. A worker that an error kept from
- *       it has left a thread on the list that has ended: whoever asks whether the list is empty
+ *       it has left a thread on the list that has ended: the next check whether the list is empty
  *       strikes it off.
  *   <li>A thread started inside a virtual thread inherits the JDK's executor and so takes the same
  *       way, without Joule having made it.
@@ -66,9 +66,9 @@
  *
  * <h2>The race it prevents</h2>
  *
- * A thread is started while the scheduler is shut down: it is queued, nobody has seen it, the
- * workers end, and it never runs. Listed before the look at the state, it is either seen by who
- * asks whether anything is left, or sees the shutdown itself.
+ * A thread is started while the scheduler is shut down: it is queued, no worker has seen it, the
+ * workers end, and it never runs. Listed before the look at the state, it is either seen by the
+ * thread that checks whether anything is left, or sees the shutdown itself.
  *
  * <h2>Proof sketch</h2>
  *

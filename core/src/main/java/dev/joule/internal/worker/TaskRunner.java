@@ -120,6 +120,10 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         }
         if (isOwing) {
             isOwing = false;
+            if (follower != null) { // the wait may be long, and other workers may be idle
+                worker.pushBack(follower);
+                follower = null;
+            }
             worker.nesting().join();
         }
         setCurrentOpaque(null);

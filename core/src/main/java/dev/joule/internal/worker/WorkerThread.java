@@ -11,10 +11,12 @@ public final class WorkerThread extends Thread {
     /** Creates a thread with a different body, as of a spare. */
     public WorkerThread(
             String name, boolean daemon, Worker worker, Runnable life, Runnable onExit) {
-        // Inherits nothing from the thread that makes the scheduler, to keep none of it alive.
+        // Inherits nothing from the thread that makes the scheduler, to keep none of it alive,
+        // except its thread group.
         super(null, new WorkerLife(worker, life, onExit), name, 0, false);
         this.worker = worker;
         setDaemon(daemon);
+        setPriority(NORM_PRIORITY);
         setContextClassLoader(ClassLoader.getSystemClassLoader());
     }
 

@@ -52,15 +52,15 @@ class SentinelRestTest extends SentinelRig {
                         return looks.incrementAndGet() > 5;
                     }
                 };
-        List<Throwable> told = new ArrayList<>();
+        List<Throwable> reported = new ArrayList<>();
         world.failure = new OutOfMemoryError("as if");
         sentinel.live(
                 stopsLater,
                 thrown -> {
-                    told.add(thrown);
+                    reported.add(thrown);
                     throw new OutOfMemoryError("in the handler, too");
                 });
         world.failure = null;
-        assertThat(told).hasSize(5);
+        assertThat(reported).hasSize(5);
     }
 }

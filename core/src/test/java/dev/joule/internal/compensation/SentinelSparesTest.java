@@ -36,7 +36,7 @@ class SentinelSparesTest extends SentinelRig {
             tick();
             tick();
             assertThat(started).as("no more than asked for").hasSize(MOST);
-            assertThat(stalls).as("told of once").hasSize(2);
+            assertThat(stalls).as("reported once").hasSize(2);
         });
     }
 

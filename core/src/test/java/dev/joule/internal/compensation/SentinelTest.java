@@ -64,7 +64,7 @@ class SentinelTest extends SentinelRig {
             untilSparesWereSent();
             pause();
             tick();
-            assertThat(stalls).as("told of once").hasSize(2);
+            assertThat(stalls).as("reported once").hasSize(2);
             assertThat(pool.worker(0).isStuck()).isTrue();
         });
     }

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Timeout;
 
 /**
  * A reader and a writer of one descriptor take what comes, one unit after the other, and wait when
- * there is none, as sockets do. Whoever adds a unit tells it only if there was none before: an
- * edge. Others stop waits for nothing. Nobody waits for ever.
+ * there is none, as sockets do. A thread that adds a unit reports it only if there was none before:
+ * an edge. Others stop waits for nothing. No thread waits for ever.
  */
 @Tag("stress")
 @Timeout(60)

@@ -12,7 +12,7 @@ final class TestQueue implements EventQueue {
     private static final Event WAKE = new Event(NONE, 0);
 
     private final Deque<Event> waiting = new ArrayDeque<>();
-    private List<Event> told = List.of();
+    private List<Event> fetched = List.of();
     private boolean isRefusing;
     private boolean isAwaited;
 
@@ -57,19 +57,19 @@ final class TestQueue implements EventQueue {
             Thread.currentThread().interrupt(); // as a signal does: no events
         }
         isAwaited = false;
-        told = List.copyOf(waiting);
+        fetched = List.copyOf(waiting);
         waiting.clear();
-        return told.size();
+        return fetched.size();
     }
 
     @Override
     public int descriptor(int event) {
-        return told.get(event).descriptor();
+        return fetched.get(event).descriptor();
     }
 
     @Override
     public int directions(int event) {
-        return told.get(event).directions();
+        return fetched.get(event).directions();
     }
 
     @Override

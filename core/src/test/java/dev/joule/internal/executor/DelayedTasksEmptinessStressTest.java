@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * While a task is listed nobody is told that none is: the scheduler would end without it. Others
+ * While a task is listed no check finds that none is: the scheduler would end without it. Others
  * come and go meanwhile, each taken out by another thread than the one that lists it, as a shutdown
  * does with a series that is just being made.
  */

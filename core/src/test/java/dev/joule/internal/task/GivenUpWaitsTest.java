@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whoever gives up waiting for a task that goes on is not kept by it. */
+/** A task that goes on does not retain those that gave up waiting for it. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GivenUpWaitsTest {
     private static final int MANY = 10_000;

@@ -3,6 +3,9 @@ package dev.joule.internal.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -29,5 +32,24 @@ class NamesTest {
     })
     void named(Duration time, String name) {
         assertThat(Names.ofTime(time.toNanos())).isEqualTo(name);
+    }
+
+    private record Circle(List<Object> in) {}
+
+    private static final class Nameless {
+        @Override
+        @SuppressWarnings({"NullAway", "ToStringReturnsNull"}) // a mistake of a user's
+        public String toString() {
+            return null;
+        }
+    }
+
+    @Test
+    void anObjectThatCannotBeNamedHasTheNameOfItsClass() {
+        List<Object> in = new ArrayList<>();
+        Circle circle = new Circle(in);
+        in.add(circle);
+        assertThat(Names.of(circle)).isEqualTo("Circle");
+        assertThat(Names.of(new Nameless())).isEqualTo("Nameless");
     }
 }

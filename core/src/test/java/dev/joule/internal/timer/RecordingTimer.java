@@ -2,7 +2,7 @@ package dev.joule.internal.timer;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts how often it fired and was cleared, and does something when it fires if told to. */
+/** Counts how often it fired and was cleared, and runs an action, if it has one, when it fires. */
 final class RecordingTimer extends TimerEntry {
 
     final AtomicInteger fires = new AtomicInteger();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(20)
 class JavaLangTest {
     private final ThreadBridge bridge = VirtualThreadAccess.required();
-    private final List<String> told = new ArrayList<>();
+    private final List<String> calls = new ArrayList<>();
     private final BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>();
 
     /** Runs nothing by itself. */
@@ -23,13 +23,13 @@ class JavaLangTest {
             new ThreadBridge.ContinuationHandler() {
                 @Override
                 public void onStart(Runnable continuation, Thread thread) {
-                    told.add("start " + thread.getName());
+                    calls.add("start " + thread.getName());
                     queue.add(continuation);
                 }
 
                 @Override
                 public void onContinue(Runnable continuation) {
-                    told.add("continue " + bridge.threadOf(continuation).getName());
+                    calls.add("continue " + bridge.threadOf(continuation).getName());
                     queue.add(continuation);
                 }
             };
@@ -39,13 +39,13 @@ class JavaLangTest {
     }
 
     @Test
-    void aStartIsToldFromAContinuation() {
+    void aStartIsDistinguishedFromAContinuation() {
         Thread thread = bridge.newBuilder(handler).name("ada").start(Thread::yield);
         runNext();
         assertThat(thread.isAlive()).isTrue();
         runNext();
         assertThat(thread.isAlive()).isFalse();
-        assertThat(told).containsExactly("start ada", "continue ada");
+        assertThat(calls).containsExactly("start ada", "continue ada");
     }
 
     @Test
@@ -96,11 +96,11 @@ class JavaLangTest {
                             bridge.pin(self);
                             Thread.yield();
                             bridge.unpin(self);
-                            told.add("pinned until here");
+                            calls.add("pinned until here");
                             Thread.yield();
                         });
         runNext();
-        assertThat(told).containsExactly("start ada", "pinned until here", "continue ada");
+        assertThat(calls).containsExactly("start ada", "pinned until here", "continue ada");
         runNext();
         assertThat(thread.isAlive()).isFalse();
     }
@@ -110,7 +110,7 @@ class JavaLangTest {
         Thread thread = Thread.ofVirtual().name("ada").unstarted(() -> {});
         Runnable odd = thread::getName; // has the thread in it, as the JDK's own have
         bridge.executor(handler).execute(odd);
-        assertThat(told).containsExactly("continue ada");
+        assertThat(calls).containsExactly("continue ada");
         Runnable queued = queue.remove();
         assertThat(bridge.isContinuation(queued)).isTrue();
         assertThat(bridge.threadOf(queued)).isSameAs(thread);

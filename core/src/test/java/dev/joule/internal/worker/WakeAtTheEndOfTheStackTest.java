@@ -6,8 +6,8 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Whoever claims a worker wakes it, or does neither: one that is claimed and sleeps counts as
- * searching, and nobody else is woken any more.
+ * A thread that claims a worker wakes it, or does neither: one that is claimed and sleeps counts as
+ * searching, and no other one is woken any more.
  */
 @Timeout(20)
 class WakeAtTheEndOfTheStackTest {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Nothing runnable stays behind a long task while somebody is idle. */
+/** Nothing runnable stays behind a long task while a worker is idle. */
 @Timeout(20)
 class WorkIsSharedTest {
     private final Rig rig = new Rig(3);

@@ -25,13 +25,13 @@ final class CompensationFaults {
                                     "Before its sleep is visible, the sentinel looks for workers "
                                             + "whose state changed."),
                     sentinel(
-                                    "rests-whoever-moved",
+                                    "rests-though-one-moved",
                                     "tryRest",
                                     assume("snapshot", 0).and(assume("isStill", 1)))
                             .means("The sentinel sleeps though the state of a worker has changed."),
-                    sentinel("awake-tells-nobody", "workerAwakes", assume("get", 0))
+                    sentinel("awake-unreported", "workerAwakes", assume("get", 0))
                             .means("A worker that wakes leaves the sentinel asleep."),
-                    sentinel("sees-nobody-block", "countStuck", assume("isBlocked", 0))
+                    sentinel("blocked-unseen", "countStuck", assume("isBlocked", 0))
                             .means("The sentinel does not see a blocked worker."),
                     Fault.of("compensation.runners-late", Spares.class, "send", lastly("publish"))
                             .means("A spare is sent before the list of runners contains it."),
@@ -49,7 +49,7 @@ final class CompensationFaults {
                             .means("Counting a spare overwrites the count of another one."),
                     activity("no-second-look", "isQuiet", snapshotForWord())
                             .means("The end does not see a spare that was sent while it looked."),
-                    activity("end-not-told", "ends", skip("run"))
+                    activity("end-unreported", "ends", skip("run"))
                             .means("The last spare ends and termination is not checked again."));
 
     private CompensationFaults() {}

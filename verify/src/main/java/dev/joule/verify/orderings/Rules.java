@@ -259,7 +259,8 @@ public final class Rules {
                                 "timer.unlock-releases-nothing"),
                 Rule.unordered(
                         "timer: TimerWheel.workAt",
-                        "A hint: who goes to sleep asks nextDeadline, which takes the lock."));
+                        "A hint: a worker that goes to sleep asks nextDeadline, which takes the"
+                                + " lock."));
     }
 
     private static List<Rule> scheduler() {
@@ -338,8 +339,8 @@ public final class Rules {
                         .rows("pool: workRequested")
                         .faults("compute.answers-without-fence")
                         .note(
-                                "For who sleeps it is a hint: whoever opens a fork looks at the"
-                                        + " word, behind a full fence, and so finds a sleeper whose"
-                                        + " press it has cleared."));
+                                "The flag is a hint: a worker that opens a fork looks at the word"
+                                    + " after a full fence, and so finds a sleeper whose request it"
+                                    + " has cleared."));
     }
 }

@@ -33,18 +33,18 @@ public final class ProtocolsPart implements Part {
         Spin.require(System.getenv().getOrDefault("PATH", ""));
         // Each search uses one thread; the results are reported in the models' order.
         try (ExecutorService searchers = Executors.newFixedThreadPool(SEARCHERS)) {
-            List<Callable<Void>> told = new ArrayList<>();
+            List<Callable<Void>> reports = new ArrayList<>();
             for (String name : Model.NAMES) {
                 Model model = Model.load(name);
                 for (Model.Run run : model.runs(effort)) {
                     Future<Timed> search = searchers.submit(() -> search(model, run));
-                    told.add(() -> {
-                        tell(model, run, search.get(), report);
+                    reports.add(() -> {
+                        report(model, run, search.get(), report);
                         return null;
                     });
                 }
             }
-            for (Callable<Void> next : told) {
+            for (Callable<Void> next : reports) {
                 next.call();
             }
         }
@@ -71,7 +71,7 @@ public final class ProtocolsPart implements Part {
         return new Timed(Spin.search(model, run, limit), (System.nanoTime() - start) / 1e9);
     }
 
-    private static void tell(Model model, Model.Run run, Timed timed, Report report) {
+    private static void report(Model model, Model.Run run, Timed timed, Report report) {
         Search search = timed.search();
         double seconds = timed.seconds();
         String what = model.name() + ": " + run.name();

@@ -76,7 +76,7 @@ final class BlockingSteps {
             ledger.set(
                     watched.id(),
                     watched.thrown() == refused ? Mark.ACCEPTED | Mark.GOT_ERROR : Mark.REFUSED);
-        } catch (CancellationException | CompletionException told) {
+        } catch (CancellationException | CompletionException expected) {
             ledger.set(watched.id(), Mark.ACCEPTED);
         } catch (InterruptedException interrupt) {
             ledger.set(watched.id(), Mark.ACCEPTED);

@@ -115,8 +115,8 @@ final class Desk {
         return part;
     }
 
-    void refuse(OutcomeHolder told) {
-        ledger.note(told.id(), Mark.REFUSED);
+    void refuse(OutcomeHolder outcome) {
+        ledger.note(outcome.id(), Mark.REFUSED);
     }
 
     // ---- virtual threads
@@ -155,19 +155,19 @@ final class Desk {
                             ? join.cancel()
                             : ((Future<?>) ticket.handle()).cancel(true);
             if (asked) {
-                ledger.note(ticket.told().id(), Mark.ASKED);
+                ledger.note(ticket.outcome().id(), Mark.ASKED);
             }
         }
     }
 
     // ---- submitting
 
-    private @Nullable Ticket ticket(OutcomeHolder told, Supplier<Object> submission) {
-        Object handle = handIn(told.id(), submission);
+    private @Nullable Ticket ticket(OutcomeHolder outcome, Supplier<Object> submission) {
+        Object handle = handIn(outcome.id(), submission);
         if (handle == null) {
             return null;
         }
-        Ticket ticket = new Ticket(told, handle);
+        Ticket ticket = new Ticket(outcome, handle);
         tickets.add(ticket);
         return ticket;
     }

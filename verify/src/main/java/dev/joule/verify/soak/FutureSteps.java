@@ -61,7 +61,7 @@ final class FutureSteps {
             for (int i = 0; i < 5; i++) {
                 Ticket ticket = i == 4 ? desk.schedule(inner, 300) : desk.submit(inner);
                 if (ticket != null) {
-                    desk.ledger().note(ticket.told().id(), Mark.HELPED);
+                    desk.ledger().note(ticket.outcome().id(), Mark.HELPED);
                     tickets.add(ticket);
                 }
             }

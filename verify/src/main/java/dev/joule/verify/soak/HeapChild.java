@@ -172,7 +172,7 @@ final class HeapChild {
         }
         prune();
         for (Ticket ticket : desk.tickets()) {
-            ledger.wrong(ticket.told().id(), "its handle never told how it ended");
+            ledger.wrong(ticket.outcome().id(), "its handle never reported how it ended");
         }
         int living = Census.threadsNamed("joule-child-worker-").size();
         if (living != scheduler.workers()) {
@@ -202,7 +202,7 @@ final class HeapChild {
             if (ticket.isDone()) {
                 if (ticket.handle() instanceof Future<?> future && future.state() == State.FAILED) {
                     // It may not have begun: a delayed task whose submission failed.
-                    ledger.note(ticket.told().id(), Mark.GOT_ERROR);
+                    ledger.note(ticket.outcome().id(), Mark.GOT_ERROR);
                 }
                 tickets.remove();
             }

@@ -127,7 +127,7 @@ final class Judge {
                     !kind.isHandled()
                             || has(mark, RETURNED | UNSURE)
                             || (ending.dropsPlain() && !has(mark, BEGUN));
-            return excused ? null : "its handle never told how it ended";
+            return excused ? null : "its handle never reported how it ended";
         }
         if (has(mark, GOT_VALUE) && !has(mark, ENDED)) {
             return "yielded a value it never made";

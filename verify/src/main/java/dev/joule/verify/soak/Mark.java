@@ -59,9 +59,9 @@ final class Mark {
         "cancelled",
         "returned",
         "asked to cancel",
-        "value told",
-        "error told",
-        "cancel told",
+        "value reported",
+        "error reported",
+        "cancel reported",
         "reported",
         "barred",
         "helped"

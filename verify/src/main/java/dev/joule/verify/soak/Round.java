@@ -172,7 +172,7 @@ final class Round {
         }
         for (Ticket ticket : at.tickets()) {
             if (!ticket.isDone() && shown++ < 40) {
-                text.append("not done: ").append(line(ticket.told().id())).append('\n');
+                text.append("not done: ").append(line(ticket.outcome().id())).append('\n');
             }
         }
         return text.toString();
@@ -196,7 +196,7 @@ final class Round {
         }
         if (hooks.thrown.sum() != uncaught.fromHooks.sum()) {
             ledger.wrong(
-                    "hooks threw %s times, the handler was told %s times"
+                    "hooks threw %s times, the handler was called %s times"
                             .formatted(hooks.thrown, uncaught.fromHooks));
         }
         if (at.scheduler().stats().alive() != 0) {

@@ -23,7 +23,7 @@ final class Settlement {
         }
         IdentityHashMap<Object, Integer> futures = new IdentityHashMap<>();
         for (Ticket ticket : desk.tickets()) {
-            futures.put(ticket.handle(), ticket.told().id());
+            futures.put(ticket.handle(), ticket.outcome().id());
         }
         int strangers = 0;
         for (Runnable runnable : returned) {
@@ -36,11 +36,11 @@ final class Settlement {
             } else if (runnable instanceof FutureTask<?>) {
                 strangers++; // of an invokeAll or invokeAny whose futures are unknown
             } else if (plan.ending() != Ending.INSIDE) { // its own task may be returned
-                ledger.wrong("returned something nobody handed in: " + runnable);
+                ledger.wrong("returned a task that was not submitted: " + runnable);
             }
         }
         if (strangers > invoked()) {
-            ledger.wrong(strangers + " returned futures that nobody knows");
+            ledger.wrong(strangers + " returned futures are unknown");
         }
     }
 

@@ -139,7 +139,7 @@ final class TaskSteps {
                 handle.join(Duration.ofNanos(actor.random.nextInt(1_000_000)));
             }
             handle.join();
-        } catch (TimeoutException | CancellationException | CompletionException told) {
+        } catch (TimeoutException | CancellationException | CompletionException expected) {
             return; // the ledger compares it
         }
     }

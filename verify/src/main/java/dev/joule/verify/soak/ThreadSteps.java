@@ -199,10 +199,10 @@ final class ThreadSteps {
         desk.start(id -> {
             try {
                 ((JoinHandle<?>) ticket.handle()).join();
-            } catch (CancellationException | CompletionException | InterruptedException told) {
+            } catch (CancellationException | CompletionException | InterruptedException expected) {
                 return; // the ledger compares it
             }
-            if (!Mark.has(desk.ledger().mark(ticket.told().id()), Mark.ENDED)) {
+            if (!Mark.has(desk.ledger().mark(ticket.outcome().id()), Mark.ENDED)) {
                 desk.ledger().wrong(id, "joined a task that had not ended");
             }
         });

@@ -4,7 +4,7 @@ import dev.joule.task.JoinHandle;
 import java.util.concurrent.Future;
 
 /** A task with the handle that must have its outcome. */
-record Ticket(OutcomeHolder told, Object handle) {
+record Ticket(OutcomeHolder outcome, Object handle) {
 
     boolean isDone() {
         return handle instanceof JoinHandle<?> join ? join.isDone() : ((Future<?>) handle).isDone();
@@ -21,21 +21,21 @@ record Ticket(OutcomeHolder told, Object handle) {
                 handle instanceof JoinHandle<?> join
                         ? join.toCompletableFuture()
                         : (Future<?>) handle;
-        int id = told.id();
+        int id = outcome.id();
         switch (future.state()) {
             case RUNNING -> ledger.wrong(id, "is done, but its future is not");
             case CANCELLED -> ledger.set(id, Mark.GOT_CANCEL);
             case SUCCESS -> {
                 ledger.set(id, Mark.GOT_VALUE);
-                if (future.resultNow() != told.value()) {
+                if (future.resultNow() != outcome.value()) {
                     ledger.wrong(id, "yielded %s instead of its value", future.resultNow());
                 }
             }
             case FAILED -> {
                 ledger.set(id, Mark.GOT_ERROR);
                 Throwable got = future.exceptionNow();
-                if (got != told.thrown() && !isBarred(got)) {
-                    ledger.wrong(id, "failed with %s instead of %s", got, told.thrown());
+                if (got != outcome.thrown() && !isBarred(got)) {
+                    ledger.wrong(id, "failed with %s instead of %s", got, outcome.thrown());
                 }
             }
         }
@@ -44,6 +44,6 @@ record Ticket(OutcomeHolder told, Object handle) {
     private boolean isBarred(Throwable thrown) {
         return thrown instanceof SeededFault fault
                 && fault.origin() == SeededFault.Origin.CONTEXT
-                && fault.id() == told.id();
+                && fault.id() == outcome.id();
     }
 }

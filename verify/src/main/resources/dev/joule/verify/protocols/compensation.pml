@@ -1,25 +1,25 @@
 /*
  * Help for workers that are stuck: dev.joule.internal.compensation, with what a worker does around it.
  *
- * Tasks come from outside and from tasks. A task may hold whoever runs it; RELEASES of
+ * Tasks come from outside and from tasks. A task may hold the thread that runs it; RELEASES of
  * those held are let go at some time, the others never. The sentinel looks when there is something for it to do, sends
  * one spare at a time, dismisses, and rests when all are parked, or held with nothing that a spare
  * could run. A shutdown may come at any time.
  *
  * Abstracted from:
- * - Time. Who is held counts as stuck at once; the sentinel's twenty looks before a rest are one.
+ * - Time. A held thread counts as stuck at once; the sentinel's twenty looks before a rest are one.
  * - Tasks have no identity: queues are counts, a steal takes one. Batches count as part of a ring.
- * - A worker that is parked while another is not may empty the slot of one who is held: what the
+ * - A worker that is parked while another is not may empty the slot of a held one: what the
  *   timed sleeper does, and what idle.pml has in full.
  * - Threads that cannot be started.
  *
  * Memory: everything here is atomic or volatile, so nothing waits in a store buffer but the mark of
  * rest, where a mutant (NO_FENCE) writes it by a release.
  *
- * Checked: nobody ends with a task that has not run. And when nothing moves any more:
+ * Checked: no thread ends with a task that has not run. And when nothing moves any more:
  * - a task waits only if all workers and all spares are held;
  * - the sentinel rests only if all workers are parked, or all are parked or held and nothing waits;
- * - after a shutdown with nobody held all have ended;
+ * - after a shutdown with no thread held all have ended;
  * - every accepted task has run, is held, or waits.
  *
  * @run one quick -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 : a worker, a spare, the end
@@ -31,17 +31,17 @@
  * @run two-workers-close full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=1 -DSPAWNS=0 : with the end, without tasks of tasks
  * @run two-workers-two full -DPAN_COLLAPSE -DWORKERS=2 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCLOSES=0 : two workers, two tasks
  * @mutant no-fence quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_FENCE = compensation.asleep-release
- * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK -DHELD_NO_SECOND_LOOK = compensation.rests-whoever-moved
- * @mutant awake-tells-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DTELLS_NOBODY = compensation.awake-tells-nobody
+ * @mutant no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SECOND_LOOK -DHELD_NO_SECOND_LOOK = compensation.rests-though-one-moved
+ * @mutant awake-unreported quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DUNREPORTED = compensation.awake-unreported
  * @mutant forgotten quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DLOOKS=1 -DFORGOTTEN : a look takes a spare at work from the runners
- * @mutant slots-shut quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DSLOTS_SHUT : a task waits in the slot of one who is held
+ * @mutant slots-shut quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=1 -DSLOTS_SHUT : a task waits in the slot of a held worker
  * @mutant nobody-looks quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNOBODY_LOOKS : a task waits in the slot of a spare that is held, and all workers sleep
  * @mutant no-hand-back quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DNO_HAND_BACK = compensation.hands-nothing-back
  * @mutant begins-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DBEGINS_LATE = compensation.begins-late
  * @mutant ends-early quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=1 -DENDS_EARLY : or no longer
  * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_SNAPSHOT = compensation.no-second-look
- * @mutant no-look-again quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_LOOK_AGAIN = compensation.end-not-told
- * @mutant held-no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DHELD_NO_SECOND_LOOK : the sentinel rests though one left its task
+ * @mutant no-look-again quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DNO_LOOK_AGAIN = compensation.end-unreported
+ * @mutant held-no-second-look quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DHELD_NO_SECOND_LOOK : the sentinel rests though a worker left its task
  * @mutant push-calls-nobody quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DCALLS_NOBODY = worker.enqueue-wakes-nobody
  * @mutant wants-late quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=2 -DSPAWNS=0 -DWANTS_LATE : it looks before it says that pushes are to call
  * @mutant stops-unheard quick -DPAN_BFS -DWORKERS=1 -DSPARES=1 -DTASKS=1 -DSPAWNS=0 -DSTOPS_UNHEARD : the sentinel rests through the end
@@ -76,13 +76,13 @@ bool slot[ALL_RUNNERS];
 /* Which spares are among the runners. */
 bool known[SPARES];
 
-/* The idle word: the counts, and for each who asks whether it has changed since. */
+/* The idle word: the counts, and for each thread that checks, whether it has changed since. */
 byte parked, searching;
 byte asking, changed;
 bool parkedBit[WORKERS];
 bool permit[WORKERS];
 
-/* The activity word: the count, and for each who asks whether one was sent since. */
+/* The activity word: the count, and for each thread that checks, whether one was sent since. */
 byte atWork;
 byte sent;
 
@@ -341,7 +341,7 @@ endSleep: /* = Parker#park */
     fi;
 Awake: /* = Worker#becomeAwake */
     searches = true;
-#ifndef TELLS_NOBODY
+#ifndef UNREPORTED
     tellSentinel();
 #endif
     goto Find;

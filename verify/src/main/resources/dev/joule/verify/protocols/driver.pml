@@ -1,5 +1,5 @@
 /*
- * Who looks for outside events, and where workers sleep meanwhile:
+ * The polling of outside events, and the sleep of workers meanwhile:
  * dev.joule.internal.driver.PollingDriver with dev.joule.internal.park.Parker, the idle set's count
  * of the parked, and what Worker and Pool do around them.
  *
@@ -10,39 +10,39 @@
  *
  * Memory: the word, the bits and the permits change by atomic steps, the system's own steps are
  * under its lock. The lock of the queue is given back by a volatile write; that it would wait in a
- * store buffer is a mutant of its own, told as the look that comes before it (look-first).
+ * store buffer is a mutant of its own, written as a look that comes before it (look-first).
  *
  * Abstracted from: each event is one for which a thread waits (readiness.pml has the others), and
  * fetched with all that are there. One queue of runnable threads that all can take from, and a claim
  * in one step with its bit: idle.pml and IdlePlays have more. Slots and the timed sleeper, but for its
  * sleeps, which end by themselves and may have slices (NAPS of each worker). The first registration,
- * after which the driver is in use: here it always is. With ASKS somebody asks what the end asks,
+ * after which the driver is in use: here it always is. With ASKS a process checks what the end checks,
  * whether nothing is left while all are parked; without a looker then, since what one has in hand is
  * counted as a living thread.
  *
  * Checked: when nothing moves any more, all that became ready was delivered, once; if all sleep one
- * of them sleeps in the queue; nobody sleeps who was claimed; nothing runnable waits while one
- * sleeps. Who gives the lock back had it. Who asks is not told that nothing is left while a worker
- * delivers.
+ * of them sleeps in the queue; no worker that was claimed sleeps; nothing runnable waits
+ * while one sleeps. Only its holder releases the lock. The check does not find that nothing is left
+ * while a worker delivers.
  *
  * @run two quick -DEVENTS=2 -DTICKS=1 : two workers, a looker, two events
- * @run asks quick -DEVENTS=2 -DTICKS=0 -DASKS : somebody asks whether anything is left
+ * @run asks quick -DEVENTS=2 -DTICKS=0 -DASKS : a check whether anything is left
  * @run submit full -DEVENTS=0 -DTICKS=1 -DSUBMITS=1 -DNAPS=1 : a thread made runnable from outside, sleeps that end by themselves
  * @run naps full -DEVENTS=1 -DTICKS=1 -DNAPS=1 : an event and such sleeps
  * @run submit-event full -DEVENTS=1 -DTICKS=1 -DSUBMITS=1 : an event and a submission
  * @run submit-naps full -DEVENTS=1 -DTICKS=0 -DSUBMITS=1 -DNAPS=1 : both, and sleeps that end by themselves
  * @run submit-two full -DEVENTS=2 -DTICKS=1 -DSUBMITS=1 : two events and a submission
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DEVENTS=1 -DTICKS=1 : three workers
- * @mutant no-look quick -DEVENTS=1 -DTICKS=1 -DNO_LOOK : who looked for others does not ask whether all are parked
+ * @mutant no-look quick -DEVENTS=1 -DTICKS=1 -DNO_LOOK : a thread that looked for others does not check whether all are parked
  * @mutant look-first quick -DEVENTS=1 -DTICKS=1 -DHELD_LATE = driver.held-release
  * @mutant lock-first quick -DEVENTS=1 -DTICKS=1 -DLOCK_FIRST : a worker tries the lock, and is counted as parked then
  * @mutant no-queue-wake quick -DEVENTS=0 -DTICKS=0 -DSUBMITS=1 -DNO_QUEUE_WAKE : a wake does not go through the queue
  * @mutant await-without-cas quick -DEVENTS=1 -DTICKS=1 -DAWAIT_BLIND = park.await-without-cas
  * @mutant wake-unasked quick -DEVENTS=1 -DTICKS=1 -DWAKE_UNASKED : a wake without an event does not end the wait
- * @mutant kept-lock quick -DEVENTS=1 -DTICKS=1 -DKEPT_LOCK : who was woken without events keeps the lock
+ * @mutant kept-lock quick -DEVENTS=1 -DTICKS=1 -DKEPT_LOCK : a worker that was woken without events keeps the lock
  * @mutant unlock-first quick -DEVENTS=2 -DTICKS=2 -DUNLOCK_FIRST : the lock is given back before the events are delivered
  * @mutant without-lock quick -DEVENTS=2 -DTICKS=2 -DWITHOUT_LOCK : two look at a time
- * @mutant deliver-parked quick -DEVENTS=1 -DTICKS=0 -DASKS -DDELIVER_PARKED : delivered by one who counts as parked
+ * @mutant deliver-parked quick -DEVENTS=1 -DTICKS=0 -DASKS -DDELIVER_PARKED : delivered by a worker that counts as parked
  * @mutant slice-unwoken quick -DEVENTS=0 -DTICKS=0 -DSUBMITS=1 -DNAPS=1 -DSLICE_UNWOKEN : a wake that ends a slice is taken for the slice's end
  */
 
@@ -83,7 +83,7 @@ byte runnable; /* threads that wait in the workers' queues */
 byte delivered;
 byte sent;
 bool asks;
-bool moved; /* somebody has entered or left the parked set since it asks */
+bool moved; /* a worker has entered or left the parked set since the check began */
 
 #define FREE 0
 #define ASLEEP 1
@@ -180,7 +180,7 @@ proctype Worker(byte me) {
 search: /* = Worker#stepSearch */
     searches = true;
     if
-    :: tryFetch(); /* = Pool#poll; who looks so never finds all parked: he is not */
+    :: tryFetch(); /* = Pool#poll; its caller never finds all parked, as it is not */
        if
        :: mine -> mine = false; deliver()
        :: else
@@ -405,7 +405,7 @@ look:
     goto endLooker
 }
 
-/* The system tells the change from nothing to something. */
+/* The system reports the change from nothing to something. */
 proctype Peer() { /* = EventQueue#await */
     do
     :: atomic { sent < EVENTS -> sent++; ready++ }
@@ -463,7 +463,7 @@ endMonitor:
                 k++
             :: else -> break
             od;
-            assert(delivered == sent || (TICKS == 0 && sleeping < WORKERS)); /* who else would look? */
+            assert(delivered == sent || (TICKS == 0 && sleeping < WORKERS)); /* no other thread would look */
             assert(runnable == 0 || sleeping == 0);
             assert(sleeping < WORKERS || inQueue == 1)
         }

@@ -1,5 +1,5 @@
 /*
- * Who sleeps, who searches, and who is woken: the workers' loop with the idle set, the parkers, the
+ * Sleep, search and wakes: the workers' loop with the idle set, the parkers, the
  * injection queue, the LIFO slots, the timed sleeper and the end.
  *
  * Modelled: each access to a shared location that another party could see in between is a step of
@@ -53,8 +53,8 @@
  * @mutant no-fill-notify quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DNO_FILL_NOTIFY = worker.fill-without-watcher
  * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_LAST_SEARCHER = worker.last-searcher-wakes-nobody
  * @mutant no-give-back quick -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DNO_GIVE_BACK = idle.leave-though-claimed
- * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DOLD_SCHEDULE : who fills a slot trusts a timed sleeper that does not watch
- * @mutant no-plan-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_PLAN_NUDGE : who parks after a search trusts it too
+ * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DOLD_SCHEDULE : the owner of a slot trusts a timed sleeper that does not watch
+ * @mutant no-plan-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_PLAN_NUDGE : a worker that parks after a search trusts it too
  * @mutant no-searcher-nudge quick -DPAN_BFS -DWORKERS=3 -DBEGIN_BUSY -DWAITING=1 -DSUBMITS=0 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNO_SEARCHER_NUDGE = worker.timed-sleeper-not-nudged
  * @mutant blind-watch quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DBLIND_WATCH = idle.unwatched-though-changed
  * @mutant name-late quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=1 -DCLOSES=0 -DFAR_TIMER -DNAME_LATE : a timed sleeper without a name cannot be woken
@@ -63,7 +63,7 @@
  * @mutant no-fetch-look quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=2 -DSPAWNS=0 -DCLOSES=0 -DNO_FETCH_LOOK = worker.fetch-wakes-nobody
  * @mutant stale-plan quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=1 -DSPAWNS=2 -DCLOSES=0 -DSTALE_PLAN = sleeper.result-ignored
  * @mutant take-parked quick -DPAN_BFS -DBEGIN_BUSY -DSUBMITS=0 -DSPAWNS=1 -DTAKE_PARKED : the end overlooks a task in hand
- * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DNO_SNAPSHOT : the end overlooks one who woke
+ * @mutant no-snapshot quick -DPAN_BFS -DWORKERS=2 -DSUBMITS=1 -DSPAWNS=0 -DNO_SNAPSHOT : the end overlooks a worker that woke
  * @mutant clear-first quick -DPAN_BFS -DFINE -DSUBMITS=1 -DSPAWNS=0 -DCLOSES=0 -DCLEAR_FIRST : a bit is taken before its count
  */
 
@@ -130,7 +130,7 @@ byte searching, parked;
 bit hasTimedSleeper, watching;
 byte asking, changed;
 
-/* Who is the timed sleeper: announced after the word, and taken back before it. */
+/* The timed sleeper: announced after the word, and taken back before it. */
 #define NOBODY 255
 byte timed_sleeper = NOBODY;
 
@@ -176,7 +176,7 @@ inline drainUnlock(w) { /* = (the memory) */
     fi
 }
 
-/* What an atomic step or a full fence does first. Who is no worker has no store that waits. */
+/* What an atomic step or a full fence does first. Threads that are no workers have no store that waits. */
 inline fence(w) { /* = (the memory) */
     if
     :: w < WORKERS ->
@@ -237,7 +237,7 @@ inline wakeSearcher() { /* = Pool#notifyWork, Pool#wakeSearcher, IdleSet#wantsSe
     fi }
 }
 
-/* Reserves a sleeper whoever searches, and wakes it. */
+/* Reserves a sleeper though others search, and wakes it. */
 inline wakeAny() { /* = Pool#wakeAny, IdleSet#tryClaimAny */
     JOIN { if
     :: atomic { parked > 0 -> depart() }
@@ -352,7 +352,7 @@ inline takeLocked() { /* = InjectionQueue#fetchFrom, InjectionShard#takeLocked *
         fi
     fi }
 #ifndef NO_FETCH_LOOK
-    /* What moved could not be seen: who looked meanwhile may have gone to sleep. */
+    /* What moved could not be seen: a worker that looked meanwhile may have gone to sleep. */
     if
     :: atomic { searching < CROWD && parked > 0 -> visible = (OWN_RING(me) > 0) } /* = IdleSet#wantsSearcher */
        if

@@ -5,7 +5,7 @@
  * Workers search, announce, look again and sleep; publishers put jobs into one queue that all look
  * at. Waiters do the same without being counted as searchers, until their latch is open. Nothing
  * wakes a sleeper but a publisher, the last searcher that has found a job, a waiter that was woken
- * and looks no more, or who opens its latch.
+ * and looks no more, or the thread that opens its latch.
  *
  * Memory: a job is written with release, so it waits in the publisher's store buffer until its
  * fence, or any time before. The word and the marks are written by atomic steps.
@@ -13,8 +13,8 @@
  * Left out: deques of several workers, for which one queue stands; jobs that a waiter does not
  * want: all are of its computation; the rounds before the announcement.
  *
- * Checked: who counts itself out was counted in; when nothing moves any more and a job is left,
- * nobody sleeps: all are in jobs that never end. Nobody sleeps whose latch is open.
+ * Checked: a worker that counts itself out was counted in; when nothing moves any more and a job is left,
+ * no worker sleeps: all are in jobs that never end. No worker sleeps whose latch is open.
  *
  * @run two quick -DWORKERS=2 -DPUBLISHERS=2 : two workers, two publishers of a job each
  * @run three full -DWORKERS=3 -DPUBLISHERS=2 : three workers
@@ -32,7 +32,7 @@
  * @mutant count-late quick -DWORKERS=2 -DPUBLISHERS=2 -DCOUNT_LATE : a sleeper goes on before it is counted
  * @mutant waiter-forgotten quick -DWORKERS=1 -DPUBLISHERS=1 -DJOBS=2 -DWAITERS=1 -DWAITER_FORGOTTEN = compute.last-searcher-forgets-waiters
  * @mutant no-pass quick -DWORKERS=0 -DPUBLISHERS=1 -DWAITERS=2 -DNO_PASS : a waiter is woken for a job, finds its latch open and goes
- * @mutant open-late quick -DWORKERS=1 -DPUBLISHERS=1 -DWAITERS=1 -DOPEN_LATE : who opens a latch asks who waits before that, not with it
+ * @mutant open-late quick -DWORKERS=1 -DPUBLISHERS=1 -DWAITERS=1 -DOPEN_LATE : a latch is checked for a waiter before it is opened, not with it
  */
 
 #ifndef WORKERS
@@ -100,7 +100,7 @@ inline wakeSuccessor(at) {
     fi
 #else
     if
-    :: queue > 0 -> wakeOne(at, ALL) /* who searches first */
+    :: queue > 0 -> wakeOne(at, ALL) /* searchers first */
     :: else
     fi
 #endif
@@ -274,7 +274,7 @@ end_busy:
     false /* what came after the latch never ends */
 }
 
-/* Whoever runs the job that a waiter waits for; it may also never end. */
+/* The worker that runs the job that a waiter waits for; it may also never end. */
 /* = Job#finish, Latch#open, Fork#over */
 proctype opener(byte whose) {
     byte was;
@@ -343,7 +343,7 @@ end_drain:
     od
 }
 
-/* = WorkIsSharedTest, ComputePoolTest: no job is left while somebody sleeps */
+/* = WorkIsSharedTest, ComputePoolTest: no job is left while a worker sleeps */
 proctype monitor() {
     byte at;
 end_monitor:

@@ -2,10 +2,10 @@
  * How a worker that keeps its forks to itself is asked for work: dev.joule.compute.internal.pool,
  * that is ComputeThread#isSmall, open, close and requestWork, WorkerRegistry#published and #press, and Searcher.
  *
- * Workers in a job fork: small, which nobody sees, or open, which lies in their deque until they
- * close it or somebody takes it. A fork is opened whenever the worker finds itself pressed, else as
- * it likes (what it believes of its size is anything). Who has no job searches and falls asleep;
- * who closes a fork that was taken waits in the same way, uncounted. A job forks and ends, or
+ * Workers in a job fork: small, which no other worker sees, or open, which lies in their deque
+ * until they close it or another worker takes it. A fork is opened whenever the worker finds itself pressed, else as
+ * it likes (what it believes of its size is anything). A worker without a job searches
+ * and falls asleep; one that closes a fork that was taken waits in the same way, uncounted. A job forks and ends, or
  * goes on for ever without a fork.
  *
  * Memory: the flags are written with opaque, so such a write waits in its thread's store buffer, and
@@ -15,22 +15,22 @@
  * Abstracted from: the counter of events, for which each worker keeps whether there was one since
  * it announced its sleep (nap.pml has the counter); how many rounds a search has, and whether it
  * presses in them: as it likes. A look may find nothing though there is something, and the last
- * searcher may wake anybody or nobody: what is checked depends on neither. One who waits finds its
+ * searcher may wake any worker or none: what is checked depends on neither. A worker that waits finds its
  * latch open at any look, and one that sleeps may be woken for that (LATCHES times). What it runs on
  * top of a wait ends with the wait. All is one computation, and each worker has one open fork.
  *
- * Checked: whenever all are asleep, between two forks or in a job without forks, nobody is on the
+ * Checked: whenever all are asleep, between two forks or in a job without forks, no worker is on the
  * way and nothing in a store buffer: if one sleeps, those who fork are pressed, so that the next
- * fork is opened. Who counts itself out was counted in. (That no job is left lying is nap.pml's.)
+ * fork is opened. A worker that counts itself out was counted in. (That no job is left lying is nap.pml's.)
  *
  * @run two quick -DWORKERS=2 : one forks, one sleeps
  * @run three full -DPAN_COLLAPSE -DWORKERS=3 -DONE_FORKS -DNO_URGE -DNO_WAITS : one forks and never waits, two that sleep
  * @run two-latches full -DWORKERS=2 -DLATCHES=2 : and latches that open
  * @mutant no-press quick -DWORKERS=2 -DNO_PRESS = compute.sleeper-asks-for-nothing
  * @mutant press-first quick -DWORKERS=2 -DPRESS_FIRST : it asks before it announces its sleep, and not after that
- * @mutant clear-last quick -DWORKERS=2 -DCLEAR_LAST : who opens a fork clears its flag after the look at who sleeps
+ * @mutant clear-last quick -DWORKERS=2 -DCLEAR_LAST : a worker that opens a fork clears its flag after the check for sleepers
  * @mutant no-fence quick -DWORKERS=2 -DNO_FENCE = compute.answers-without-fence
- * @mutant last-asks-nobody quick -DWORKERS=3 -DONE_FORKS -DNO_URGE -DLAST_ASKS_NOBODY : the last searcher does not press for those who sleep on
+ * @mutant last-asks-nobody quick -DWORKERS=3 -DONE_FORKS -DNO_URGE -DLAST_ASKS_NOBODY : the last searcher does not press for those that sleep on
  */
 
 #ifndef LATCHES
@@ -56,7 +56,7 @@ bool fork[WORKERS]; /* whether an open fork lies in the deque */
 /* The word. */
 byte searching;
 byte sleeping;
-bool told[WORKERS]; /* whether there was an event since this one's announcement */
+bool noticed[WORKERS]; /* whether there was an event since this one's announcement */
 
 /* The store buffers: whose flags are to be put up, a bit each, and whether the own one down. */
 byte up[WORKERS + 1]; /* the last one is nobody's */
@@ -131,7 +131,7 @@ inline published() {
 #endif
         k = 0;
         do
-        :: k < WORKERS -> told[k] = true; k++
+        :: k < WORKERS -> noticed[k] = true; k++
         :: else -> k = 0; break
         od;
         looks = sleeping > 0 && searching == 0
@@ -218,7 +218,7 @@ look: /* = Searcher#await */
 #ifdef PRESS_FIRST
     pressAll(me);
 #endif
-    atomic { IS_EMPTY(me) -> told[me] = false }; /* = SleepWord#announceSleepy */
+    atomic { IS_EMPTY(me) -> noticed[me] = false }; /* = SleepWord#announceSleepy */
     find();
     if
     :: got -> goto hasFound
@@ -227,13 +227,13 @@ look: /* = Searcher#await */
     atomic { /* = SleepWord#trySleep */
         IS_EMPTY(me);
         if
-        :: told[me] -> goto look
+        :: noticed[me] -> goto look
         :: else -> searching = searching - !waits; sleeping++
         fi
     };
     mark[me] = (waits -> WAITS : ASLEEP);
     if
-    :: told[me] -> awaitWake(); wasWoken = true; woken = false; goto look /* = Searcher#hasNewWork */
+    :: noticed[me] -> awaitWake(); wasWoken = true; woken = false; goto look /* = Searcher#hasNewWork */
     :: else
     fi;
 #if !defined(NO_PRESS) && !defined(PRESS_FIRST)
@@ -337,7 +337,7 @@ endMemory:
 #define ALL_QUIET (IS_QUIET(0) && IS_QUIET(1))
 #endif
 
-proctype Monitor() { /* = WorkIsSharedTest: who sleeps has asked who forks */
+proctype Monitor() { /* = WorkIsSharedTest: sleepers have asked those that fork */
 endMonitor:
     do
     :: d_step {

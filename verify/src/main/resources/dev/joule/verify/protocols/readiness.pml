@@ -1,8 +1,8 @@
 /*
  * One direction of one descriptor: dev.joule.internal.driver.Readiness, with what a thread that
- * reads does around it and the system that tells edges.
+ * reads does around it and the system that reports edges.
  *
- * A peer sends units. The system tells an event when there was none before: it goes to the poller,
+ * A peer sends units. The system reports an event when there was none before: it goes to the poller,
  * late as it may. The reader tries; finds it nothing, it begins a wait, asks whether the socket is
  * open, parks and ends the wait. It may be let go at any time while parked, by a timeout (LETGO).
  * Another thread may close the socket, by its state first and a stop after it; then the peer may
@@ -28,13 +28,13 @@
  * @run spare-all full -DUNITS=5 -DSPARE -DLETGO -DCLOSE : with tries that are spared
  * @mutant signal-without-cas quick -DUNITS=2 -DSIGNAL_BLIND = driver.word-without-cas
  * @mutant begin-without-cas quick -DUNITS=2 -DBEGIN_BLIND = driver.word-without-cas
- * @mutant no-memory quick -DUNITS=2 -DNO_MEMORY : an event that nobody waits for is not kept
+ * @mutant no-memory quick -DUNITS=2 -DNO_MEMORY : an event that no thread waits for is not kept
  * @mutant kept-not-asked quick -DUNITS=2 -DNOT_ASKED : a wait begins though an event was kept
  * @mutant stop-first quick -DUNITS=1 -DCLOSE -DSTOP_FIRST : stopped before it is marked as closed
  * @mutant drained-unasked quick -DUNITS=2 -DSPARE -DDRAIN_UNASKED : an event came meanwhile
  * @mutant drain-without-cas quick -DUNITS=2 -DSPARE -DDRAIN_BLIND = driver.word-without-cas
  * @mutant stays-drained quick -DUNITS=3 -DSPARE -DSTAYS_DRAINED : an event leaves it drained
- * @mutant end-untold quick -DUNITS=1 -DSPARE -DEND_UNTOLD : the end is not told with its event
+ * @mutant end-unreported quick -DUNITS=1 -DSPARE -DEND_UNREPORTED : the end is not reported with its event
  * @mutant no-question quick -DUNITS=1 -DCLOSE -DNO_QUESTION : parks without asking for the state
  */
 
@@ -46,13 +46,13 @@
 byte word;
 byte data; /* units that were sent and not read */
 byte got;
-bool event; /* told by the system, not fetched yet */
+bool event; /* reported by the system, not fetched yet */
 bool permit; /* of the reader, to go on */
 bool closed;
 bool ended; /* the peer sends no more */
 bool readerDone;
 
-/* The system tells the change from nothing to something. */
+/* The system reports the change from nothing to something. */
 proctype Peer() { /* = EventQueue#await */
     byte sent = 0;
     do
@@ -80,19 +80,19 @@ proctype Peer() { /* = EventQueue#await */
 }
 
 proctype Poller() { /* = PollingDriver#deliver */
-    byte now, next, told;
+    byte now, next, beyond;
 endPoller:
     do
     :: event ->
         d_step {
             event = false;
-#ifndef END_UNTOLD
-            told = (ended -> BEYOND : 0)
+#ifndef END_UNREPORTED
+            beyond = (ended -> BEYOND : 0)
 #endif
         };
         do /* = Readiness#signal */
         :: now = word;
-            next = (now & WAITING -> now & ~WAITING : now | READY) | told;
+            next = (now & WAITING -> now & ~WAITING : now | READY) | beyond;
 #ifndef STAYS_DRAINED
             next = next & ~DRAINED;
 #endif

@@ -1,5 +1,5 @@
 /*
- * The one who sleeps with a timeout: the timed sleeper, the timers it sleeps for, and who sets them.
+ * The timed sleeper, which sleeps with a timeout, the timers it sleeps for, and the threads that set them.
  *
  * Modelled: each access of TimedSleeper#plan, TimedSleeper#wakeBefore and Pool#timerAdded to a shared location is a
  * step of its own. Workers search, run a task, which may fill the slot or go on for ever, park,
@@ -7,8 +7,8 @@
  * worker that fires its own.
  *
  * Abstracted from:
- * - Time: a sleep with a timeout may end at any time, and what is set may be due whenever somebody
- *   asks. There are two deadlines, and a look at the slots may be due before both or in between.
+ * - Time: a sleep with a timeout may end at any time, and what is set may be due whenever a thread
+ *   checks. There are two deadlines, and a look at the slots may be due before both or in between.
  * - A wheel has one timer at most, and of the wheels there are two, one with the nearer deadline.
  *   What a wheel's lock does is the timer package's.
  * - A claim changes the word and then takes any bit, another's than the timed sleeper's if there is one
@@ -20,13 +20,13 @@
  * Store buffers: all that is shared here is volatile or atomic. In the mutant no-fence, wakeAt is
  * not, and waits in a buffer of its worker until the next atomic step.
  *
- * Properties (process Monitor): whenever every worker is in a task or asleep, and nobody is between
- * setting a timer or showing a task and the end of his looking,
+ * Properties (process Monitor): whenever every worker is in a task or asleep, and no thread is between
+ * setting a timer or showing a task and the end of its look,
  * - while a timer is set and a worker sleeps, one sleeps not longer than to the earliest deadline;
  * - while a task waits in the slot of a worker in a task, and another sleeps, one sleeps until the
  *   next look at the slots;
  * - no task waits in the queue while a worker sleeps.
- * And: nobody is stuck.
+ * And: no thread is stuck.
  *
  * @run timer quick -DADDS=1 -DSUBMITS=0 -DFILLS=0 : a timer
  * @run slot quick -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 : a slot is filled while the timed sleeper sleeps for a timer
@@ -45,7 +45,7 @@
  * @mutant no-sleeper-asked quick -DPAN_BFS -DBEGIN_ASLEEP -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_TIMED_SLEEPER_ASKED = worker.timer-without-timed-sleeper
  * @mutant count-alone quick -DPAN_BFS -DBEGIN_ASLEEP -DBEGIN_BUSY -DADDS=1 -DSUBMITS=1 -DFILLS=0 -DCOUNT_ALONE = worker.timer-trusts-the-count
  * @mutant no-last-searcher quick -DPAN_BFS -DBEGIN_ASLEEP -DNO_STEALING -DADDS=1 -DSUBMITS=0 -DFILLS=0 -DNO_LAST_SEARCHER = worker.last-searcher-wakes-nobody
- * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 -DOLD_SCHEDULE : who fills a slot trusts a timed sleeper that does not watch
+ * @mutant old-schedule quick -DPAN_BFS -DBEGIN_ASLEEP -DADDERS=0 -DFILLS=1 -DOLD_SCHEDULE : the owner of a slot trusts a timed sleeper that does not watch
  */
 
 #ifndef WORKERS
@@ -100,7 +100,7 @@ bit wheel[2];
 byte at[WORKERS];
 byte until[WORKERS];
 
-/* The idle set's word, and who is the timed sleeper. */
+/* The idle set's word, and the timed sleeper. */
 byte searching, parked;
 bit hasTimedSleeper, watching;
 #define NOBODY 255

@@ -35,7 +35,7 @@
  * @mutant cancel-idle-lost quick -DCANCEL -DCANCEL_IDLE_LOST : the bit is set, nobody enqueues
  * @mutant join-blindly quick -DJOINERS=1 -DJOIN_BLINDLY = task.join-without-cas
  * @mutant outcome-late quick -DJOINERS=1 -DOUTCOME_LATE = task.content-after-closing
- * @mutant state-late quick -DJOINERS=1 -DSTATE_LATE : joined before the state tells how it ended
+ * @mutant state-late quick -DJOINERS=1 -DSTATE_LATE : joined before the state has the outcome
  * @mutant list-closed quick -DCLOSE -DLIST_CLOSED : a task parks after the registry was closed
  */
 

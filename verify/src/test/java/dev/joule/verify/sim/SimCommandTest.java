@@ -82,7 +82,7 @@ class SimCommandTest {
                 "--check 5 --table",
                 "--fast"
             })
-    void aWrongCommandLineIsToldWhatIsWrong(String words) {
+    void aWrongCommandLineIsExplained(String words) {
         assertThat(run(words.split(" "))).isEqualTo(2);
         assertThat(text(err)).startsWith("joule sim: ").contains("`joule sim --help`");
         assertThat(text(out)).isEmpty();

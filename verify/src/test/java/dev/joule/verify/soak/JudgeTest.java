@@ -62,7 +62,7 @@ class JudgeTest {
         assertThat(wrongAfterNow(JobKind.THREAD, ACCEPTED)).isEqualTo("lost");
         assertThat(wrong(JobKind.THREAD, FAILED)).isEqualTo("its exception was lost");
         assertThat(wrong(JobKind.THREAD, ACCEPTED | BEGUN)).contains("never ended");
-        assertThat(wrong(JobKind.SUBMITTED, RAN)).contains("never told");
+        assertThat(wrong(JobKind.SUBMITTED, RAN)).contains("never reported");
         assertThat(wrong(JobKind.EXECUTED, FAILED)).isEqualTo("its exception was lost");
         assertThat(wrong(JobKind.EXECUTED, ACCEPTED | BEGUN)).contains("never ended");
         assertThat(wrong(JobKind.POLLED, ACCEPTED | BEGUN | INSIDE)).contains("never ended");
@@ -76,7 +76,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatIsToldWrongly() {
+    void aWrongReportIsFound() {
         assertThat(wrong(JobKind.SUBMITTED, FAILED | GOT_VALUE)).contains("never made");
         assertThat(wrong(JobKind.SUBMITTED, RAN | GOT_ERROR)).contains("never threw");
         assertThat(wrong(JobKind.THREAD, RAN | REPORTED)).contains("without cause");

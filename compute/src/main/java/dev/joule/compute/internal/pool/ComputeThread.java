@@ -81,6 +81,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         this.victims = new StealOrder(core, index);
         this.searcher = new Searcher(this);
         setDaemon(true);
+        setPriority(NORM_PRIORITY); // not that of the thread that happens to make the pool
         setContextClassLoader(ClassLoader.getSystemClassLoader());
     }
 
@@ -460,10 +461,19 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     public void run() {
         core.started(index); // before anything else: while it rehearses it may run mail
         try {
-            Preloader.run(this);
+            preload();
             runJobs();
         } finally {
             core.stopped(index);
+        }
+    }
+
+    private void preload() {
+        try {
+            Preloader.run(this);
+        } catch (Throwable e) { // in a full heap, for example: the worker runs jobs all the same
+            unwindTo(null, e);
+            WorkerRegistry.report(e);
         }
     }
 

@@ -65,8 +65,8 @@ final class ComputeThreadFields {
     /** The fields that other threads write. */
     abstract static class Asked extends PadAfterOwn {
         /* field         | owner         | others        | guards
-         * workRequested | Opaque        | Opaque        | nothing: a hint, repeated by who sleeps
-         * asleep        | Volatile, CAS | Volatile, CAS | who counts the sleeper as awake */
+         * workRequested | Opaque        | Opaque        | nothing: a hint, repeated by sleepers
+         * asleep        | Volatile, CAS | Volatile, CAS | which thread counts the sleeper as awake */
         private static final VarHandle WORK_REQUESTED =
                 ConstantBootstraps.fieldVarHandle(
                         MethodHandles.lookup(),

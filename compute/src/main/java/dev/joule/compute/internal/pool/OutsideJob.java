@@ -32,7 +32,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     @Override
     protected final void over(boolean awaited) {
         try {
-            told(awaited);
+            ended(awaited);
         } finally {
             // Dependent stages have run by now, and may have used the workers, which end later.
             StackGuard.ensureToLeave(); // a failure after the mark would leave the call counted
@@ -43,7 +43,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     }
 
     /** Handles the end of the job; may be called more than once. */
-    protected abstract void told(boolean awaited);
+    protected abstract void ended(boolean awaited);
 
     /** Returns the result; only once it is open, and only if it did not fail. */
     @SuppressWarnings("NullAway") // set by work(), and null only if T is nullable
@@ -66,9 +66,10 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             Thread.currentThread().interrupt();
             Throwable failure = job.error();
             if (failure instanceof CancellationException) {
-                CancellationException told = new CancellationException("interrupted while waiting");
-                told.initCause(failure);
-                throw told;
+                CancellationException cancelled =
+                        new CancellationException("interrupted while waiting");
+                cancelled.initCause(failure);
+                throw cancelled;
             }
         }
         job.throwError();
@@ -87,7 +88,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         }
 
         @Override
-        protected void told(boolean awaited) {
+        protected void ended(boolean awaited) {
             if (awaited) {
                 if (caller instanceof ComputeThread worker) {
                     worker.wakeAtLatch();

@@ -187,7 +187,7 @@ public final class ScopeState extends Job {
 
         private final ScopeState scope;
         private final Runnable task;
-        private boolean told;
+        private boolean isCounted;
 
         Part(ScopeState scope, Runnable task) {
             super(scope.computation);
@@ -204,10 +204,10 @@ public final class ScopeState extends Job {
 
         @Override
         protected void over(boolean awaited) {
-            if (!told) {
+            if (!isCounted) {
                 scope.note(error());
                 boolean isLast = scope.countDown();
-                told = true; // from the count to here there is no call that could fail
+                isCounted = true; // from the count to here there is no call that could fail
                 if (isLast) {
                     scope.finish(null);
                 }

@@ -286,8 +286,17 @@ public final class WorkerRegistry {
         try {
             hook.accept(index);
         } catch (Throwable e) {
-            Thread self = Thread.currentThread();
-            self.getUncaughtExceptionHandler().uncaughtException(self, e);
+            report(e);
+        }
+    }
+
+    /** Passes an exception to the thread's handler; what that throws is ignored, as by the JVM. */
+    public static void report(Throwable thrown) {
+        Thread self = Thread.currentThread();
+        try {
+            self.getUncaughtExceptionHandler().uncaughtException(self, thrown);
+        } catch (Throwable ignored) {
+            // There is no other handler.
         }
     }
 }

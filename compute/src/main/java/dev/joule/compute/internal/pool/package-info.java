@@ -1,16 +1,16 @@
 /**
- * Workers, and how a fork costs next to nothing as long as nobody wants it.
+ * Workers, and forks that cost next to nothing as long as no other worker asks for one.
  *
  * <h2>Purpose</h2>
  *
- * A join runs its first branch and then, usually, its second one on the same worker. Anything that
- * is done for the case that somebody else takes the second one is wasted then, and at a few
- * nanoseconds per fork even the allocation of an object shows. So a fork is of one of two kinds,
- * and most are of the cheaper:
+ * A join runs its first branch and then, usually, its second one on the same worker. Whatever is
+ * done in case another worker takes the second one is wasted then, and at a few nanoseconds per
+ * fork even the allocation of an object shows. So a fork is of one of two kinds, and most are of
+ * the cheaper:
  *
  * <pre>
  *   small   nothing but a count; its second branch cannot be taken by others
- *   open    an object in the worker's deque, a fence at push and at pop; anybody may take it
+ *   open    an object in the worker's deque, a fence at push and at pop; any worker may take it
  * </pre>
  *
  * <h2>States</h2>
@@ -31,16 +31,16 @@
  *   <li><b>Which forks are small.</b> A fork that is closed knows how many forks its first branch
  *       had. If they were few, its second branch is taken to be alike: as many forks twice over,
  *       and eight more, are not opened. If the guess is wrong the number is used up, and forks are
- *       opened again; when the second branch is through, what was believed of it is forgotten. On
- *       the way down nothing is known, so every fork is opened there: a recursion that goes down
- *       first and works on its way back loses nothing.
+ *       opened again; when the second branch is done, the guess is dropped. On the way down nothing
+ *       is known, so every fork is opened there: a recursion that goes down first and works on its
+ *       way back loses nothing.
  *   <li><b>Requests for work.</b> A worker that finds nothing to steal for some rounds asks its
  *       victims for work: it sets a flag of theirs, and the next fork, small or not, is opened. So
- *       does who goes to sleep. Who cancels a computation asks all workers for work: each looks
- *       whether what it works on has been cancelled, and again when it comes back to it from a job
- *       of another computation.
+ *       does a worker that is about to sleep. The thread that cancels a computation sets the flag
+ *       of all workers: each then checks whether its computation was cancelled, and checks again
+ *       when it returns to it from a job of another one.
  *   <li><b>Opening.</b> The fork becomes the youngest link of the worker's chain and goes to its
- *       deque; a sleeper is woken if nobody searches.
+ *       deque; a sleeper is woken if no worker searches.
  *   <li><b>Closing.</b> The fork is taken back from the deque; if it is gone, the worker waits for
  *       it, and meanwhile runs other jobs of the same computation (the same {@link
  *       dev.joule.compute.internal.pool.Computation}), its own or stolen: never anything else but
@@ -57,25 +57,25 @@
  *       a wait may overflow; it also fails if there is such a job and no stack to complete it. An
  *       older frame then finds the link, waits, and runs these jobs.
  *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
- *       even be noted, for lack of stack, whoever retires the link notes it; so what is to be noted
- *       once makes sure of stack before it is marked as noted. Before a job is taken or added there
- *       must be some stack left, and a worker's first act is to go once through what would
+ *       even be noted, for lack of stack, the thread that retires the link notes it; so what must
+ *       be noted once checks for stack before it is marked as noted. Before a job is taken or added
+ *       there must be some stack left, and a worker's first act is to go once through what would
  *       otherwise be loaded and linked at the end of a stack.
  *   <li><b>Helping.</b> A worker that waits runs stolen jobs on top of the wait, so it does that 64
  *       deep at most. Deeper, and always, it runs what it has spawned itself, its mail, and what
- *       was added to a scope of its computation from elsewhere: nobody else might.
+ *       was added to a scope of its computation from elsewhere: no other worker might.
  *   <li><b>Spawning.</b> A job of a scope goes to the deque of the worker that adds it, if all that
  *       this worker has begun is of the scope's computation. Otherwise (it works on something else,
  *       or on top of the wait of something else, as mail is) the job goes to a queue of the pool,
  *       and the scope's owner is woken: in the deque it would lie above forks of others, where
- *       those who want it do not see it, and nobody would close those forks any more.
+ *       workers that want it do not see it, and no worker would close those forks any more.
  *   <li><b>Calling another pool.</b> What a worker asks another pool to do is a part of its
  *       computation. It waits as for a branch, and what comes back to its pool from there goes to
- *       the queue that who waits looks at. The outermost computation knows which pools were called
- *       for it, so that who cancels asks the workers of all of them.
+ *       the queue that the waiting worker looks at. The outermost computation knows which pools
+ *       were called for it, so that a cancel sets the flags of the workers of all of them.
  *   <li><b>Interrupts.</b> A job begins and ends without one: whatever it does to its thread's flag
  *       is undone when it is over. A wait leaves the flag as it was; an interrupt that comes while
- *       a worker waits is nobody's, and dropped.
+ *       a worker waits is meant for no job, and dropped.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -83,19 +83,20 @@
  * <pre>
  *  field              written by                   read by             ordering
  *  count, until, top  the worker                   the worker          none
- *  workRequested            others; the worker clears    the worker          opaque: a hint; see below
- *  asleep             the worker; who wakes it     everybody           volatile, CAS
- *  mail, injected     everybody                    the worker, all     the JDK's queues
+ *  workRequested      others; the worker clears  the worker          opaque: a hint; see below
+ *  asleep             the worker; its waker      all threads         volatile, CAS
+ *  mail, injected     all threads                the worker, all     the JDK's queues
  *  a fork's fields    the owner, before the push   the thief           the deque's
  *  a fork's result    the thief, before it opens   the owner           the latch's
  * </pre>
  *
  * <h2>The race it prevents</h2>
  *
- * All but one worker sleep, and the one that runs takes all its forks for small: nobody asks. So
- * who falls asleep asks all others after it was counted as asleep, and who clears its own flag
- * looks afterwards, with a full fence between, whether another worker sleeps, and asks itself if
- * so. One of the two comes last. Who begins a job looks as well.
+ * All but one worker sleep, and the one that runs takes all its forks for small, so that no flag is
+ * set. So a worker that falls asleep sets the flags of all others after it was counted as asleep. A
+ * worker that clears its own flag checks afterwards, with a full fence between, whether another one
+ * sleeps, and sets its flag again if so. One of the two comes last. A worker that begins a job
+ * checks as well.
  *
  * <h2>Proof sketch</h2>
  *
@@ -104,10 +105,10 @@
  * owner's look after C. In both cases the owner's next fork is opened. Jobs that were accepted from
  * outside do not depend on this: they lie in a queue that every searcher looks at before it sleeps.
  *
- * <p>Who cancels says so in the computation and then looks at the flag, which it puts up unless it
- * is; the owner takes it down and then looks at its computation; both with a full fence between. So
- * either the owner sees the computation cancelled, or the flag goes up after it was taken down. A
- * flag that was taken down on top of a wait is made good when the older computation goes on.
+ * <p>The thread that cancels marks the computation and then looks at the flag, which it sets if it
+ * is clear; the owner clears it and then looks at its computation; both with a full fence between.
+ * So either the owner sees the computation cancelled, or the flag is set after it was cleared. A
+ * flag that was cleared during a nested job is made up for when the older computation goes on.
  *
  * <p>The deque holds forks in the order of their age. So a job that is popped and is not the fork
  * that is being closed was spawned later, by the same computation, so the worker may run it on the
@@ -125,7 +126,8 @@
  * CancelledWhileWaitingTest, PoolsCallPoolsTest, InterruptsTest, SearchThatFailsTest,
  * NobodyLeavesEarlyTest, StackGuardTest, PoolExitNearStackOverflowTest,
  * AbandonedForksAreRetiredTest, ComputationStartAndEndTest, ComputePoolTest, WorkIsSharedTest,
- * IdlePoolTest, WorkerFieldsStandApartTest; in {@code verify} the model {@code press.pml} and its
+ * IdlePoolTest, WorkerFieldsStandApartTest, RethrowTest, HooksThatThrowTest,
+ * FallbacksOfCancelledComputationsTest; in {@code verify} the model {@code press.pml} and its
  * mutants, {@code Rules}, {@code ComputePlays}, TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

@@ -14,7 +14,7 @@ public abstract class Latch {
     private static final int AWAITED = 1;
     private static final int OPEN = 2;
 
-    /* field | who waits    | who opens | guards
+    /* field | waiting thread | opening thread | guards
      * state | Acquire, CAS | exchange  | what was written before it opened; the wake */
     private static final VarHandle STATE =
             ConstantBootstraps.fieldVarHandle(

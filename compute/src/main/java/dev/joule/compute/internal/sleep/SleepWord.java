@@ -17,7 +17,7 @@ public final class SleepWord {
     private static final long EVENT_ONE = 1L << 32;
 
     /* field | everybody     | guards
-     * word  | Volatile, CAS | that who publishes sees who sleeps, or who sleeps what was published */
+     * word  | Volatile, CAS | that a publisher sees the sleeper, or the sleeper what was published */
     private static final VarHandle WORD =
             ConstantBootstraps.fieldVarHandle(
                     MethodHandles.lookup(), "word", VarHandle.class, SleepWord.class, long.class);

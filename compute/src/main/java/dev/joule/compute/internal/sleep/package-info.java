@@ -4,8 +4,9 @@
  * <h2>Purpose</h2>
  *
  * A worker that finds nothing spins, yields, and then sleeps until it is woken; there is no timeout
- * that would find a job whose wake-up was lost, and an idle pool makes no wake-ups. Who publishes a
- * job pays a fence and a look at one word, {@link dev.joule.compute.internal.sleep.SleepWord}.
+ * that would find a job whose wake-up was lost, and an idle pool makes no wake-ups. A thread that
+ * publishes a job pays a fence and a look at one word, {@link
+ * dev.joule.compute.internal.sleep.SleepWord}.
  *
  * <h2>States</h2>
  *
@@ -17,7 +18,7 @@
  * </pre>
  *
  * A worker that waits for a latch goes the same way, without being counted as searching: it may run
- * only jobs of its own call tree, so nobody may rely on it to find others.
+ * only jobs of its own call tree, so it cannot be relied on to find others.
  *
  * <h2>Protocol</h2>
  *
@@ -29,14 +30,15 @@
  *       was kept. If it fails, the search begins again.
  *   <li>Asleep, it asks every worker that may have private work (the demand flag, see the package
  *       {@code pool}), then parks until another thread has taken its mark of sleep away.
- *   <li>Who publishes a job writes it, then a full fence, then reads the word; an odd counter is
- *       made even by a CAS. If nobody searches and somebody suitable sleeps, one is woken.
- *   <li>Who wakes a sleeper marks it as being woken, counts it as awake, and only then lets it go
- *       on.
- *   <li>Who finds a job while it searches, and was the last who searched, wakes another one if more
- *       jobs can be seen. So does a worker that was woken while it waits for a latch, when it finds
- *       a job or the latch is open: it may have been woken in place of somebody else. A search that
- *       ends with an error ends in the same way, and the worker begins another one.
+ *   <li>A thread that publishes a job writes it, then executes a full fence, then reads the word;
+ *       it makes an odd counter even by a CAS. If no worker searches and a suitable one sleeps, it
+ *       wakes one.
+ *   <li>The thread that wakes a sleeper marks it as being woken, counts it as awake, and only then
+ *       unparks it.
+ *   <li>A worker that finds a job while it searches, and was the last one to search, wakes another
+ *       one if it sees more jobs. So does a worker that was woken while it waits for a latch, when
+ *       it finds a job or the latch is open: it may have been woken in place of another worker. A
+ *       search that ends with an error ends in the same way, and the worker begins another one.
  * </ol>
  *
  * <h2>Memory ordering</h2>
@@ -45,13 +47,13 @@
  *  write                        read                          what it guards
  *  the job, then a full fence   word, volatile                publish-then-look
  *  word, CAS (sleepy, asleep)   all queues, then the word     look-then-sleep
- *  latch, exchange              latch, CAS                    the result; who is to be woken
+ *  latch, exchange              latch, CAS                    the result; the thread to wake
  * </pre>
  *
  * <h2>The race it prevents</h2>
  *
- * A worker looks at a queue, finds it empty, and goes to sleep; between the two a job is put there
- * by somebody who saw nobody asleep. Both are right, and the job waits for ever.
+ * A worker looks at a queue, finds it empty, and goes to sleep; between the two a thread puts a job
+ * there, and sees no worker asleep. Each was right when it looked, and the job waits for ever.
  *
  * <h2>Proof sketch</h2>
  *
@@ -59,10 +61,10 @@
  * L before S. Let P be the job's publication and R the read of the word after P's fence. If R comes
  * before A in the order of the word, P is visible to L, which finds the job. If R comes between A
  * and S, it finds an odd counter and changes it (or another publisher has), so S fails. If R comes
- * after S, it sees a sleeper, and wakes one unless somebody searches; whoever searches then either
- * finds the job, or sleeps and is covered by the first two cases, or finds another job and, as the
- * last searcher, looks again and passes the wake on. Who waits for a latch is no searcher, and may
- * be woken for P and find its latch open: it passes the wake on as well.
+ * after S, it sees a sleeper, and wakes one unless some worker searches; a worker that searches
+ * then either finds the job, or sleeps and is covered by the first two cases, or finds another job
+ * and, as the last searcher, looks again and passes the wake on. A worker that waits for a latch is
+ * no searcher. If it is woken for P and finds its latch open, it passes the wake on as well.
  *
  * <h2>Non-goals</h2>
  *

@@ -18,14 +18,14 @@ final class IntPivots {
     private static final int SAMPLE = 2047;
 
     /** The number of parts of a long array whose progress is reported to a listener. */
-    private static final int PARTS_TOLD = 16;
+    private static final int PARTS_REPORTED = 16;
 
     private IntPivots() {}
 
     /** Sorts an array; called on a worker if there is more than one part or a listener. */
     static void sort(int[] a, int workers, ProgressCounter steps) {
-        int told = steps.hasListener() ? Math.min(PARTS_TOLD, a.length / ALONE) : 1;
-        int parts = Math.max(workers, told);
+        int reported = steps.hasListener() ? Math.min(PARTS_REPORTED, a.length / ALONE) : 1;
+        int parts = Math.max(workers, reported);
         if (parts > 1 && !IntOrder.hasFewRuns(a)) {
             split(a, 0, a.length, parts, steps);
         } else {

@@ -36,7 +36,7 @@ class ProgressCounterTest {
         "1000000, 1000",
         "1000001, 1000"
     })
-    void oneByOneItIsToldAThousandTimesAtMost(long total, int calls) {
+    void oneByOneItReportsAThousandTimesAtMost(long total, int calls) {
         ProgressCounter steps = of(total);
         for (long i = 0; i < total; i++) {
             steps.advance(1);
@@ -57,7 +57,7 @@ class ProgressCounterTest {
     }
 
     @Test
-    void whatDoesNothingIsNotTold() {
+    void anEmptyOperationReportsNothing() {
         ProgressCounter steps = of(10);
         steps.advance(0);
         assertThat(heard).isEmpty();

@@ -48,18 +48,18 @@ class ComputationStartAndEndTest {
                 new WorkerRegistry(new PoolSettings(1, "ending", 0, i -> {}, i -> {}));
         Computation computation = new Computation(null);
         AtomicBoolean seen = new AtomicBoolean();
-        CountDownLatch told = new CountDownLatch(1);
+        CountDownLatch ended = new CountDownLatch(1);
         core.start();
         core.inject(
                 new OutsideJob<Integer>(core, computation, () -> 1) {
                     @Override
-                    protected void told(boolean awaited) {
+                    protected void ended(boolean awaited) {
                         core.cancelAll();
                         seen.set(computation.isCancelled());
-                        told.countDown();
+                        ended.countDown();
                     }
                 });
-        told.await();
+        ended.await();
         core.shutdown();
         core.awaitEnd();
         assertThat(seen).isTrue();

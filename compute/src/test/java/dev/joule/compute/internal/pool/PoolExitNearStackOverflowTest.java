@@ -37,7 +37,7 @@ class PoolExitNearStackOverflowTest {
     private static OutsideJob<Integer> job(WorkerRegistry core) {
         return new OutsideJob<>(core, new Computation(null), () -> 1) {
             @Override
-            protected void told(boolean awaited) {}
+            protected void ended(boolean awaited) {}
         };
     }
 

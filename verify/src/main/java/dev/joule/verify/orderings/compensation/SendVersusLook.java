@@ -19,7 +19,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "what a spare pushes can be seen")
-@Outcome(expect = FORBIDDEN, desc = "so many tasks in the ring of one whom nobody knows")
+@Outcome(expect = FORBIDDEN, desc = "the number of tasks in the ring of a spare that is not listed")
 public class SendVersusLook {
     private static final int PATIENCE = 100_000;
 

@@ -21,7 +21,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
  */
 @JCStressTest
 @State
-@Outcome(id = "0", expect = ACCEPTABLE, desc = "somebody waits in the queue, or is told to")
+@Outcome(id = "0", expect = ACCEPTABLE, desc = "a worker waits in the queue, or is asked to")
 @Outcome(expect = FORBIDDEN, desc = "so often all sleep beside the queue")
 public class PollVersusPark {
     private static final int RACES = 32;

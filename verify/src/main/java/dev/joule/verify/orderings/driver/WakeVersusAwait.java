@@ -19,7 +19,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each wait was ended, or did not begin")
-@Outcome(expect = FORBIDDEN, desc = "so many waits that nobody ends")
+@Outcome(expect = FORBIDDEN, desc = "the number of waits that never end")
 public class WakeVersusAwait {
     private static final int PARKERS = 32;
 

@@ -24,7 +24,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each time one sees the other")
-@Outcome(expect = FORBIDDEN, desc = "so many workers that go on, and nobody asks them again")
+@Outcome(expect = FORBIDDEN, desc = "the number of workers that go on, with no flag set")
 public class CancelVersusAnswer {
     private final Many<Race> races = new Many<>(16, Race::new);
 
@@ -33,7 +33,7 @@ public class CancelVersusAnswer {
                 new WorkerRegistry(new PoolSettings(1, "race", 0, i -> {}, i -> {}));
         private final ComputeThread worker = core.worker(0);
         private final Computation computation = new Computation(null);
-        private boolean told;
+        private boolean stopped;
 
         Race() {
             worker.enter(computation);
@@ -48,12 +48,12 @@ public class CancelVersusAnswer {
             try {
                 worker.open(new Nothing(worker));
             } catch (CancellationException expected) {
-                told = true;
+                stopped = true;
             }
         }
 
         boolean isLost() {
-            return !told && !worker.isPressed();
+            return !stopped && !worker.isPressed();
         }
     }
 

@@ -57,7 +57,7 @@ public class InjectVersusSleep {
         }
 
         @Override
-        protected void told(boolean awaited) {
+        protected void ended(boolean awaited) {
             over = true;
         }
 

@@ -21,7 +21,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 @JCStressTest
 @State
 @Outcome(id = "0", expect = ACCEPTABLE, desc = "each time the timed sleeper looks on, or was woken")
-@Outcome(expect = FORBIDDEN, desc = "so many slots filled with nobody to look")
+@Outcome(expect = FORBIDDEN, desc = "the number of slots filled with no worker to look")
 public class SlotVersusGiveUp {
     private final Many<Race> races = new Many<>(4, Race::new);
 

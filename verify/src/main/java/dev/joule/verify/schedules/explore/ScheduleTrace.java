@@ -29,17 +29,20 @@ final class ScheduleTrace {
         if (!lines.isEmpty()) {
             String line = lines.removeLast();
             int at = line.indexOf("  ", 11);
-            String told = " = " + shorten(String.valueOf(answer));
-            lines.add(at < 0 ? line + told : line.substring(0, at) + told + rest(line, at, told));
+            String result = " = " + shorten(String.valueOf(answer));
+            lines.add(
+                    at < 0
+                            ? line + result
+                            : line.substring(0, at) + result + rest(line, at, result));
         }
     }
 
-    private static String rest(String line, int at, String told) {
+    private static String rest(String line, int at, String result) {
         int spare = 0;
         while (at + spare < line.length() && line.charAt(at + spare) == ' ') {
             spare++;
         }
-        return " ".repeat(Math.max(1, spare - told.length())) + line.substring(at + spare);
+        return " ".repeat(Math.max(1, spare - result.length())) + line.substring(at + spare);
     }
 
     private static String shorten(String text) {

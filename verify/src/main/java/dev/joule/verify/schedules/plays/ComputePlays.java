@@ -27,9 +27,9 @@ public final class ComputePlays implements ExploredProgram {
         return List.of(
                 new Scenario("a task of a scope meets a pool falling asleep", ComputePlays::spawn),
                 new Scenario("a fork is stolen, and its owner waits", ComputePlays::fork),
-                new Scenario("who falls asleep asks for work", ComputePlays::press),
+                new Scenario("a worker that falls asleep asks for work", ComputePlays::press),
                 new Scenario("mail meets a worker falling asleep", ComputePlays::mail),
-                new Scenario("who waits is needed for the rest", ComputePlays::threeMeet));
+                new Scenario("a waiting worker is needed for the rest", ComputePlays::threeMeet));
     }
 
     /** Returns a hint of whether a worker has work that another wants, and the deques' slots. */

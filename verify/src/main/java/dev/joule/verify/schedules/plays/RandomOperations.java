@@ -27,7 +27,7 @@ final class RandomOperations<S> {
         Object apply(S structure, int number) throws Exception;
     }
 
-    /** An operation, and who makes it. */
+    /** An operation, and the thread that makes it. */
     private record Operation<S>(String name, Role role, Action<S> action) {}
 
     private enum Role {

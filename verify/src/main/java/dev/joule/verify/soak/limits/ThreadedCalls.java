@@ -27,8 +27,8 @@ final class ThreadedCalls {
         } catch (TimeoutException late) {
             throw new UnaccountedException(what + " does not return: " + about);
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof UnaccountedException told) {
-                throw told;
+            if (failed.getCause() instanceof UnaccountedException found) {
+                throw found;
             }
             throw new IllegalStateException(what + " failed: " + about, failed);
         }

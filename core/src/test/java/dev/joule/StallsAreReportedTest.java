@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Who is stuck, and where, can be heard of. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class StallsAreToldTest {
+class StallsAreReportedTest {
     private final AtomicBoolean isReleased = new AtomicBoolean();
 
     private void sitHere() {
@@ -34,14 +34,14 @@ class StallsAreToldTest {
 
         public static void main(String[] args) throws InterruptedException {
             try (Scheduler scheduler =
-                    Scheduler.builder().workers(1).maxSpares(1).name("told").build()) {
+                    Scheduler.builder().workers(1).maxSpares(1).name("stuck").build()) {
                 scheduler.execute(Stuck::sitThere);
                 scheduler.execute(COMPENSATED::countDown);
                 COMPENSATED.await();
             }
         }
 
-        /** For longer than the limit, whoever runs the other task and when. */
+        /** For longer than the limit, whichever thread runs the other task and when. */
         private static void sitThere() {
             long start = System.nanoTime();
             while (COMPENSATED.getCount() > 0 || System.nanoTime() - start < LONG) {
@@ -52,11 +52,11 @@ class StallsAreToldTest {
 
     @Test
     void theLogTellsWhenAskedTo() {
-        ChildJvm.Result told = ChildJvm.onClassPath("-Djoule.stall.warn=true").run(Stuck.class);
-        assertThat(told.exitCode()).isZero();
-        assertThat(told.output())
+        ChildJvm.Result result = ChildJvm.onClassPath("-Djoule.stall.warn=true").run(Stuck.class);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.output())
                 .containsPattern(
-                        "joule-told-(worker|spare)-0 has been in one task for more than 10 ms")
+                        "joule-stuck-(worker|spare)-0 has been in one task for more than 10 ms")
                 .contains("Stuck.sitThere");
         ChildJvm.Result silent = ChildJvm.onClassPath().run(Stuck.class);
         assertThat(silent.exitCode()).isZero();
@@ -79,7 +79,7 @@ class StallsAreToldTest {
             }
             isReleased.set(true);
             assertThat(event).isNotNull();
-            assertThat(event.getString("stack")).contains("StallsAreToldTest.sitHere");
+            assertThat(event.getString("stack")).contains("StallsAreReportedTest.sitHere");
             assertThat(event.getThread("thread").getJavaName())
                     .startsWith("joule-recorded-worker-");
         }
