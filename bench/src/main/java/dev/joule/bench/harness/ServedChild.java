@@ -50,7 +50,7 @@ final class ServedChild {
             Integer port = serving.awaitPort();
             Outcome loaded =
                     port == null
-                            ? Outcome.failed("the server told no port")
+                            ? Outcome.failed("the server reported no port")
                             : load(port, serving.pid());
             String failure = serving.stop();
             List<Sample> samples = new ArrayList<>(loaded.samples());

@@ -28,8 +28,8 @@ class ReadmeDocumentTest {
         LABELS.put("http_echo_64_rps", "HTTP server, 64 connections, requests per second");
         LABELS.put("http_echo_64_cpu", "its processor time for each request");
         LABELS.put("ping_pong", "hand-off between two threads");
-        LABELS.put("behind_stall_spin", "wait behind two threads that never yield, p99");
-        LABELS.put("http_echo_64_p99", "latency of that server, p99");
+        LABELS.put("behind_stall_spin", "delay of short threads while two others loop, p99");
+        LABELS.put("http_echo_64_p99", "latency of that server at a set rate, p99");
     }
 
     @Test

@@ -20,7 +20,7 @@ class OptionsTest {
     }
 
     @Test
-    void measuresEverythingInFullUnlessTold() {
+    void measuresEverythingInFullByDefault() {
         assertThat(parse())
                 .isEqualTo(
                         new Options(
