@@ -62,7 +62,7 @@ import java.util.concurrent.ThreadFactory;
  *     own tasks never</td></tr>
  * <tr><th scope="row">what threads inherit from the one that makes them</th>
  *     <td>the context class loader and inheritable thread-locals</td>
- *     <td>nothing: the context class loader is the system's</td></tr>
+ *     <td>neither: the context class loader is the system's</td></tr>
  * <tr><th scope="row">threads</th><td>started when needed, no daemons, from a factory</td>
  *     <td>all started at once, no daemons, the workers' from {@link
  *     SchedulerBuilder#workerThreadFactory} if one is set</td></tr>

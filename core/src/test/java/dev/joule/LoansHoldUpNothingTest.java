@@ -42,6 +42,14 @@ class LoansHoldUpNothingTest {
         };
     }
 
+    /** Occupies the only blocking thread until the end. */
+    private JoinHandle<Boolean> occupied(Scheduler scheduler) {
+        return scheduler.spawnBlocking(() -> {
+            end.await();
+            return true;
+        });
+    }
+
     @Test
     void anotherWorkerRunsTheTaskThatFollows() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(2).maxSpares(0).build()) {
@@ -75,11 +83,7 @@ class LoansHoldUpNothingTest {
     @Test
     void aTimedWaitWhoseTaskNeverBeganIsOver() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).maxBlockingThreads(1).build()) {
-            JoinHandle<Boolean> blocked =
-                    scheduler.spawnBlocking(() -> {
-                        end.await();
-                        return true;
-                    });
+            JoinHandle<Boolean> blocked = occupied(scheduler);
             Callable<Integer> inner = () -> 1;
             scheduler
                     .submit(() -> {
@@ -96,11 +100,7 @@ class LoansHoldUpNothingTest {
     @Test
     void soIsInvokeAnyWhoseTasksOthersRan() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(2).maxBlockingThreads(1).build()) {
-            JoinHandle<Boolean> blocked =
-                    scheduler.spawnBlocking(() -> {
-                        end.await();
-                        return true;
-                    });
+            JoinHandle<Boolean> blocked = occupied(scheduler);
             List<Callable<Integer>> any = List.of(() -> 1);
             for (int i = 0; i < 2; i++) { // if each left its worker waiting, none would be left
                 assertThat(scheduler.submit(() -> scheduler.invokeAny(any)).get()).isEqualTo(1);

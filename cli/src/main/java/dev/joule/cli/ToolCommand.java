@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
  * The place of a command of an unpublished module where that is not installed.
  *
  * <p>The benchmarks and the proofs depend on rivals and checkers, so the command line must not need
- * them to compile or to start. It finds their commands as services instead.
+ * them to compile or to start. It finds their commands as services instead. It is a module, but
+ * runs from the class path, so that the forks of JMH find everything in {@code java.class.path}.
  */
 @Command(description = "(needs a checkout, where the script ./joule has it)")
 final class ToolCommand implements Callable<Integer> {

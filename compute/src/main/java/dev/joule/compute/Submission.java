@@ -66,9 +66,7 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
         protected void ended(boolean awaited) {
             future.detach();
             ComputeThread worker = future.core.self();
-            if (worker == null
-                    || !worker.computation().isCancelled()
-                    || future.getNumberOfDependents() == 0) {
+            if (worker == null || !worker.computation().isCancelled()) {
                 complete();
                 return;
             }

@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What depends on a cancelled computation is no part of it. */
+/** The dependent stages of a cancelled computation run as computations of their own. */
 @Timeout(60)
 class FallbacksOfCancelledComputationsTest {
 

@@ -137,10 +137,11 @@
  *
  * <h2>Non-goals</h2>
  *
- * Waits for anything but a task of the scheduler (a latch, a foreign future): it is unknown which
- * thread would end them; the sentinel reports them when all wait. Keeping apart what belongs to the
- * thread: an inner task sees the thread-locals and scoped values of the outer one, and enters the
- * reentrant locks that the outer one holds.
+ * A short stack: a deep chain of tasks that run in place is a deep stack. Waits for anything but a
+ * task of the scheduler (a latch, a foreign future): it is unknown which thread would end them; the
+ * sentinel reports them when all wait. Keeping apart what belongs to the thread: an inner task sees
+ * the thread-locals and scoped values of the outer one, and enters the reentrant locks that the
+ * outer one holds.
  *
  * <h2>Verified by</h2>
  *

@@ -68,7 +68,8 @@
  * <h2>Non-goals</h2>
  *
  * Interrupting a poll; taking a polling joiner out at once (until its task is over it may be woken
- * once too often); dropping a future of a task that nobody holds (others may depend on it).
+ * once too often); dropping a future of a task that nobody holds (others may depend on it); a bit
+ * for joiners in the state, which would cost the joiner and the end a second atomic step.
  *
  * <h2>Verified by</h2>
  *
