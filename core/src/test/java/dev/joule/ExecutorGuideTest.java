@@ -2,35 +2,31 @@ package dev.joule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.testkit.DocumentExamples;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The code in docs/guide/executor.md is the code of ExecutorSnippets, to the letter, and works. */
+/** The code in docs/guide/executor.md is that of our snippets, and works. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ExecutorGuideTest {
     private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
 
     @Test
     void everyExampleOfTheGuideIsACompiledOne() throws Exception {
-        String guide = Files.readString(MODULE.resolve("../docs/guide/executor.md"));
-        String source =
-                Files.readString(MODULE.resolve("src/test/java/dev/joule/ExecutorSnippets.java"))
-                        .replaceAll("(?m)^ {4}", "");
-        List<String> examples =
-                Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL)
-                        .matcher(guide)
-                        .results()
-                        .map(example -> example.group(1))
-                        .toList();
-        assertThat(examples).hasSize(8);
-        assertThat(examples).allSatisfy(example -> assertThat(source).contains(example));
+        DocumentExamples examples =
+                DocumentExamples.of(MODULE.resolve("../docs/guide/executor.md"));
+        assertThat(examples.count()).isEqualTo(9);
+        assertThat(
+                        examples.missingFrom(
+                                MODULE.resolve("src/test/java/dev/joule/ExecutorSnippets.java"),
+                                MODULE.resolve("src/test/java/dev/joule/SchedulerSnippets.java")))
+                .isEmpty();
     }
 
     @Test

@@ -46,6 +46,16 @@ class InterruptsOfViewsStayApartTest {
                 };
             }
         },
+        STOP_AND_CANCEL_SUBMITTED {
+            @Override
+            Runnable submit(ScheduledExecutorService view, Callable<?> task) {
+                Future<?> future = view.submit(task);
+                return () -> {
+                    view.shutdownNow();
+                    assertThat(future.cancel(true)).isTrue();
+                };
+            }
+        },
         STOP_EXECUTED {
             @Override
             Runnable submit(ScheduledExecutorService view, Callable<?> task) {

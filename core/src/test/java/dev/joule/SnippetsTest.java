@@ -4,25 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
-import java.nio.file.Files;
+import dev.joule.testkit.DocumentExamples;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The README's Java is that of our snippets, but for spaces, and does what it says. */
+/** The README's Java is that of our snippets, and does what it says. */
 @Timeout(20)
 class SnippetsTest {
     private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
 
     /** What is shown; the compute module runs its own. */
-    private static final List<String> SOURCES =
-            List.of(
-                    "src/test/java/dev/joule/SchedulerSnippets.java",
-                    "../compute/src/test/java/dev/joule/compute/ComputeSnippets.java",
-                    "../compute/src/test/java/dev/joule/compute/ParSnippets.java");
+    private static final Path[] SOURCES = {
+        MODULE.resolve("src/test/java/dev/joule/SchedulerSnippets.java"),
+        MODULE.resolve("../compute/src/test/java/dev/joule/compute/ComputeSnippets.java"),
+        MODULE.resolve("../compute/src/test/java/dev/joule/compute/ParSnippets.java")
+    };
 
     @Test
     void theExecutorAnswers() throws Exception {
@@ -78,23 +76,8 @@ class SnippetsTest {
 
     @Test
     void theReadmeShowsCompiledCode() throws Exception {
-        String readme = Files.readString(MODULE.resolve("../README.md"));
-        StringBuilder sources = new StringBuilder();
-        for (String name : SOURCES) {
-            sources.append(bare(Files.readString(MODULE.resolve(name))));
-        }
-        List<String> examples =
-                Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL)
-                        .matcher(readme)
-                        .results()
-                        .map(example -> example.group(1))
-                        .toList();
-        assertThat(examples).hasSize(3);
-        assertThat(examples).allSatisfy(example -> assertThat(sources).contains(bare(example)));
-    }
-
-    /** How lines are broken depends on how far they are indented. */
-    private static String bare(String code) {
-        return code.replaceAll("\\s+", "");
+        DocumentExamples examples = DocumentExamples.of(MODULE.resolve("../README.md"));
+        assertThat(examples.count()).isEqualTo(3);
+        assertThat(examples.missingFrom(SOURCES)).isEmpty();
     }
 }

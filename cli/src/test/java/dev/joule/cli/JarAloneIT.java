@@ -37,12 +37,20 @@ class JarAloneIT {
                         Thread.startVirtualThread(
                                         () -> System.out.println(Thread.currentThread()))
                                 .join();
+                        System.out.println(String.join(" ", args));
                         System.exit(42);
                     }
                 }
                 """);
-        assertThat(joule("run", "Program.java")).contains("@joule-agent-worker-");
+        assertThat(joule("run", "Program.java", "a", "--", "b"))
+                .contains("@joule-agent-worker-", "a -- b");
         assertThat(status).isEqualTo(42);
+    }
+
+    @Test
+    void itShowsTheDemo() throws Exception {
+        assertThat(joule("demo", "--seconds", "1")).contains("HTTP server", "stuck carriers");
+        assertThat(status).isZero();
     }
 
     @Test

@@ -13,6 +13,12 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
     private final Computation computation;
     private final @Nullable Cancellation cancellation;
 
+    /**
+     * True once the computation has its outcome, when its thread runs the dependents. The future
+     * may have another before, that of {@code orTimeout} for example.
+     */
+    private volatile boolean isOver;
+
     private Submission(
             WorkerRegistry core, Computation computation, @Nullable Cancellation cancellation) {
         super(core);
@@ -44,9 +50,10 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
 
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
-        boolean cancelled = super.cancel(mayInterruptIfRunning);
-        core.cancel(computation);
-        return cancelled;
+        if (!isOver) {
+            core.cancel(computation); // first: the next call runs dependents, which may wait for it
+        }
+        return super.cancel(mayInterruptIfRunning);
     }
 
     private static final class SubmittedJob<T extends @Nullable Object> extends OutsideJob<T> {
@@ -65,6 +72,7 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
         @Override
         protected void ended(boolean awaited) {
             future.detach();
+            future.isOver = true;
             ComputeThread worker = future.core.self();
             if (worker == null || !worker.computation().isCancelled()) {
                 complete();

@@ -2,14 +2,12 @@ package dev.joule.compute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
+import dev.joule.testkit.DocumentExamples;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The code in docs/guide/compute.md is that of our snippets, but for spaces. */
+/** The code in docs/guide/compute.md is that of our snippets. */
 @Timeout(60)
 class ComputeGuideTest {
     private static final Path MODULE = Path.of(System.getProperty("basedir", "."));
@@ -17,23 +15,12 @@ class ComputeGuideTest {
 
     @Test
     void everyExampleOfTheGuideIsACompiledOne() throws Exception {
-        String guide = Files.readString(MODULE.resolve("../docs/guide/compute.md"));
-        String sources =
-                bare(
-                        Files.readString(MODULE.resolve(SNIPPETS + "ComputeSnippets.java"))
-                                + Files.readString(MODULE.resolve(SNIPPETS + "ParSnippets.java")));
-        List<String> examples =
-                Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL)
-                        .matcher(guide)
-                        .results()
-                        .map(example -> example.group(1))
-                        .toList();
-        assertThat(examples).hasSize(11);
-        assertThat(examples).allSatisfy(example -> assertThat(sources).contains(bare(example)));
-    }
-
-    /** How lines are broken depends on how far they are indented. */
-    private static String bare(String code) {
-        return code.replaceAll("\\s+", "");
+        DocumentExamples examples = DocumentExamples.of(MODULE.resolve("../docs/guide/compute.md"));
+        assertThat(examples.count()).isEqualTo(11);
+        assertThat(
+                        examples.missingFrom(
+                                MODULE.resolve(SNIPPETS + "ComputeSnippets.java"),
+                                MODULE.resolve(SNIPPETS + "ParSnippets.java")))
+                .isEmpty();
     }
 }

@@ -2,14 +2,12 @@ package dev.joule.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
+import dev.joule.testkit.DocumentExamples;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The code in docs/guide/tasks.md is the code of TaskSnippets, to the letter. */
+/** The code in docs/guide/tasks.md is that of TaskSnippets and TimeSnippets. */
 @Timeout(10)
 class GuideTest {
 
@@ -17,17 +15,12 @@ class GuideTest {
 
     @Test
     void everyExampleOfTheGuideIsACompiledOne() throws Exception {
-        String guide = Files.readString(MODULE.resolve("../docs/guide/tasks.md"));
-        String source =
-                Files.readString(MODULE.resolve("src/test/java/dev/joule/task/TaskSnippets.java"))
-                        .replaceAll("(?m)^ {4}", "");
-        List<String> examples =
-                Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL)
-                        .matcher(guide)
-                        .results()
-                        .map(example -> example.group(1))
-                        .toList();
-        assertThat(examples).hasSizeGreaterThanOrEqualTo(5);
-        assertThat(examples).allSatisfy(example -> assertThat(source).contains(example));
+        DocumentExamples examples = DocumentExamples.of(MODULE.resolve("../docs/guide/tasks.md"));
+        assertThat(examples.count()).isEqualTo(12);
+        assertThat(
+                        examples.missingFrom(
+                                MODULE.resolve("src/test/java/dev/joule/task/TaskSnippets.java"),
+                                MODULE.resolve("src/test/java/dev/joule/time/TimeSnippets.java")))
+                .isEmpty();
     }
 }

@@ -99,8 +99,8 @@ final class ImageBuilder {
 
     /**
      * Copies all files but those that are others in the image. Links are followed, so that nothing
-     * is written through one into the original. Folders are created anew, since the original's may
-     * be read-only.
+     * is written through one into the original; those to missing files, such as sources that were
+     * not installed, are left out. Folders are created anew, since the original's may be read-only.
      *
      * @return the archives of classes, which are made anew
      */
@@ -116,7 +116,9 @@ final class ImageBuilder {
                     }
                 } else if (name.startsWith(ARCHIVES) && name.endsWith(ARCHIVE)) {
                     archives.add(relative);
-                } else if (!relative.equals(MODULES) && !relative.equals(RELEASE)) {
+                } else if (!relative.equals(MODULES)
+                        && !relative.equals(RELEASE)
+                        && Files.exists(file)) {
                     Files.copy(file, to.resolve(relative), StandardCopyOption.COPY_ATTRIBUTES);
                 }
             }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.joule.bench.compute.ComputeSuite;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Suite;
+import dev.joule.bench.programs.ProgramsSuite;
 import dev.joule.bench.tasks.TasksSuite;
 import dev.joule.bench.threads.ThreadsSuite;
 import java.io.IOException;
@@ -24,13 +25,17 @@ class BenchmarksDocumentTest {
     /** A row's name in the first column of a table, alone or in parentheses behind its meaning. */
     private static final Pattern SHOWN = Pattern.compile("(?m)^\\|[^|`]*`([a-z0-9_]+)`");
 
-    /** Rows of computations have the number of threads behind their names. */
-    private static final Pattern THREADS = Pattern.compile("_t\\d+$");
+    /** Rows of computations end in their number of threads, those of servers in a figure. */
+    private static final Pattern ENDING = Pattern.compile("_t\\d+$|_rate$");
 
     @Test
     void everyRowThatIsShownExists() throws IOException {
         List<String> known =
-                Stream.of(ThreadsSuite.suite(), TasksSuite.suite(), ComputeSuite.suite())
+                Stream.of(
+                                ThreadsSuite.suite(),
+                                TasksSuite.suite(),
+                                ComputeSuite.suite(),
+                                ProgramsSuite.suite())
                         .map(BenchmarksDocumentTest::names)
                         .flatMap(List::stream)
                         .toList();
@@ -48,7 +53,7 @@ class BenchmarksDocumentTest {
     private static List<String> names(Suite suite) {
         return suite.rows().stream()
                 .map(Row::name)
-                .map(name -> THREADS.matcher(name).replaceFirst(""))
+                .map(name -> ENDING.matcher(name).replaceFirst(""))
                 .toList();
     }
 

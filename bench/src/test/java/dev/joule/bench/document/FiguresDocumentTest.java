@@ -48,7 +48,7 @@ class FiguresDocumentTest {
         assertThatIllegalStateException()
                 .isThrownBy(
                         () -> FilledTable.THREADS.fill("| `other` | us | 0 | 0 | 0 |\n", figures))
-                .withMessage("no figures of joule in other");
+                .withMessage("no figures of jdk in other");
     }
 
     @Test
@@ -71,6 +71,56 @@ class FiguresDocumentTest {
                         """);
         assertThatIllegalStateException()
                 .isThrownBy(() -> FilledTable.TASKS.fill("| `other` | 1 |\n", figures))
+                .withMessage("no figures of other");
+    }
+
+    @Test
+    void dividesTheFiguresOfServers(@TempDir Path folder) throws IOException {
+        ExportedFigures figures =
+                figures(
+                        folder,
+                        """
+                        {"row": "web_64_rate", "subject": "jdk", "median": 10000.0}
+                        {"row": "web_64_rate", "subject": "joule", "median": 12500.0, \
+                        "ratio_min": 1.1000, "ratio_max": 1.3000}
+                        {"row": "web_64_p50", "subject": "jdk", "median": 4.0}
+                        {"row": "web_64_p50", "subject": "joule", "median": 1.0}
+                        {"row": "web_64_p99", "subject": "jdk", "median": 8.0}
+                        {"row": "web_64_p99", "subject": "joule", "median": 9.0}
+                        {"row": "web_64_p999", "subject": "jdk", "median": 10.0}
+                        {"row": "web_64_p999", "subject": "joule", "median": 10.0}
+                        {"row": "web_64_cpu", "subject": "jdk", "median": 2.0}
+                        {"row": "web_64_cpu", "subject": "joule", "median": 1.5}
+                        """);
+        assertThat(FilledTable.SERVERS.fill("| `web_64` | 0 |\n", figures))
+                .isEqualTo(
+                        "| `web_64` | 10,000 | 12,500 | **1.25** (1.10 to 1.30) | 0.25 | 1.13 |"
+                                + " 1.00 | 0.75 |\n");
+    }
+
+    @Test
+    void showsComputationsOnOneThreadAndOnTwo(@TempDir Path folder) throws IOException {
+        ExportedFigures figures =
+                figures(
+                        folder,
+                        """
+                        {"row": "fork_t1", "subject": "joule", "unit": "ns", "median": 3.0}
+                        {"row": "fork_t2", "subject": "joule", "unit": "ns", "median": 1.5}
+                        {"row": "fork_t1", "subject": "sequential", "unit": "ns", "median": 2.0}
+                        {"row": "fork_t1", "subject": "fjp", "unit": "ns", "median": 20.0}
+                        {"row": "fork_t2", "subject": "fjp", "unit": "ns", "median": 10.0}
+                        {"row": "sum_t1", "subject": "joule", "unit": "ns", "median": 4000000.0}
+                        {"row": "sum_t1", "subject": "parallel_stream", "unit": "ns", \
+                        "median": 50000.0}
+                        """);
+        assertThat(FilledTable.COMPUTE.fill("| `fork` | 0 |\n| `sum` | 0 |\n", figures))
+                .isEqualTo(
+                        """
+                        | `fork` | 3.00 | 1.50 | 2.00 | 20.0 | 10.0 | – | – |
+                        | `sum` | 4.00 ms | – | – | 50.0 µs | – | – | – |
+                        """);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> FilledTable.COMPUTE.fill("| `other` | 0 |\n", figures))
                 .withMessage("no figures of other");
     }
 

@@ -14,14 +14,12 @@ enum FilledTable {
     THREADS("## Virtual threads", "threads.json", 2) {
         @Override
         String cells(ExportedFigures figures, String row) {
-            double ratio =
-                    figures.figure(row, "joule", "median") / figures.figure(row, "jdk", "median");
             return String.format(
                     Locale.ROOT,
                     "%s | %s | **%.2f** (%.2f to %.2f) |",
                     spread(figures, row, "jdk"),
                     spread(figures, row, "joule"),
-                    ratio,
+                    ratio(figures, row),
                     figures.figure(row, "joule", "ratio_min"),
                     figures.figure(row, "joule", "ratio_max"));
         }
@@ -39,6 +37,49 @@ enum FilledTable {
             return SUBJECTS.stream()
                     .map(subject -> median(figures, row, subject))
                     .collect(Collectors.joining(" | ", "", " |"));
+        }
+    },
+    /** The rates of both schedulers, and the ratios of further figures of the same run. */
+    SERVERS("## Servers", "programs.json", 1) {
+        private static final List<String> FURTHER = List.of("p50", "p99", "p999", "cpu");
+
+        @Override
+        String cells(ExportedFigures figures, String row) {
+            String rate = row + "_rate";
+            String rates =
+                    String.format(
+                            Locale.ROOT,
+                            "%s | %s | **%.2f** (%.2f to %.2f) | ",
+                            number(figures, rate, "jdk", "median"),
+                            number(figures, rate, "joule", "median"),
+                            ratio(figures, rate),
+                            figures.figure(rate, "joule", "ratio_min"),
+                            figures.figure(rate, "joule", "ratio_max"));
+            return FURTHER.stream()
+                    .map(figure -> ratio(figures, row + "_" + figure))
+                    .map(ratio -> String.format(Locale.ROOT, "%.2f", ratio))
+                    .collect(Collectors.joining(" | ", rates, " |"));
+        }
+    },
+    /** The medians on one thread and on two. */
+    COMPUTE("## Computations", "compute.json", 1) {
+        @Override
+        String cells(ExportedFigures figures, String row) {
+            String one = row + "_t1";
+            String two = row + "_t2";
+            if (!figures.has(one, "joule")) {
+                throw new IllegalStateException("no figures of " + row);
+            }
+            String jdk = figures.has(one, "fjp") ? "fjp" : "parallel_stream";
+            return String.join(
+                    " | ",
+                    median(figures, one, "joule"),
+                    median(figures, two, "joule"),
+                    median(figures, one, "sequential"),
+                    median(figures, one, jdk),
+                    median(figures, two, jdk),
+                    median(figures, one, "rayon"),
+                    median(figures, two, "rayon") + " |");
         }
     };
 
@@ -96,6 +137,10 @@ enum FilledTable {
                         number(figures, row, subject, "median"),
                         number(figures, row, subject, "min"),
                         number(figures, row, subject, "max"));
+    }
+
+    private static double ratio(ExportedFigures figures, String row) {
+        return figures.figure(row, "joule", "median") / figures.figure(row, "jdk", "median");
     }
 
     private static String number(

@@ -41,14 +41,17 @@ final class ChildJvm implements AutoCloseable {
         Thread.ofPlatform().daemon().name("demo-child").start(this::read);
     }
 
-    /** Starts a JVM with no flags, except for that number of carriers if it is not null. */
+    /**
+     * Starts a JVM on the built-in scheduler, with that number of carriers if it is not null. The
+     * flag has an effect only if the JDK is an image that has Joule built in.
+     */
     static ChildJvm builtIn(@Nullable Integer carriers) throws IOException {
-        return start(List.of(), carriers);
+        return start(List.of("-Djoule.scheduler=jdk"), carriers);
     }
 
     /** Starts a JVM with the agent. */
     static ChildJvm joule(Path agent, @Nullable Integer carriers) throws IOException {
-        if (!Files.isRegularFile(agent)) {
+        if (!Files.isRegularFile(AgentJar.available(agent))) {
             throw new IOException(agent + " is missing; run ./joule in a checkout");
         }
         return start(AgentJar.flags(agent), carriers);
@@ -67,8 +70,12 @@ final class ChildJvm implements AutoCloseable {
         command.addAll(flags);
         String classPath = home(DemoChild.class) + File.pathSeparator + home(LoadServer.class);
         command.addAll(List.of("-cp", classPath, DemoChild.class.getName()));
-        return new ChildJvm(
-                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+        // These could add the agent to both JVMs, or switch it off in both.
+        List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
+                .forEach(builder.environment()::remove);
+        return new ChildJvm(builder.start());
     }
 
     /** Returns the jar or folder of a class. */

@@ -160,6 +160,10 @@ public final class DoctorCommand implements Callable<Integer> {
                             ? "its AOT cache is not used, as with any agent"
                             : "its AOT cache would not be used with the agent");
         }
+        if ((jvm.hasAgent() || isImage) && jvm.isSwitchedOff()) {
+            out.printf(LINE, "result", "Joule is switched off in it, by scheduler=jdk");
+            return NO;
+        }
         if (jvm.hasAgent()) {
             out.printf(
                     LINE,

@@ -4,6 +4,7 @@ import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
 import java.util.Properties;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -14,8 +15,11 @@ import java.util.regex.Pattern;
  */
 record RunningJvm(Properties properties, String arguments) {
 
-    /** The agent by its file's name, also with a version. */
-    private static final Pattern AGENT = Pattern.compile("-javaagent:[^ ]*joule-agent[^ /]*\\.jar");
+    /** The agent by its file's name, also with a version, in a folder that may have spaces. */
+    private static final Pattern AGENT =
+            Pattern.compile("-javaagent:(?:(?! -).)*joule-agent[^ /]*\\.jar(?<arguments>\\S*)");
+
+    private static final Pattern SCHEDULER = Pattern.compile("[=,]scheduler=jdk(,|$)");
 
     private static final Pattern AOT_CACHE = Pattern.compile("-XX:AOTCache=\\S+");
 
@@ -39,6 +43,13 @@ record RunningJvm(Properties properties, String arguments) {
     /** Returns whether it was started with the agent. */
     boolean hasAgent() {
         return AGENT.matcher(arguments).find();
+    }
+
+    /** Returns whether its options leave its virtual threads on the JDK's scheduler. */
+    boolean isSwitchedOff() {
+        Matcher agent = AGENT.matcher(arguments);
+        return properties.getProperty("joule.scheduler", "").strip().equals("jdk")
+                || (agent.find() && SCHEDULER.matcher(agent.group("arguments")).find());
     }
 
     /** Returns whether it was given an AOT cache. */

@@ -30,7 +30,8 @@ record Trial(Properties facts, List<String> messages) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(flags);
-        command.addAll(List.of("-Xmx64m", "-cp", classPath(), TrialMain.class.getName()));
+        // With the least heap, too: the environment may ask for more than the most.
+        command.addAll(List.of("-Xms8m", "-Xmx64m", "-cp", classPath(), TrialMain.class.getName()));
         Process program = new ProcessBuilder(command).redirectErrorStream(true).start();
         try (BufferedReader lines = program.inputReader()) {
             return of(lines.lines().toList());

@@ -42,7 +42,10 @@ public final class RunCommand implements Callable<Integer> {
      */
     private static final Set<String> HELP = Set.of("-h", "--help");
 
-    @Spec private CommandSpec spec;
+    /** In place of {@code --}, which belongs to the program: no argument can be this. */
+    private static final String NO_DELIMITER = "\0";
+
+    private CommandSpec spec;
 
     @Unmatched private String @Nullable [] args;
 
@@ -56,6 +59,13 @@ public final class RunCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     RunCommand(Path agent) {
         this.agent = agent;
+    }
+
+    /** Called by picocli. */
+    @Spec
+    void configure(CommandSpec spec) {
+        this.spec = spec;
+        spec.parser().endOfOptionsDelimiter(NO_DELIMITER);
     }
 
     @Override

@@ -60,11 +60,27 @@ class TrialTest {
         for (String arguments :
                 List.of(
                         "-Xmx1g -javaagent:/opt/x/joule-agent.jar=workers=2 -Da=b",
+                        "-Da=b -javaagent:/opt/my app/joule-agent.jar",
                         "-javaagent:joule-agent-0.1.0.jar")) {
             assertThat(new RunningJvm(new Properties(), arguments).hasAgent()).isTrue();
         }
         for (String arguments : List.of("", "-javaagent:other.jar -Dx=joule-agent.jar")) {
             assertThat(new RunningJvm(new Properties(), arguments).hasAgent()).isFalse();
         }
+    }
+
+    @Test
+    void aSwitchedOffAgentIsNoJoule() {
+        String plain = "-javaagent:joule-agent.jar=workers=2 -Dx=scheduler=jdk";
+        Properties off = new Properties();
+        off.setProperty("joule.scheduler", "jdk");
+        assertThat(new RunningJvm(new Properties(), plain).isSwitchedOff()).isFalse();
+        assertThat(new RunningJvm(off, plain).isSwitchedOff()).isTrue();
+        assertThat(
+                        new RunningJvm(
+                                        new Properties(),
+                                        "-javaagent:joule-agent.jar=workers=2,scheduler=jdk -Da=b")
+                                .isSwitchedOff())
+                .isTrue();
     }
 }

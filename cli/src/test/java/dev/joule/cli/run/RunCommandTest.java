@@ -55,10 +55,17 @@ class RunCommandTest {
                 """);
         List<String> lines = new ArrayList<>();
         int exitCode =
-                run(lines, "-Djoule.name=shop", "-Dsome=thing", program.toString(), "--help", "-x");
+                run(
+                        lines,
+                        "-Djoule.name=shop",
+                        "-Dsome=thing",
+                        program.toString(),
+                        "--help",
+                        "--",
+                        "-x");
         assertThat(lines).hasSize(2);
         assertThat(lines.get(0)).contains("@joule-shop-worker-");
-        assertThat(lines.get(1)).isEqualTo("--help -xthing");
+        assertThat(lines.get(1)).isEqualTo("--help -- -xthing");
         assertThat(exitCode).isEqualTo(42);
     }
 

@@ -289,7 +289,7 @@ public final class BlockingPool {
                 }
             }
             task = worker.inHand;
-            if (task == null) {
+            if (worker.isIdle) { // not if it was called and its task was taken back
                 idle.remove(worker);
             }
         }

@@ -53,7 +53,7 @@ record Guard(VarHandle state) {
      */
     void interrupt(Object task, @Nullable Thread thread) {
         while (!tryMove(task, HELPING, INTERRUPT_KEPT)) {
-            if ((int) state.getVolatile(task) == INTERRUPT_KEPT) {
+            if (isInterruptKept(task)) {
                 return; // by an earlier call
             }
             if (tryMove(task, ALONE, CANCELLING)) {
@@ -67,6 +67,11 @@ record Guard(VarHandle state) {
                 return;
             }
         }
+    }
+
+    /** Returns whether the task, which helps, is to be interrupted when it ends to help. */
+    boolean isInterruptKept(Object task) {
+        return (int) state.getVolatile(task) == INTERRUPT_KEPT;
     }
 
     /* pairs-with: Guard#set, which gives the guard back after the interrupt */

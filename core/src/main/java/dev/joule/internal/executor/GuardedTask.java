@@ -123,6 +123,9 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnab
             if (GUARD.tryMove(this, Guard.HELPING, Guard.CANCELLING_HELPER)) {
                 return cancelHelper();
             }
+            if (GUARD.isInterruptKept(this)) { // that of a view's end
+                return super.cancel(false);
+            }
             Thread.yield(); // another thread cancels it
         }
         return false;

@@ -25,12 +25,17 @@ public final class Rethrow {
     /**
      * Adds a later failure to the first one. It is left out if it is there already, if that would
      * make a circle, and if the first one has many: an exception that is thrown again and again
-     * would collect them without end.
+     * would collect them without end. It is left out, too, if one of them fails when asked for its
+     * cause: this must return.
      */
     public static void suppress(Throwable first, Throwable later) {
         synchronized (Rethrow.class) { // of two threads, one could close the other's circle
-            if (mayHold(first, later)) {
-                first.addSuppressed(later);
+            try {
+                if (mayHold(first, later)) {
+                    first.addSuppressed(later);
+                }
+            } catch (RuntimeException ofGetCause) {
+                return;
             }
         }
     }

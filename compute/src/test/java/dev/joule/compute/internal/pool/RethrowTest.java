@@ -31,6 +31,22 @@ class RethrowTest {
     }
 
     @Test
+    void aCauseThatCannotBeReadIsNoFailure() {
+        RuntimeException first = new RuntimeException("first");
+        Rethrow.suppress(first, new Unreadable());
+        assertThat(first.getSuppressed()).isEmpty();
+    }
+
+    private static final class Unreadable extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public synchronized Throwable getCause() {
+            throw new IllegalStateException("unreadable");
+        }
+    }
+
+    @Test
     void theSameIsKeptOnce() {
         RuntimeException first = new RuntimeException("first");
         RuntimeException later = new RuntimeException("later");
