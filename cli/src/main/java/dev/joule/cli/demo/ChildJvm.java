@@ -1,6 +1,7 @@
 package dev.joule.cli.demo;
 
 import dev.joule.cli.run.AgentJar;
+import dev.joule.cli.run.JvmOptions;
 import dev.joule.load.LoadServer;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -72,9 +73,7 @@ final class ChildJvm implements AutoCloseable {
         command.addAll(List.of("-cp", classPath, DemoChild.class.getName()));
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
-        // These could add the agent to both JVMs, or switch it off in both.
-        List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
-                .forEach(builder.environment()::remove);
+        JvmOptions.removeFrom(builder); // they could add the agent to both JVMs
         return new ChildJvm(builder.start());
     }
 

@@ -2,6 +2,7 @@ package dev.joule.cli.image;
 
 import dev.joule.cli.run.AgentJar;
 import dev.joule.cli.run.BoundChild;
+import dev.joule.cli.run.JvmOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.module.ModuleFinder;
@@ -110,9 +111,7 @@ public final class ImageCommand implements Callable<Integer> {
                                         image.toString(),
                                         version == null ? "unknown" : version))
                         .redirectErrorStream(true);
-        // The user's options are for programs, not for the JVMs that make the image.
-        List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
-                .forEach(builder.environment()::remove);
+        JvmOptions.removeFrom(builder);
         try (BoundChild child = BoundChild.start(builder)) {
             Process process = child.process(); // it ends when the input that this JVM holds ends
             String lines =

@@ -35,7 +35,7 @@ public final class Rethrow {
                     first.addSuppressed(later);
                 }
             } catch (RuntimeException ofGetCause) {
-                return;
+                // Left out; the first failure is thrown all the same.
             }
         }
     }
