@@ -21,7 +21,12 @@ public interface ContextHook {
     @FunctionalInterface
     interface Snapshot {
 
-        /** Puts this context in force on the current thread until the returned scope is closed. */
+        /**
+         * Puts this context in force on the current thread until the returned scope is closed. If
+         * it throws, a task with a future or a handle fails. One of {@code execute}, and the body
+         * of a virtual thread, runs without the context, and the handler of uncaught exceptions
+         * gets the exception.
+         */
         Scope open();
     }
 

@@ -6,11 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
 import dev.joule.testing.Probe;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A pollable whose context fails is not polled again, so it must hear that it is over. */
+/**
+ * A context that fails ends a task that has a handle, whose pollable is notified of the end. A task
+ * without one runs all the same.
+ */
 @Timeout(30)
 class ContextThatFailsTest {
 
@@ -47,6 +55,38 @@ class ContextThatFailsTest {
     @Test
     void afterAPollThatLeftItPending() throws Exception {
         assertThat(endOf(1, true).polls()).isEqualTo(1);
+    }
+
+    @Test
+    void anExecutedTaskRunsWithoutIt() throws Exception {
+        BlockingQueue<Throwable> reported = new LinkedBlockingQueue<>();
+        try (Scheduler scheduler = failing(reported)) {
+            assertThat(CompletableFuture.supplyAsync(() -> "ran", scheduler).get())
+                    .isEqualTo("ran");
+            assertThat(reported.take()).hasMessage("no context");
+        }
+    }
+
+    @Test
+    void aVirtualThreadRunsWithoutIt() throws Exception {
+        BlockingQueue<Throwable> reported = new LinkedBlockingQueue<>();
+        try (Scheduler scheduler = failing(reported)) {
+            Future<String> future;
+            try (ExecutorService executor = scheduler.newVirtualThreadPerTaskExecutor()) {
+                future = executor.submit(() -> "ran");
+            }
+            assertThat(future.get()).isEqualTo("ran");
+            assertThat(reported.take()).hasMessage("no context");
+        }
+    }
+
+    private static Scheduler failing(BlockingQueue<Throwable> reported) {
+        ContextHook hook = new Failing(1, false, new AtomicInteger());
+        return Scheduler.builder()
+                .workers(1)
+                .contextHook(hook)
+                .uncaughtExceptionHandler((thread, thrown) -> reported.add(thrown))
+                .build();
     }
 
     private static Probe<String> endOf(int at, boolean atClose) throws Exception {

@@ -10,6 +10,7 @@ import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -60,6 +61,18 @@ class ShutdownNowTest {
                 .containsExactlyInAnyOrder(task, (Runnable) submitted, (Runnable) delayed);
         gate.open();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
+    }
+
+    @Test
+    void doesNotReturnATaskOfInvokeAnyThatRan() throws Exception {
+        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
+        List<Callable<Integer>> one = List.of(() -> 1);
+        Future<List<Runnable>> neverRan =
+                scheduler.submit(() -> {
+                    scheduler.invokeAny(one);
+                    return scheduler.shutdownNow();
+                });
+        assertThat(neverRan.get()).isEmpty();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.queue.MayBeOver;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.worker.Nesting;
 import java.lang.invoke.ConstantBootstraps;
@@ -15,7 +16,7 @@ import java.util.concurrent.TimeoutException;
  * A future whose task may wait for another and run that in place, on its own thread. An interrupt
  * that cancels the waiting task reaches it after the other has ended, and never reaches the other.
  */
-abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnable {
+abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnable, MayBeOver {
     private static final Guard GUARD = new Guard(handle("guard"));
     private static final Turns TURNS = new Turns(handle("turns"));
 
@@ -55,6 +56,11 @@ abstract class GuardedTask<T> extends FutureTask<T> implements Helping, Returnab
                 task.run();
             }
         }
+    }
+
+    @Override
+    public final boolean isOver() {
+        return isDone();
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.joule.internal.executor;
 
 import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the tasks of an {@code invokeAny} for a worker that waits for the first of them. Each is
@@ -24,8 +26,9 @@ public final class Lending implements Executor, AutoCloseable {
 
     @Override
     public void execute(Runnable task) {
-        helper.offer(task);
-        lent.lend(task);
+        Runnable offered = new Offered(task);
+        helper.offer(offered);
+        lent.lend(offered);
     }
 
     /**
@@ -36,5 +39,33 @@ public final class Lending implements Executor, AutoCloseable {
     public void close() {
         lent.takeBack();
         nesting.requireJoin();
+    }
+
+    /** Returns the task that one of this class carries, or null if that has run. */
+    public static @Nullable Runnable takeOut(Runnable task) {
+        if (!(task instanceof Offered offered)) {
+            return task;
+        }
+        Runnable carried = offered.task;
+        boolean hasRun = carried instanceof Future<?> future && future.isDone();
+        return hasRun ? null : carried;
+    }
+
+    /** Carries a task that is both queued and lent, and that ignores a second run. */
+    private static final class Offered implements Runnable {
+        private volatile @Nullable Runnable task;
+
+        Offered(Runnable task) {
+            this.task = task;
+        }
+
+        @Override
+        public void run() {
+            Runnable carried = task;
+            if (carried != null) {
+                carried.run();
+                task = null; // it may stay queued for long
+            }
+        }
     }
 }

@@ -31,7 +31,10 @@
  *                                                                  the thread interrupts itself
  * </pre>
  *
- * Of a delayed task:
+ * The end of a view interrupts a helping task without ending its future: HELPING leads straight to
+ * INTERRUPT_KEPT then, and a later {@code cancel(true)} only ends the future.
+ *
+ * <p>Of a delayed task:
  *
  * <pre>
  *        tryStart             its time comes           a worker runs it
@@ -50,7 +53,8 @@
  *       dev.joule.internal.worker.Nesting record} of the task that runs innermost. A task that its
  *       worker took from a queue is known to the worker; any other notes itself when it begins.
  *   <li>{@code get()} on such a thread runs the task in place, inside the one that waits. If
- *       another thread has begun it, this does nothing, and the wait ends as it does anywhere.
+ *       another thread has begun it, this does nothing, and the wait ends as it does anywhere. The
+ *       queued task stays behind; it leaves the queue when its turn comes or the ring overflows.
  *   <li>A future that {@code shutdownNow} has returned is run by its receiver: no thread that waits
  *       for it begins it, and a future that such a thread has begun is not returned, though it is
  *       still queued ({@code Turns}). One CAS decides between the two.

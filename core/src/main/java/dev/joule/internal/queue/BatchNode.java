@@ -1,17 +1,30 @@
 package dev.joule.internal.queue;
 
-/** Carries the tasks that overflowed from a ring, as one link. */
+/** Carries the tasks that overflowed from a ring and are not over, as one link. */
 final class BatchNode extends InjectionNode {
     private final Runnable[] tasks;
+    private int end;
     private int taken;
 
     BatchNode(Runnable[] tasks) {
         this.tasks = tasks;
     }
 
+    /** Closes the gaps that tasks which are over leave: the array has been filled. */
+    @SuppressWarnings("NullAway") // as below
+    void fill() {
+        for (int i = 0; i < tasks.length; i++) {
+            Runnable task = tasks[i];
+            tasks[i] = null;
+            if (!(task instanceof MayBeOver queued && queued.isOver())) {
+                tasks[end++] = task;
+            }
+        }
+    }
+
     @Override
     int weight() {
-        return tasks.length - taken;
+        return end - taken;
     }
 
     @Override
@@ -24,6 +37,6 @@ final class BatchNode extends InjectionNode {
 
     @Override
     boolean isDrained() {
-        return taken == tasks.length;
+        return taken == end;
     }
 }

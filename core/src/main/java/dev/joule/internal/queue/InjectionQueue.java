@@ -75,9 +75,12 @@ public final class InjectionQueue {
     }
 
     /**
-     * Makes room in a full ring by moving its older half here, as one batch.
+     * Makes room in a full ring by moving its older half here, as one batch. Drops the tasks that
+     * are over, such as futures that ran in place of their waiters: a task that waits for one
+     * future after the other keeps its worker from coming to them.
      *
-     * @return the number of tasks moved; 0 while a thief steals from the ring, which makes room too
+     * @return the number of tasks removed from the ring; 0 while a thief steals from the ring,
+     *     which makes room too
      */
     public int overflow(LocalQueue ring, int hint) {
         // Allocated before the claim: after it nothing may fail, or the claimed tasks are lost.
@@ -87,7 +90,10 @@ public final class InjectionQueue {
         if (!ring.tryTakeHalf(tasks)) {
             return 0;
         }
-        shard(hint).pushWoken(batch);
+        batch.fill();
+        if (!batch.isDrained()) {
+            shard(hint).pushWoken(batch);
+        }
         return tasks.length;
     }
 

@@ -33,7 +33,7 @@
  *       which the owner may have moved in between, with a CAS that is retried until it succeeds
  *       (release).
  *   <li>Overflow, only from quiet and full: allocate; advance both heads by half the ring with a
- *       CAS; copy and clear; push the copies as one node.
+ *       CAS; copy and clear; push the copies as one node, without the tasks that are over.
  *   <li>Injection: a producer pushes its node onto one of a shard's two stacks with a CAS. A
  *       consumer that gets the shard's lock takes a whole stack, reverses it and serves it from the
  *       front; the first task is run, the others go to the batch and are published together.

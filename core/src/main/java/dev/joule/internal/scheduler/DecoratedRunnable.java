@@ -38,7 +38,7 @@ final class DecoratedRunnable extends DecoratedTask implements Runnable {
 
     @Override
     public void run() {
-        ContextHook.Scope scope = enter();
+        ContextHook.Scope scope = enterInAnyCase();
         Throwable failure = null;
         try {
             content.run();

@@ -65,6 +65,20 @@ abstract class DecoratedTask implements Wrapped {
     }
 
     /**
+     * Puts the context in force for a task without a future. A context that cannot be opened is
+     * reported, and the task runs without it: someone may wait for what it does, such as the
+     * executor of a thread per task for the end of each thread.
+     */
+    final ContextHook.Scope enterInAnyCase() {
+        try {
+            return enter();
+        } catch (Throwable thrown) {
+            report(thrown);
+            return NO_SCOPE;
+        }
+    }
+
+    /**
      * Closes a context after a run that has its outcome, which remains the task's. An exception of
      * the context is suppressed under the run's failure, or goes to the handler of uncaught
      * exceptions.

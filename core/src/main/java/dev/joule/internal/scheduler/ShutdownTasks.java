@@ -1,6 +1,7 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.internal.executor.DelayedTasks;
+import dev.joule.internal.executor.Lending;
 import dev.joule.internal.executor.Returnable;
 import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
@@ -89,7 +90,10 @@ final class ShutdownTasks {
     void addPlainTo(List<Runnable> plain, Set<@Nullable Object> triggers) {
         for (Runnable task : queued) {
             if (task != null && !(task instanceof Task<?>)) {
-                add(DecoratedRunnable.takeOut(task), plain, triggers);
+                Runnable content = Lending.takeOut(DecoratedRunnable.takeOut(task));
+                if (content != null) {
+                    add(content, plain, triggers);
+                }
             }
         }
         for (Runnable task : delayed) {

@@ -156,8 +156,13 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
 
     @Override
     public int compareTo(Delayed other) {
-        return other == this
-                ? 0
+        if (other == this) {
+            return 0;
+        }
+        ScheduledFuture<?> known = trigger;
+        ScheduledFuture<?> its = other instanceof DelayedViewTask<?> task ? task.trigger : null;
+        return known != null && its != null
+                ? known.compareTo(its) // by the times themselves, not by two looks at the clock
                 : Long.compare(
                         getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
     }

@@ -1,11 +1,12 @@
 package dev.joule.internal.view;
 
+import dev.joule.internal.queue.MayBeOver;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A task of a view: see the package for its states. All fields are guarded by its ring's monitor.
  */
-public abstract class ViewTask implements Runnable {
+public abstract class ViewTask implements MayBeOver {
     private static final int NEW = 0;
     private static final int BEGUN = 1;
     private static final int OVER = 2;
@@ -76,6 +77,12 @@ public abstract class ViewTask implements Runnable {
             throw new IllegalStateException("no task");
         }
         return ring;
+    }
+
+    /** {@inheritDoc} Without the monitor: a task that is over stays so. */
+    @Override
+    public final boolean isOver() {
+        return state == OVER;
     }
 
     /** Lists the task; returns false if its view was shut down. */

@@ -17,6 +17,7 @@ final class Tick {
 
     /* No field is written with each task: other data in the same cache line stays fast to read. */
     private long ranAtStart;
+    private int nextOther;
     private long spentAt;
     private long start;
 
@@ -40,6 +41,8 @@ final class Tick {
         queues.tickBegins(start);
         pool.poll();
         wheel.poll(start, pool.uncaught);
+        // And another worker's, which may be stuck in a task while no worker has time to search.
+        nextOther = pool.wheels.pollOne(nextOther, start);
     }
 
     /** Adds the tasks that ran to the average; search and sleep do not count. */

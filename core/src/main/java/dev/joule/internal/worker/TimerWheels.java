@@ -46,6 +46,12 @@ final class TimerWheels {
         return false;
     }
 
+    /** Fires the due timers of one wheel, and returns the index of the one after it. */
+    int pollOne(int index, long now) {
+        workers[index].wheel().poll(now, uncaught);
+        return index + 1 < workers.length ? index + 1 : 0;
+    }
+
     /** Fires the due timers of all wheels; skips a wheel that another thread polls meanwhile. */
     void pollAll() {
         long now = clock.nanoTime();

@@ -145,6 +145,9 @@ public final class Worker {
     void runLoop() {
         hooks.start();
         while (stepSafely() != Step.STOPPED) {}
+        if (phase == Phase.ASLEEP && hooks.isNeeded) {
+            hooks.afterSleep(); // it follows each call of the hook before a sleep
+        }
         hooks.stop();
     }
 

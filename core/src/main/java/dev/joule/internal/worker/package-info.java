@@ -27,7 +27,8 @@
  *
  * <ol>
  *   <li>A tick runs at most 128 tasks (fewer if they are long), between two readings of the clock.
- *       At its start the worker polls the driver and its own timers.
+ *       At its start the worker polls the driver, its own timers, and in turn those of one other
+ *       worker, which may be stuck in a task.
  *   <li>The next task is, in the order of {@code WorkerQueues#next}: one that a spare has set
  *       aside; one from the batch; one from the injection queue if a look is due (after as many own
  *       tasks as the interval says, or a millisecond by the tick's clock, since the last look); the

@@ -35,6 +35,7 @@ class LocalQueueOverflowTest {
         InjectionShard shard = new InjectionShard();
         Runnable[] tasks = LocalQueueTest.numbers(0, 128).toArray(Runnable[]::new);
         BatchNode batch = new BatchNode(tasks);
+        batch.fill();
         shard.pushWoken(new PlainNode(new Numbered(-1)));
         shard.pushWoken(batch);
         assertThat(batch.weight()).isEqualTo(128);
