@@ -48,7 +48,8 @@ final class DemoText {
         String ratio = ratio(pairs, room);
         int left = Math.min(BAR_MAX, room - ratio.length() - 2);
         int bar = style.onTerminal() && left >= BAR_MIN ? left : 0;
-        String colour = pairs.verdict() == SceneVerdict.SLOWER ? YELLOW : GREEN;
+        boolean isGain = pairs.isClear() && pairs.verdict() != SceneVerdict.SLOWER;
+        String colour = isGain ? GREEN : YELLOW;
         String theirs = row(DemoSide.BUILT_IN, pairs.figure().text(builtIn));
         String ours = row(DemoSide.JOULE, pairs.figure().text(joule));
         return List.of(
@@ -78,17 +79,19 @@ final class DemoText {
         return "█".repeat(eighths / 8) + rest;
     }
 
-    /** Returns the ratio, and its range if the pairs disagree and there is room for it. */
+    /** Returns the ratio; if the pairs disagree, with its range where there is room for it. */
     private static String ratio(SceneResult.Pairs pairs, int room) {
         String times = times(pairs.ratio());
-        String ratio =
-                switch (pairs.verdict()) {
-                    case SAME -> "same";
-                    case SLOWER -> "slower, " + times;
-                    case FASTER -> times + (pairs.figure().isRate() ? " more" : " shorter");
-                };
-        String withRange = ratio + " (" + range(pairs) + ")";
-        return pairs.isClear() || withRange.length() > room ? ratio : withRange;
+        if (!pairs.isClear()) {
+            String unclear = "unclear, " + times;
+            String withRange = unclear + " (" + range(pairs) + ")";
+            return withRange.length() > room ? unclear : withRange;
+        }
+        return switch (pairs.verdict()) {
+            case SAME -> "same";
+            case SLOWER -> "slower, " + times;
+            case FASTER -> times + (pairs.figure().isRate() ? " more" : " shorter");
+        };
     }
 
     private static String range(SceneResult.Pairs pairs) {
@@ -148,20 +151,17 @@ final class DemoText {
         List<String> unclear = new ArrayList<>();
         for (SceneResult scene : scenes) {
             SceneResult.Pairs pairs = scene.main();
-            if (pairs.verdict() == SceneVerdict.SLOWER) {
-                String text = scene.number() + " (" + times(pairs.ratio()) + ")";
-                if (pairs.isClear()) {
-                    slower.add("scene " + text);
-                } else {
-                    unclear.add(text);
-                }
+            if (!pairs.isClear()) {
+                unclear.add("scene " + scene.number());
+            } else if (pairs.verdict() == SceneVerdict.SLOWER) {
+                slower.add("scene " + scene.number() + " (" + times(pairs.ratio()) + ")");
             }
         }
-        if (!unclear.isEmpty()) {
-            String scene = unclear.size() == 1 ? "perhaps scene " : "perhaps scenes ";
-            slower.add(scene + String.join(", ", unclear));
-        }
-        return "Slower here: " + (slower.isEmpty() ? "nothing" : String.join(", ", slower)) + ".";
+        String losses = slower.isEmpty() ? "nothing" : String.join(", ", slower);
+        return "Slower here: "
+                + losses
+                + "."
+                + (unclear.isEmpty() ? "" : " Unclear: " + String.join(", ", unclear) + ".");
     }
 
     /** Returns the table of all figures. */
