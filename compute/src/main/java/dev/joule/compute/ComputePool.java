@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * worker, except for {@link #submit}, which does not wait; {@link #close} throws there. Any other
  * thread, virtual ones included, waits until the computation completes; if it is interrupted
  * meanwhile, the computation is cancelled and throws {@link
- * java.util.concurrent.CancellationException}. Code that must not wait, such as a task of a {@code
- * Scheduler}, calls {@link #submit}.
+ * java.util.concurrent.CancellationException}, at once if no worker has begun it. Code that must
+ * not wait, such as a task of a {@code Scheduler}, calls {@link #submit}.
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
  * nothing else: the waiting code may hold a lock that another computation needs. So does a worker
