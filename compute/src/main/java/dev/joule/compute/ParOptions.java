@@ -55,6 +55,7 @@ record ParOptions(
         if (deferred == null || deferred.isRead()) {
             return;
         }
+        deferred.bind();
         ComputePool on = chosenPool();
         if (cancellation == null) {
             on.invoke(deferred::read);
