@@ -45,7 +45,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapIndexed}, {@code chunks} and {@code
  * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect
- * the elements before them at once, with the settings made so far.
+ * the elements before them at once, with the settings made so far. {@code windows}, which needs
+ * each element repeatedly, does so behind {@code map} and other functions, too.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="objects"}
  */
@@ -212,7 +213,7 @@ public final class ParSeq<T> {
      */
     public ParSeq<List<T>> windows(int size) {
         ParOptions.checkPositive("size", size);
-        Source<T> of = indexed();
+        Source<T> of = stored();
         return new ParSeq<>(
                 new Source.Of<>(Math.max(0, of.size() - size + 1), i -> piece(of, i, size)),
                 options);
@@ -248,6 +249,12 @@ public final class ParSeq<T> {
         }
         List<T> list = toList();
         return new Source.OfList<>(list);
+    }
+
+    /** Returns a source whose elements may be read repeatedly; behind a function they are kept. */
+    private Source<T> stored() {
+        Source<T> of = indexed();
+        return of.isStored() ? of : new Source.OfList<>(toList());
     }
 
     /** Returns the least element in the given order, the first of equal ones. */

@@ -157,7 +157,7 @@ public final class Par$Elem$s {
      */
     public ParSeq<$Elem$Buffer> windows(int size) {
         ParOptions.checkPositive("size", size);
-        $Elem$Source of = indexed();
+        $Elem$Source of = stored();
         return new ParSeq<>(
                 new Source.Of<>(Math.max(0, of.size() - size + 1), i -> buffer(of, i, size)),
                 options);
@@ -192,6 +192,16 @@ public final class Par$Elem$s {
         if (source.isIndexed()) {
             return ready();
         }
+        return collected();
+    }
+
+    /** Returns a source whose elements may be read repeatedly; behind a function they are kept. */
+    private $Elem$Source stored() {
+        $Elem$Source of = indexed();
+        return of.isStored() ? of : collected();
+    }
+
+    private $Elem$Source collected() {
         $elem$[] array = toArray();
         return new $Elem$Source.OfArray(array, 0, array.length);
     }
