@@ -6,6 +6,7 @@ import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.loop.ProgressLoop;
 import dev.joule.compute.internal.seq.Deferred;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The settings of a parallel operation. */
@@ -67,6 +68,18 @@ record ParOptions(
                         return 0;
                     });
         }
+    }
+
+    /**
+     * Runs an operation that calls functions outside its loop: if a pool was chosen, on that pool.
+     */
+    <R extends @Nullable Object> R onChosenPool(Supplier<? extends R> operation) {
+        if (pool == null) {
+            return operation.get();
+        }
+        return cancellation == null
+                ? pool.<R>invoke(operation)
+                : pool.<R>invoke(cancellation, operation);
     }
 
     /** Returns whether a cheap loop of that size runs on the calling thread alone. */

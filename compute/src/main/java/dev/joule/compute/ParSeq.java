@@ -294,8 +294,11 @@ public final class ParSeq<T> {
      */
     public T reduce(T identity, BinaryOperator<T> operator) {
         Objects.requireNonNull(operator, "operator");
-        SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(ready(), operator));
-        return loop.any ? operator.apply(identity, loop.value()) : identity;
+        Source<T> of = ready();
+        return options.<T>onChosenPool(() -> {
+            SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(of, operator));
+            return loop.any ? operator.apply(identity, loop.value()) : identity;
+        });
     }
 
     /** Returns the number of elements. */
@@ -410,10 +413,14 @@ public final class ParSeq<T> {
      * @throws ArrayStoreException if an element is not of the array's component type
      * @throws IllegalArgumentException if there are more elements than fit an array
      */
-    @SuppressWarnings("SuspiciousSystemArraycopy") // the array's type is checked by the copy
     public <A extends @Nullable Object> A[] toArray(IntFunction<A[]> generator) {
         Objects.requireNonNull(generator, "generator");
         Source<T> of = ready();
+        return options.<A[]>onChosenPool(() -> toArray(of, generator));
+    }
+
+    @SuppressWarnings("SuspiciousSystemArraycopy") // the array's type is checked by the copy
+    private <A extends @Nullable Object> A[] toArray(Source<T> of, IntFunction<A[]> generator) {
         if (!of.isIndexed()) {
             @Nullable Object[] all = run(new SeqLoops.Collect<T>(of)).toArray();
             A[] array = generator.apply(all.length);
@@ -447,7 +454,9 @@ public final class ParSeq<T> {
         Objects.requireNonNull(supplier, "supplier");
         Objects.requireNonNull(accumulator, "accumulator");
         Objects.requireNonNull(combiner, "combiner");
-        return run(new SeqLoops.Into<T, R>(ready(), supplier, accumulator, combiner)).container;
+        Source<T> of = ready();
+        return options.<R>onChosenPool(
+                () -> run(new SeqLoops.Into<T, R>(of, supplier, accumulator, combiner)).container);
     }
 
     /**
@@ -458,6 +467,12 @@ public final class ParSeq<T> {
     public <A extends @Nullable Object, R extends @Nullable Object> R collect(
             Collector<? super T, A, R> collector) {
         Objects.requireNonNull(collector, "collector");
+        options.ready();
+        return options.<R>onChosenPool(() -> collected(collector));
+    }
+
+    private <A extends @Nullable Object, R extends @Nullable Object> R collected(
+            Collector<? super T, A, R> collector) {
         BiConsumer<A, ? super T> accumulator = collector.accumulator();
         BinaryOperator<A> combiner = collector.combiner();
         Container<A> all =

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The caller of an operation may hold the lock of a synchronized list that workers read. */
 @Timeout(60)
+@SuppressWarnings("JdkObsolete") // these lists are its subject
 class CallersLockOfAListTest {
 
     private static final int SIZE = 10_000;

@@ -291,8 +291,13 @@ public final class Par$Elem$s {
      * Returns the identity if there are no elements.
      */
     public $elem$ reduce($elem$ identity, $Elem$BinaryOperator operator) {
-        Optional$Elem$ rest = reduce(operator);
-        return rest.isPresent() ? operator.applyAs$Elem$(identity, rest.getAs$Elem$()) : identity;
+        options.ready();
+        return options.<$Box$>onChosenPool(() -> {
+            Optional$Elem$ rest = reduce(operator);
+            return rest.isPresent()
+                    ? operator.applyAs$Elem$(identity, rest.getAs$Elem$())
+                    : identity;
+        });
     }
 
     /** Returns the number of elements. */
