@@ -108,6 +108,25 @@ public final class Computation implements Predicate<Job> {
         calls.forEach(action);
     }
 
+    /** Returns whether it is a part of what a pool runs for a call or a submission. */
+    public boolean isIn(WorkerRegistry core) {
+        for (OutsideJob<?> call : calls) {
+            if (call.core == core && isPartOf(call.computation)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isPartOf(Computation whole) {
+        for (Computation at = this; at != null; at = at.parent) {
+            if (at == whole) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns whether it, or a computation it is a part of, was cancelled. */
     public boolean isCancelled() {
         for (Computation at = this; at != null; at = at.parent) {

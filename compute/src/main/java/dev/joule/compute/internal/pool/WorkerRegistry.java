@@ -98,7 +98,8 @@ public final class WorkerRegistry {
 
     /**
      * Accepts a job from a worker of another pool, as {@link #inject} does. If the computation has
-     * come from here, a worker that waits for it may run the job, and may have to.
+     * come from here, a worker that waits for it may run the job, and may have to; the job is
+     * accepted even after {@link #shutdown}, which lets the computation end.
      */
     void injectCall(OutsideJob<?> job) {
         accept(job, parts);
@@ -109,7 +110,7 @@ public final class WorkerRegistry {
 
     private void accept(OutsideJob<?> job, Queue<Job> queue) {
         StackGuard.ensure();
-        admission.enter();
+        admission.enter(job.computation.isIn(this));
         try {
             open.add(job.computation);
             job.computation.enter(job);
