@@ -140,17 +140,6 @@ record ParOptions(
         }
     }
 
-    /** Returns a size as that of an array, or throws if there is no array of that size. */
-    static int fitting(long size) {
-        if (size > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(
-                    size
-                            + " elements do not fit an array; an array has at most "
-                            + Integer.MAX_VALUE);
-        }
-        return (int) size;
-    }
-
     static void checkPositive(String what, long value) {
         if (value <= 0) {
             throw new IllegalArgumentException(what + " must be positive, but is " + value);

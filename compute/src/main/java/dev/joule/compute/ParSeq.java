@@ -1,6 +1,7 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
+import dev.joule.compute.internal.seq.ArraySize;
 import dev.joule.compute.internal.seq.DoubleDerived;
 import dev.joule.compute.internal.seq.IntDerived;
 import dev.joule.compute.internal.seq.LongDerived;
@@ -394,13 +395,17 @@ public final class ParSeq<T> {
         options.run(new SeqLoops.EachIndexed<T>(of, action), of.size());
     }
 
-    /** Returns an array of all elements, in their order. */
+    /**
+     * Returns an array of all elements, in their order.
+     *
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
     public @Nullable Object[] toArray() {
         Source<T> of = ready();
         if (!of.isIndexed()) {
             return run(new SeqLoops.Collect<T>(of)).toArray();
         }
-        @Nullable Object[] array = new @Nullable Object[ParOptions.fitting(of.size())];
+        @Nullable Object[] array = new @Nullable Object[ArraySize.of(of.size())];
         run(new SeqLoops.Fill<T>(of, array));
         return array;
     }
@@ -427,12 +432,16 @@ public final class ParSeq<T> {
             System.arraycopy(all, 0, array, 0, all.length);
             return array;
         }
-        A[] array = generator.apply(ParOptions.fitting(of.size()));
+        A[] array = generator.apply(ArraySize.of(of.size()));
         run(new SeqLoops.Fill<T>(of, array));
         return array;
     }
 
-    /** Returns an unmodifiable list of all elements, in their order. */
+    /**
+     * Returns an unmodifiable list of all elements, in their order.
+     *
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
     @SuppressWarnings("unchecked") // filled from the source
     public List<T> toList() {
         return (List<T>) Collections.unmodifiableList(Arrays.asList(toArray()));

@@ -5,6 +5,7 @@ import dev.joule.compute.internal.seq.$Elem$Block;
 import dev.joule.compute.internal.seq.$Elem$Derived;
 import dev.joule.compute.internal.seq.$Elem$Loops;
 import dev.joule.compute.internal.seq.$Elem$Source;
+import dev.joule.compute.internal.seq.ArraySize;
 import dev.joule.compute.internal.seq.Source;
 import java.nio.$Elem$Buffer;
 import java.util.List;
@@ -395,18 +396,26 @@ public final class Par$Elem$s {
         options.run(new $Elem$Loops.EachIndexed(of, action), of.size());
     }
 
-    /** Returns an array of all elements, in their order. */
+    /**
+     * Returns an array of all elements, in their order.
+     *
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
     public $elem$[] toArray() {
         $Elem$Source of = ready();
         if (!of.isIndexed()) {
             return run(new $Elem$Loops.Collect(of)).toArray();
         }
-        $elem$[] array = new $elem$[ParOptions.fitting(of.size())];
+        $elem$[] array = new $elem$[ArraySize.of(of.size())];
         run(new $Elem$Loops.Fill(of, array));
         return array;
     }
 
-    /** Returns an unmodifiable list of all elements, in their order. */
+    /**
+     * Returns an unmodifiable list of all elements, in their order.
+     *
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
     public List<$Box$> toList() {
         return boxed().toList();
     }
