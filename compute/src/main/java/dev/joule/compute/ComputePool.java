@@ -74,7 +74,7 @@ public final class ComputePool implements AutoCloseable {
      * has no effect on it.
      */
     public static ComputePool shared() {
-        return SharedPool.POOL;
+        return SharedPool.shared();
     }
 
     /**
