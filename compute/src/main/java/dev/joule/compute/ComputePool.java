@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * worker, except for {@link #submit}, which does not wait; {@link #close} throws there. Any other
  * thread, virtual ones included, waits until the computation completes; if it is interrupted
  * meanwhile, the computation is cancelled and throws {@link
- * java.util.concurrent.CancellationException}. Code that must not wait, such as a task of a {@code
- * Scheduler}, calls {@link #submit}.
+ * java.util.concurrent.CancellationException}, at once if no worker has begun it. Code that must
+ * not wait, such as a task of a {@code Scheduler}, calls {@link #submit}.
  *
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
  * nothing else: the waiting code may hold a lock that another computation needs. So does a worker
@@ -74,7 +74,7 @@ public final class ComputePool implements AutoCloseable {
      * has no effect on it.
      */
     public static ComputePool shared() {
-        return SharedPool.POOL;
+        return SharedPool.shared();
     }
 
     /**
@@ -391,19 +391,23 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /**
-     * Rejects new computations, waits for those that run, and stops the workers.
+     * Rejects new computations, waits for those that run, and stops the workers. A computation that
+     * runs may still fork, and may call this pool from another pool that it has called.
      *
      * <p>If the waiting thread is interrupted, the running computations are cancelled, and the wait
      * continues until they have ended. Closing the {@link #shared} pool has no effect.
      *
      * @implNote Short sums of arrays and ranges, which run no user code, run on the calling thread
      *     even if the pool is closed.
-     * @throws IllegalStateException if called on a worker of this pool, which would wait for itself
+     * @throws IllegalStateException if called on a worker of this pool, or in a computation of this
+     *     pool on a worker of another one: it would wait for itself
      */
     @Override
     public void close() {
-        if (core.self() != null) {
-            throw new IllegalStateException("cannot close a pool on one of its own workers");
+        if (Thread.currentThread() instanceof ComputeThread worker
+                && (worker.core() == core || worker.computation().isIn(core))) {
+            throw new IllegalStateException(
+                    "cannot close a pool in one of its own computations, which it would wait for");
         }
         if (!closeable) {
             return;

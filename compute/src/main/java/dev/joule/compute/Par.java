@@ -15,10 +15,12 @@ import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.Spliterator;
+import java.util.Vector;
 
 /**
  * Creates parallel sequences.
@@ -26,6 +28,9 @@ import java.util.Spliterator;
  * {@snippet class="dev.joule.compute.ParSnippets" region="numbers"}
  */
 public final class Par {
+
+    private static final Class<?> SYNCHRONIZED =
+            Collections.synchronizedList(new ArrayList<>()).getClass();
 
     private Par() {}
 
@@ -75,11 +80,21 @@ public final class Par {
 
     /**
      * Returns a sequence of the elements of a list, which must not change meanwhile. A list without
-     * random access is copied.
+     * random access is copied, and so are a {@link Vector} and a {@linkplain
+     * Collections#synchronizedList synchronized list}.
      */
     public static <T> ParSeq<T> of(List<T> list) {
-        List<T> fast = list instanceof RandomAccess ? list : new ArrayList<>(list);
-        return new ParSeq<>(new Source.OfList<>(fast), ParOptions.DEFAULT);
+        List<T> read = isReadInPlace(list) ? list : new ArrayList<>(list);
+        return new ParSeq<>(new Source.OfList<>(read), ParOptions.DEFAULT);
+    }
+
+    /**
+     * Returns whether workers may read a list: they would wait for a lock that the caller holds.
+     */
+    private static boolean isReadInPlace(List<?> list) {
+        return list instanceof RandomAccess
+                && !(list instanceof Vector)
+                && list.getClass() != SYNCHRONIZED;
     }
 
     /** Returns a sequence of the numbers of a range. */
@@ -97,10 +112,11 @@ public final class Par {
      *
      * <p>Since a spliterator can be used only once, it is read to its end, in parallel where it can
      * be split, by the first operation that yields a result or needs indices ({@code limit}, {@code
-     * zip}, {@code chunks} and the like), on the pool of that operation; later operations use the
-     * elements that were read. If reading them fails or is cancelled, later operations throw {@link
-     * IllegalStateException}; so does an operation that is called while another one reads. A
-     * spliterator without an end is read until the operation is cancelled or no memory is left.
+     * zip}, {@code chunks} and the like), on the pool of that operation, after a call of {@code
+     * estimateSize} on the calling thread; later operations use the elements that were read. If
+     * reading them fails or is cancelled, later operations throw {@link IllegalStateException}; so
+     * does an operation that is called while another one reads. A spliterator without an end is
+     * read until the operation is cancelled or no memory is left.
      *
      * {@snippet class="dev.joule.compute.ParSnippets" region="spliterator"}
      *
@@ -109,28 +125,32 @@ public final class Par {
      */
     public static <T> ParSeq<T> of(Spliterator<T> spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Memoized<Source<T>> elements = new Memoized<>(() -> ObjectReader.of(spliterator));
+        Memoized<Source<T>> elements =
+                new Memoized<>(spliterator::estimateSize, () -> ObjectReader.of(spliterator));
         return new ParSeq<>(new Source.Unread<>(elements), ParOptions.DEFAULT.after(elements));
     }
 
     /** Returns a sequence of the elements of a spliterator, as {@link #of(Spliterator)} does. */
     public static ParInts of(Spliterator.OfInt spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Memoized<IntSource> elements = new Memoized<>(() -> IntReader.of(spliterator));
+        Memoized<IntSource> elements =
+                new Memoized<>(spliterator::estimateSize, () -> IntReader.of(spliterator));
         return new ParInts(new IntSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }
 
     /** Returns a sequence of the elements of a spliterator, as {@link #of(Spliterator)} does. */
     public static ParLongs of(Spliterator.OfLong spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Memoized<LongSource> elements = new Memoized<>(() -> LongReader.of(spliterator));
+        Memoized<LongSource> elements =
+                new Memoized<>(spliterator::estimateSize, () -> LongReader.of(spliterator));
         return new ParLongs(new LongSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }
 
     /** Returns a sequence of the elements of a spliterator, as {@link #of(Spliterator)} does. */
     public static ParDoubles of(Spliterator.OfDouble spliterator) {
         Objects.requireNonNull(spliterator, "spliterator");
-        Memoized<DoubleSource> elements = new Memoized<>(() -> DoubleReader.of(spliterator));
+        Memoized<DoubleSource> elements =
+                new Memoized<>(spliterator::estimateSize, () -> DoubleReader.of(spliterator));
         return new ParDoubles(
                 new DoubleSource.Unread(elements), ParOptions.DEFAULT.after(elements));
     }

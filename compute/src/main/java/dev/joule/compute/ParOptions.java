@@ -6,6 +6,7 @@ import dev.joule.compute.internal.loop.ProgressCounter;
 import dev.joule.compute.internal.loop.ProgressLoop;
 import dev.joule.compute.internal.seq.Deferred;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The settings of a parallel operation. */
@@ -55,6 +56,7 @@ record ParOptions(
         if (deferred == null || deferred.isRead()) {
             return;
         }
+        deferred.bind();
         ComputePool on = chosenPool();
         if (cancellation == null) {
             on.invoke(deferred::read);
@@ -66,6 +68,18 @@ record ParOptions(
                         return 0;
                     });
         }
+    }
+
+    /**
+     * Runs an operation that calls functions outside its loop: if a pool was chosen, on that pool.
+     */
+    <R extends @Nullable Object> R onChosenPool(Supplier<? extends R> operation) {
+        if (pool == null) {
+            return operation.get();
+        }
+        return cancellation == null
+                ? pool.<R>invoke(operation)
+                : pool.<R>invoke(cancellation, operation);
     }
 
     /** Returns whether a cheap loop of that size runs on the calling thread alone. */
@@ -124,17 +138,6 @@ record ParOptions(
         if (listener != null) {
             listener.progressed(size, size);
         }
-    }
-
-    /** Returns a size as that of an array, or throws if there is no array of that size. */
-    static int fitting(long size) {
-        if (size > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(
-                    size
-                            + " elements do not fit an array; an array has at most "
-                            + Integer.MAX_VALUE);
-        }
-        return (int) size;
     }
 
     static void checkPositive(String what, long value) {

@@ -1,6 +1,7 @@
 package dev.joule.compute;
 
 import dev.joule.compute.internal.loop.Loop;
+import dev.joule.compute.internal.seq.ArraySize;
 import dev.joule.compute.internal.seq.DoubleDerived;
 import dev.joule.compute.internal.seq.IntDerived;
 import dev.joule.compute.internal.seq.LongDerived;
@@ -45,7 +46,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapIndexed}, {@code chunks} and {@code
  * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect
- * the elements before them at once, with the settings made so far.
+ * the elements before them at once, with the settings made so far. {@code windows}, which needs
+ * each element repeatedly, does so behind {@code map} and other functions, too.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="objects"}
  */
@@ -212,7 +214,7 @@ public final class ParSeq<T> {
      */
     public ParSeq<List<T>> windows(int size) {
         ParOptions.checkPositive("size", size);
-        Source<T> of = indexed();
+        Source<T> of = stored();
         return new ParSeq<>(
                 new Source.Of<>(Math.max(0, of.size() - size + 1), i -> piece(of, i, size)),
                 options);
@@ -248,6 +250,12 @@ public final class ParSeq<T> {
         }
         List<T> list = toList();
         return new Source.OfList<>(list);
+    }
+
+    /** Returns a source whose elements may be read repeatedly; behind a function they are kept. */
+    private Source<T> stored() {
+        Source<T> of = indexed();
+        return of.isStored() ? of : new Source.OfList<>(toList());
     }
 
     /** Returns the least element in the given order, the first of equal ones. */
@@ -287,8 +295,11 @@ public final class ParSeq<T> {
      */
     public T reduce(T identity, BinaryOperator<T> operator) {
         Objects.requireNonNull(operator, "operator");
-        SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(ready(), operator));
-        return loop.any ? operator.apply(identity, loop.value()) : identity;
+        Source<T> of = ready();
+        return options.<T>onChosenPool(() -> {
+            SeqLoops.Reduce<T> loop = run(new SeqLoops.Reduce<T>(of, operator));
+            return loop.any ? operator.apply(identity, loop.value()) : identity;
+        });
     }
 
     /** Returns the number of elements. */
@@ -384,13 +395,17 @@ public final class ParSeq<T> {
         options.run(new SeqLoops.EachIndexed<T>(of, action), of.size());
     }
 
-    /** Returns an array of all elements, in their order. */
+    /**
+     * Returns an array of all elements, in their order.
+     *
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
     public @Nullable Object[] toArray() {
         Source<T> of = ready();
         if (!of.isIndexed()) {
             return run(new SeqLoops.Collect<T>(of)).toArray();
         }
-        @Nullable Object[] array = new @Nullable Object[ParOptions.fitting(of.size())];
+        @Nullable Object[] array = new @Nullable Object[ArraySize.of(of.size())];
         run(new SeqLoops.Fill<T>(of, array));
         return array;
     }
@@ -403,22 +418,30 @@ public final class ParSeq<T> {
      * @throws ArrayStoreException if an element is not of the array's component type
      * @throws IllegalArgumentException if there are more elements than fit an array
      */
-    @SuppressWarnings("SuspiciousSystemArraycopy") // the array's type is checked by the copy
     public <A extends @Nullable Object> A[] toArray(IntFunction<A[]> generator) {
         Objects.requireNonNull(generator, "generator");
         Source<T> of = ready();
+        return options.<A[]>onChosenPool(() -> toArray(of, generator));
+    }
+
+    @SuppressWarnings("SuspiciousSystemArraycopy") // the array's type is checked by the copy
+    private <A extends @Nullable Object> A[] toArray(Source<T> of, IntFunction<A[]> generator) {
         if (!of.isIndexed()) {
             @Nullable Object[] all = run(new SeqLoops.Collect<T>(of)).toArray();
             A[] array = generator.apply(all.length);
             System.arraycopy(all, 0, array, 0, all.length);
             return array;
         }
-        A[] array = generator.apply(ParOptions.fitting(of.size()));
+        A[] array = generator.apply(ArraySize.of(of.size()));
         run(new SeqLoops.Fill<T>(of, array));
         return array;
     }
 
-    /** Returns an unmodifiable list of all elements, in their order. */
+    /**
+     * Returns an unmodifiable list of all elements, in their order.
+     *
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
     @SuppressWarnings("unchecked") // filled from the source
     public List<T> toList() {
         return (List<T>) Collections.unmodifiableList(Arrays.asList(toArray()));
@@ -440,7 +463,9 @@ public final class ParSeq<T> {
         Objects.requireNonNull(supplier, "supplier");
         Objects.requireNonNull(accumulator, "accumulator");
         Objects.requireNonNull(combiner, "combiner");
-        return run(new SeqLoops.Into<T, R>(ready(), supplier, accumulator, combiner)).container;
+        Source<T> of = ready();
+        return options.<R>onChosenPool(
+                () -> run(new SeqLoops.Into<T, R>(of, supplier, accumulator, combiner)).container);
     }
 
     /**
@@ -451,6 +476,12 @@ public final class ParSeq<T> {
     public <A extends @Nullable Object, R extends @Nullable Object> R collect(
             Collector<? super T, A, R> collector) {
         Objects.requireNonNull(collector, "collector");
+        options.ready();
+        return options.<R>onChosenPool(() -> collected(collector));
+    }
+
+    private <A extends @Nullable Object, R extends @Nullable Object> R collected(
+            Collector<? super T, A, R> collector) {
         BiConsumer<A, ? super T> accumulator = collector.accumulator();
         BinaryOperator<A> combiner = collector.combiner();
         Container<A> all =

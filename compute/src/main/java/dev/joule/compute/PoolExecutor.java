@@ -38,6 +38,11 @@ record PoolExecutor(WorkerRegistry core) implements Executor {
         }
 
         @Override
+        protected boolean mayBeWithdrawn() {
+            return false; // a worker reports how it ended
+        }
+
+        @Override
         protected void ended(boolean awaited) {
             Throwable failure = error();
             if (failure != null && isReported.compareAndSet(false, true)) {

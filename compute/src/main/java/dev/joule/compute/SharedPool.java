@@ -1,10 +1,42 @@
 package dev.joule.compute;
 
-/** Holds the shared pool, which is created at the first use. */
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pool that is created at the first use. If that fails, because no thread can be created for
+ * example, the next use tries again; the initializer of a class would have failed for good.
+ */
 final class SharedPool {
 
-    static final ComputePool POOL =
-            new ComputePool(ComputePool.builder().name("joule-compute").core(), false);
+    private static final SharedPool SHARED =
+            new SharedPool(() ->
+                    new ComputePool(ComputePool.builder().name("joule-compute").core(), false));
 
-    private SharedPool() {}
+    private final Supplier<ComputePool> create;
+    private volatile @Nullable ComputePool pool;
+
+    SharedPool(Supplier<ComputePool> create) {
+        this.create = create;
+    }
+
+    /** Returns the shared pool. */
+    static ComputePool shared() {
+        return SHARED.get();
+    }
+
+    /** Returns the pool, or throws what its creation throws. */
+    ComputePool get() {
+        ComputePool created = pool;
+        return created == null ? created() : created;
+    }
+
+    private synchronized ComputePool created() {
+        ComputePool created = pool;
+        if (created == null) {
+            created = create.get();
+            pool = created;
+        }
+        return created;
+    }
 }

@@ -118,6 +118,43 @@ class PoolsCallPoolsTest {
     }
 
     @Test
+    void aCallMayComeBackToAPoolThatCloses() throws Exception {
+        try (ComputePool two = TestPools.of(1)) {
+            ComputePool one = TestPools.of(1);
+            Thread closing = new Thread(one::close);
+            long sum =
+                    one.<Long>invoke(() -> {
+                        closing.start();
+                        awaitClosed(one);
+                        return two.<Long>invoke(() -> one.<Long>invoke(() -> TestPools.fib(10)));
+                    });
+            assertThat(sum).isEqualTo(55);
+            closing.join();
+        }
+    }
+
+    private static void awaitClosed(ComputePool pool) {
+        try {
+            while (true) {
+                pool.submit(() -> {});
+            }
+        } catch (RejectedExecutionException expected) {
+            // what is not a part of a running computation is rejected
+        }
+    }
+
+    @Test
+    void aComputationInAnotherPoolCannotCloseItsOwn() {
+        try (ComputePool one = TestPools.of(1);
+                ComputePool two = TestPools.of(1)) {
+            assertThatThrownBy(() -> one.invoke(() -> two.invoke(one::close)))
+                    .isInstanceOf(IllegalStateException.class);
+            two.invoke(() -> TestPools.of(1).close());
+            assertThat(one.<Long>invoke(() -> TestPools.fib(10))).isEqualTo(55);
+        }
+    }
+
+    @Test
     void aFailureComesBackAndARefusalDoes() {
         try (ComputePool one = TestPools.of(1)) {
             ComputePool two = TestPools.of(1);

@@ -5,6 +5,7 @@ import dev.joule.compute.internal.seq.$Elem$Block;
 import dev.joule.compute.internal.seq.$Elem$Derived;
 import dev.joule.compute.internal.seq.$Elem$Loops;
 import dev.joule.compute.internal.seq.$Elem$Source;
+import dev.joule.compute.internal.seq.ArraySize;
 import dev.joule.compute.internal.seq.Source;
 import java.nio.$Elem$Buffer;
 import java.util.List;
@@ -157,7 +158,7 @@ public final class Par$Elem$s {
      */
     public ParSeq<$Elem$Buffer> windows(int size) {
         ParOptions.checkPositive("size", size);
-        $Elem$Source of = indexed();
+        $Elem$Source of = stored();
         return new ParSeq<>(
                 new Source.Of<>(Math.max(0, of.size() - size + 1), i -> buffer(of, i, size)),
                 options);
@@ -192,6 +193,16 @@ public final class Par$Elem$s {
         if (source.isIndexed()) {
             return ready();
         }
+        return collected();
+    }
+
+    /** Returns a source whose elements may be read repeatedly; behind a function they are kept. */
+    private $Elem$Source stored() {
+        $Elem$Source of = indexed();
+        return of.isStored() ? of : collected();
+    }
+
+    private $Elem$Source collected() {
         $elem$[] array = toArray();
         return new $Elem$Source.OfArray(array, 0, array.length);
     }
@@ -281,8 +292,13 @@ public final class Par$Elem$s {
      * Returns the identity if there are no elements.
      */
     public $elem$ reduce($elem$ identity, $Elem$BinaryOperator operator) {
-        Optional$Elem$ rest = reduce(operator);
-        return rest.isPresent() ? operator.applyAs$Elem$(identity, rest.getAs$Elem$()) : identity;
+        options.ready();
+        return options.<$Box$>onChosenPool(() -> {
+            Optional$Elem$ rest = reduce(operator);
+            return rest.isPresent()
+                    ? operator.applyAs$Elem$(identity, rest.getAs$Elem$())
+                    : identity;
+        });
     }
 
     /** Returns the number of elements. */
@@ -380,18 +396,26 @@ public final class Par$Elem$s {
         options.run(new $Elem$Loops.EachIndexed(of, action), of.size());
     }
 
-    /** Returns an array of all elements, in their order. */
+    /**
+     * Returns an array of all elements, in their order.
+     *
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
     public $elem$[] toArray() {
         $Elem$Source of = ready();
         if (!of.isIndexed()) {
             return run(new $Elem$Loops.Collect(of)).toArray();
         }
-        $elem$[] array = new $elem$[ParOptions.fitting(of.size())];
+        $elem$[] array = new $elem$[ArraySize.of(of.size())];
         run(new $Elem$Loops.Fill(of, array));
         return array;
     }
 
-    /** Returns an unmodifiable list of all elements, in their order. */
+    /**
+     * Returns an unmodifiable list of all elements, in their order.
+     *
+     * @throws IllegalArgumentException if there are more elements than fit an array
+     */
     public List<$Box$> toList() {
         return boxed().toList();
     }

@@ -24,8 +24,11 @@ public final class Computation implements Predicate<Job> {
     private final Computation outermost;
     private volatile boolean cancelled;
 
-    /** The pools that workers have called for it, once per call. All parts share this queue. */
-    private final Queue<WorkerRegistry> called;
+    /**
+     * The jobs from outside their pools that have not ended: its first one, and the calls of other
+     * pools. All parts share this queue.
+     */
+    private final Queue<OutsideJob<?>> calls;
 
     private final @Nullable ProgressListener listener;
 
@@ -38,7 +41,7 @@ public final class Computation implements Predicate<Job> {
         this.parent = parent;
         this.listener = listener;
         this.outermost = parent == null ? this : parent.outermost;
-        this.called = parent == null ? new ConcurrentLinkedQueue<>() : parent.called;
+        this.calls = parent == null ? new ConcurrentLinkedQueue<>() : parent.calls;
     }
 
     /** Returns a new computation: a part of the calling worker's, if the caller is a worker. */
@@ -79,27 +82,49 @@ public final class Computation implements Predicate<Job> {
         return listener;
     }
 
-    /** Marks it as cancelled. Workers see that when they are asked for work. */
+    /**
+     * Marks it as cancelled. Workers see that when they are asked for work; {@link
+     * WorkerRegistry#cancel} asks them.
+     */
     public void cancel() {
         cancelled = true;
     }
 
-    /** Adds a pool that works for it as well, until {@link #leave}. */
-    void enter(WorkerRegistry core) {
-        called.add(core);
+    /** Adds a job from outside, until {@link #leave}. */
+    void enter(OutsideJob<?> job) {
+        calls.add(job);
     }
 
-    /** Removes a pool after one call of it has ended. */
-    void leave(WorkerRegistry core) {
-        called.remove(core);
+    /** Removes a job from outside that has ended. */
+    void leave(OutsideJob<?> job) {
+        calls.remove(job);
     }
 
     /**
-     * Performs an action for each pool that was called for it, or for a computation it is a part
-     * of.
+     * Performs an action for each job from outside that belongs to it, to a computation it is a
+     * part of, or to another part of that one.
      */
-    void eachCalled(Consumer<? super WorkerRegistry> action) {
-        called.forEach(action);
+    void eachCall(Consumer<? super OutsideJob<?>> action) {
+        calls.forEach(action);
+    }
+
+    /** Returns whether it is a part of what a pool runs for a call or a submission. */
+    public boolean isIn(WorkerRegistry core) {
+        for (OutsideJob<?> call : calls) {
+            if (call.core == core && isPartOf(call.computation)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isPartOf(Computation whole) {
+        for (Computation at = this; at != null; at = at.parent) {
+            if (at == whole) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns whether it, or a computation it is a part of, was cancelled. */

@@ -396,7 +396,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
             job = stolen.take();
         }
         if (job == null && wanted == Computation.any()) {
-            job = core.injected.poll();
+            job = core.takeInjected();
         }
         return job;
     }

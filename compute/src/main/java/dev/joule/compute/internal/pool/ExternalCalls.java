@@ -17,10 +17,15 @@ final class ExternalCalls {
         this.pool = pool;
     }
 
-    void enter() {
+    /**
+     * Counts a call.
+     *
+     * @param isNested true for a part of a call that is counted and has not ended
+     */
+    void enter(boolean isNested) {
         lock.lock();
         try {
-            if (closed) {
+            if (closed && !isNested) {
                 throw new RejectedExecutionException("the compute pool \"" + pool + "\" is closed");
             }
             inside++;

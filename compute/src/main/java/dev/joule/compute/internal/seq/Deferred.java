@@ -8,7 +8,13 @@ public interface Deferred {
     /** Returns whether it was read. */
     boolean isRead();
 
-    /** Reads it, unless it was read before; called on a worker. */
+    /**
+     * Binds it to its elements, unless that was done before; called on the thread that calls the
+     * operation. A collection may take a lock for that, which this thread may hold.
+     */
+    void bind();
+
+    /** Reads it, unless it was read before; called on a worker, after {@link #bind}. */
     void read();
 
     /** Returns the sources that a sequence made of two others needs, or null if there are none. */
@@ -24,6 +30,12 @@ public interface Deferred {
         @Override
         public boolean isRead() {
             return one.isRead() && other.isRead();
+        }
+
+        @Override
+        public void bind() {
+            one.bind();
+            other.bind();
         }
 
         @Override

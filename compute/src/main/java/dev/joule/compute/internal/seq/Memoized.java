@@ -1,6 +1,7 @@
 package dev.joule.compute.internal.seq;
 
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,15 +13,26 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Memoized<S> implements Deferred {
 
-    private final AtomicBoolean begun = new AtomicBoolean();
+    /** How far it is; each step is taken by one thread. */
+    private enum Step {
+        UNBOUND,
+        BINDS,
+        BOUND,
+        READS
+    }
+
+    private final AtomicReference<Step> step = new AtomicReference<>(Step.UNBOUND);
+    private final LongSupplier size;
     private volatile @Nullable Supplier<? extends S> reading;
     private volatile @Nullable S read;
     private volatile @Nullable Throwable failure;
 
     /**
+     * @param size returns the size, or an estimate; its first call binds the source
      * @param reading is called at most once, on a worker
      */
-    public Memoized(Supplier<? extends S> reading) {
+    public Memoized(LongSupplier size, Supplier<? extends S> reading) {
+        this.size = size;
         this.reading = reading;
     }
 
@@ -30,9 +42,24 @@ public final class Memoized<S> implements Deferred {
     }
 
     @Override
+    @SuppressWarnings("ReturnValueIgnored") // called for its effect
+    public void bind() {
+        if (step.compareAndSet(Step.UNBOUND, Step.BINDS)) {
+            try {
+                size.getAsLong();
+                step.set(Step.BOUND);
+            } catch (Throwable e) {
+                failure = e;
+                reading = null;
+                throw e;
+            }
+        }
+    }
+
+    @Override
     public void read() {
         Supplier<? extends S> unread = reading;
-        if (unread != null && begun.compareAndSet(false, true)) {
+        if (unread != null && step.compareAndSet(Step.BOUND, Step.READS)) {
             try {
                 read = unread.get();
             } catch (Throwable e) {

@@ -19,6 +19,11 @@ public abstract class Source<T> {
         return true;
     }
 
+    /** Returns whether an element can be read repeatedly without a call of a function. */
+    public boolean isStored() {
+        return false;
+    }
+
     /** Returns the element at a position; for indexed sources only. */
     public abstract T at(long position);
 
@@ -60,6 +65,11 @@ public abstract class Source<T> {
         }
 
         @Override
+        public boolean isStored() {
+            return elements.get().isStored();
+        }
+
+        @Override
         public T at(long position) {
             return elements.get().at(position);
         }
@@ -88,6 +98,11 @@ public abstract class Source<T> {
         }
 
         @Override
+        public boolean isStored() {
+            return true;
+        }
+
+        @Override
         public T at(long position) {
             return array[offset + (int) position];
         }
@@ -112,6 +127,11 @@ public abstract class Source<T> {
         @Override
         public long size() {
             return size;
+        }
+
+        @Override
+        public boolean isStored() {
+            return true;
         }
 
         @Override
@@ -380,6 +400,11 @@ public abstract class Source<T> {
         }
 
         @Override
+        public boolean isStored() {
+            return left.isStored() && right.isStored();
+        }
+
+        @Override
         public T at(long position) {
             long first = left.size();
             return position < first ? left.at(position) : right.at(position - first);
@@ -412,6 +437,11 @@ public abstract class Source<T> {
         }
 
         @Override
+        public boolean isStored() {
+            return source.isStored();
+        }
+
+        @Override
         public T at(long position) {
             return source.at(offset + position);
         }
@@ -435,6 +465,11 @@ public abstract class Source<T> {
         @Override
         public long size() {
             return size;
+        }
+
+        @Override
+        public boolean isStored() {
+            return source.isStored();
         }
 
         @Override

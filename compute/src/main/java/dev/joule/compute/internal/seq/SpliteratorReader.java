@@ -42,7 +42,7 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
         int workers = worker().core().workers();
         int parts = workers == 1 ? 1 : Math.multiplyExact(PARTS_PER_WORKER, workers);
         if (whole.hasCharacteristics(EXACT)) {
-            int size = Math.toIntExact(whole.getExactSizeIfKnown());
+            int size = ArraySize.of(whole.getExactSizeIfKnown());
             A array = array(size);
             fill(whole, parts, array, 0, size);
             return array;
@@ -92,7 +92,7 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
         int[] begin = new int[pieces.length + 1];
         for (int i = 0; i < pieces.length; i++) {
             Piece<A> piece = pieces[i];
-            begin[i + 1] = Math.addExact(begin[i], piece == null ? 0 : piece.size());
+            begin[i + 1] = ArraySize.of((long) begin[i] + (piece == null ? 0 : piece.size()));
         }
         A array = array(begin[pieces.length]);
         RunnableJoin.each(

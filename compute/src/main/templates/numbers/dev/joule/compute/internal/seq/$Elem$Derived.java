@@ -190,6 +190,11 @@ public final class $Elem$Derived {
         }
 
         @Override
+        public boolean isStored() {
+            return left.isStored() && right.isStored();
+        }
+
+        @Override
         public long size() {
             return Math.addExact(left.size(), right.size());
         }
@@ -267,6 +272,11 @@ public final class $Elem$Derived {
         }
 
         @Override
+        public boolean isStored() {
+            return source.isStored();
+        }
+
+        @Override
         public long size() {
             return size;
         }
@@ -320,6 +330,11 @@ public final class $Elem$Derived {
         public Reversed($Elem$Source source) {
             this.source = source;
             size = source.size();
+        }
+
+        @Override
+        public boolean isStored() {
+            return source.isStored();
         }
 
         @Override

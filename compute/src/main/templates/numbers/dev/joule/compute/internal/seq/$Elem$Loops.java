@@ -235,7 +235,7 @@ public final class $Elem$Loops {
 
         /** Returns the elements that were collected. */
         public $elem$[] toArray() {
-            $elem$[] array = new $elem$[Math.toIntExact(before + size)];
+            $elem$[] array = new $elem$[ArraySize.of(before + size)];
             int at = 0;
             for ($elem$[] full : pieces) {
                 System.arraycopy(full, 0, array, at, full.length);

@@ -38,6 +38,11 @@ public abstract class $Elem$Source {
         return false;
     }
 
+    /** Returns whether an element can be read repeatedly without a call of a function. */
+    public boolean isStored() {
+        return false;
+    }
+
     /** Returns whether its elements are visited one by one rather than copied some at a time. */
     public boolean isVisited() {
         return !isIndexed();
@@ -83,6 +88,11 @@ public abstract class $Elem$Source {
 
         public Unread(Memoized<$Elem$Source> elements) {
             this.elements = elements;
+        }
+
+        @Override
+        public boolean isStored() {
+            return elements.get().isStored();
         }
 
         @Override
@@ -141,6 +151,11 @@ public abstract class $Elem$Source {
             this.array = array;
             this.offset = offset;
             this.size = size;
+        }
+
+        @Override
+        public boolean isStored() {
+            return true;
         }
 
         @Override
@@ -208,6 +223,11 @@ public abstract class $Elem$Source {
 
         OfBuffer($Elem$Buffer buffer) {
             this.buffer = buffer;
+        }
+
+        @Override
+        public boolean isStored() {
+            return true;
         }
 
         @Override

@@ -13,6 +13,11 @@ public final class $Elem$Numbers extends $Elem$Source {
     }
 
     @Override
+    public boolean isStored() {
+        return true;
+    }
+
+    @Override
     public long size() {
         return size;
     }
