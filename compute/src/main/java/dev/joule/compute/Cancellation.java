@@ -31,7 +31,8 @@ public final class Cancellation {
     /** Cancels every computation started with this token, now or later. */
     public void cancel() {
         cancelled = true;
-        computations.forEach((computation, core) -> core.cancel(computation));
+        computations.forEach((computation, core) -> core.requestCancel(computation));
+        computations.keySet().forEach(WorkerRegistry::withdraw);
     }
 
     /** Returns whether {@link #cancel} was called. */

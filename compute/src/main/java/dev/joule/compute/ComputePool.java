@@ -152,11 +152,12 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs a computation on the pool without waiting for it.
      *
-     * @return a stage that the worker completes; cancelling it as a {@code CompletableFuture}
-     *     cancels the computation. Blocking on it, or on a stage that {@code thenApply} and the
-     *     like derive from it, on a worker of this pool throws {@link IllegalStateException}, since
-     *     that worker may be the one that must run the computation: use {@code join} or {@code
-     *     scope} there. Blocking on the results of {@code allOf} and {@code anyOf} is not detected
+     * @return a stage that the worker completes, or the thread that cancels the computation before
+     *     a worker has begun it; cancelling it as a {@code CompletableFuture} cancels the
+     *     computation. Blocking on it, or on a stage that {@code thenApply} and the like derive
+     *     from it, on a worker of this pool throws {@link IllegalStateException}, since that worker
+     *     may be the one that must run the computation: use {@code join} or {@code scope} there.
+     *     Blocking on the results of {@code allOf} and {@code anyOf} is not detected
      * @throws RejectedExecutionException if the pool is closed
      */
     public <T extends @Nullable Object> CompletionStage<T> submit(Supplier<? extends T> task) {

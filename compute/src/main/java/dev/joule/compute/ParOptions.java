@@ -108,26 +108,28 @@ record ParOptions(
             return;
         }
         ComputePool on = chosenPool();
-        ProgressCounter steps =
+        try (ProgressCounter steps =
                 listener == null
                         ? ProgressCounter.NONE
-                        : ProgressCounter.reportingTo(listener, size);
-        Loop reporting = ProgressLoop.of(loop, steps);
-        if (cancellation == null) {
-            if (pool == null) {
-                Loops.run(on.core(), reporting, 0, size, grain);
-            } else {
-                Loops.runOn(on.core(), reporting, 0, size, grain);
-            }
-        } else {
+                        : ProgressCounter.reportingTo(listener, size)) {
+            run(on, ProgressLoop.of(loop, steps), size);
+            steps.end();
+        }
+    }
+
+    private void run(ComputePool on, Loop loop, long size) {
+        if (cancellation != null) {
             on.invoke(
                     cancellation,
                     () -> {
-                        Loops.run(on.core(), reporting, 0, size, grain);
+                        Loops.run(on.core(), loop, 0, size, grain);
                         return 0;
                     });
+        } else if (pool == null) {
+            Loops.run(on.core(), loop, 0, size, grain);
+        } else {
+            Loops.runOn(on.core(), loop, 0, size, grain);
         }
-        steps.end();
     }
 
     /** Checks for cancellation and reports completion of an operation that needs no loop. */

@@ -147,6 +147,25 @@ class ProgressScopeTest {
     }
 
     @Test
+    void whatASequenceWithAListenerCallsIsPartOfIt() {
+        ParArrays.progress(
+                listener,
+                () -> {
+                    Par.of(three).progress(other).forEach(_ -> ParArrays.sort(new int[] {2, 1}));
+                    Par.of(three).progress((_, _) -> ParArrays.sort(three)).forEach(_ -> {});
+                });
+        assertThat(listener.all).isEmpty();
+        assertThat(other.all).endsWith(new Step(3, 3));
+        ParArrays.progress(
+                listener,
+                () -> {
+                    Par.of(three).progress(other).forEach(_ -> {});
+                    ParArrays.sort(three);
+                });
+        assertThat(listener.all).containsExactly(new Step(3, 3));
+    }
+
+    @Test
     void isCancelledAsWhatItIsPartOf() {
         Cancellation cancellation = Cancellation.create();
         try (ComputePool pool = TestPools.of(2)) {

@@ -148,6 +148,35 @@ class QueuedComputationIsWithdrawnTest {
         return callee.invoke(() -> 1);
     }
 
+    /** Dependents of those that are withdrawn run on the thread that cancels. */
+    @Test
+    void aDependentMayWaitForWhatRunsWithTheSameToken() {
+        try (ComputePool one = TestPools.of(1)) {
+            Cancellation cancellation = Cancellation.create();
+            CountDownLatch hasBegun = new CountDownLatch(1);
+            CountDownLatch hasEnded = new CountDownLatch(1);
+            one.submit(
+                    cancellation,
+                    () -> {
+                        hasBegun.countDown();
+                        try {
+                            while (true) {
+                                TestPools.fib(5);
+                            }
+                        } finally {
+                            hasEnded.countDown();
+                        }
+                    });
+            TestPools.await(hasBegun);
+            for (int i = 0; i < 20; i++) {
+                one.submit(cancellation, () -> 1)
+                        .whenComplete((value, failure) -> TestPools.await(hasEnded));
+            }
+            cancellation.cancel();
+            assertThat(hasEnded.getCount()).isZero();
+        }
+    }
+
     /** Workers take jobs while they are cancelled: each is either run once or withdrawn. */
     @Test
     void eachJobIsEitherRunOrWithdrawn() {

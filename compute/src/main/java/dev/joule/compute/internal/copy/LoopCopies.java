@@ -5,6 +5,10 @@ import static java.lang.invoke.MethodType.methodType;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.ref.WeakReference;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +36,18 @@ public final class LoopCopies<L> {
     private final AtomicInteger met = new AtomicInteger();
     private final AtomicInteger made = new AtomicInteger();
 
-    private final ClassValue<Use> uses =
+    /** The state of each class of functions, as long as both that class and this library live. */
+    private final Map<Class<?>, Use> known = Collections.synchronizedMap(new WeakHashMap<>());
+
+    /**
+     * The same, for fast access. A class refers to it and may live longer than this library, in a
+     * container for example, so the reference is weak.
+     */
+    private final ClassValue<WeakReference<Use>> uses =
             new ClassValue<>() {
                 @Override
-                protected Use computeValue(Class<?> type) {
-                    met.incrementAndGet();
-                    return new Use();
+                protected WeakReference<Use> computeValue(Class<?> type) {
+                    return new WeakReference<>(known.computeIfAbsent(type, _ -> meet()));
                 }
             };
 
@@ -77,7 +87,10 @@ public final class LoopCopies<L> {
         if (type.getClassLoader() == null) {
             return shared; // a class of the JDK's, on which a note of ours would never be let go
         }
-        Use use = uses.get(type);
+        Use use = uses.get(type).get();
+        if (use == null) {
+            return shared; // never, as long as the class and this object live
+        }
         L own = use.own;
         if (own != null) {
             return own;
@@ -89,6 +102,11 @@ public final class LoopCopies<L> {
         L copy = made.incrementAndGet() <= most ? copy() : shared;
         use.own = copy;
         return copy;
+    }
+
+    private Use meet() {
+        met.incrementAndGet();
+        return new Use();
     }
 
     private L copy() {

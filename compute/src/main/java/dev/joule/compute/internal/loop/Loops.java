@@ -115,6 +115,11 @@ public final class Loops {
                 });
     }
 
+    /**
+     * Runs the first steps on the calling thread until they take longer than a wake-up is worth.
+     * Before the first one nothing is known about their cost, so it runs alone however long it
+     * takes; waking a worker beforehand would slow down all short loops.
+     */
     private static long outside(Loop loop, long from, long to) {
         if (to - from == 1) {
             loop.run(from, to);

@@ -39,9 +39,17 @@ public final class ProgressCounter implements AutoCloseable {
         this.before = before;
     }
 
-    /** Returns a counter of an operation of {@code total} steps with a listener. */
+    /**
+     * Begins an operation of {@code total} steps that has a listener of its own. Until {@link
+     * #close}, operations that its functions or the listener begin belong to this one and are not
+     * reported to the listener of the calling worker's computation.
+     */
     public static ProgressCounter reportingTo(ProgressListener listener, long total) {
-        return new ProgressCounter(listener, total, null);
+        if (!(Thread.currentThread() instanceof ComputeThread worker)
+                || worker.computation().listener() == null) {
+            return new ProgressCounter(listener, total, null);
+        }
+        return begin(worker, listener, total);
     }
 
     /**
@@ -56,12 +64,13 @@ public final class ProgressCounter implements AutoCloseable {
         if (!(Thread.currentThread() instanceof ComputeThread worker)) {
             return NONE;
         }
-        Computation before = worker.computation();
-        ProgressListener listener = before.listener();
-        if (listener == null) {
-            return NONE;
-        }
-        ProgressCounter steps = new ProgressCounter(listener, total.getAsLong(), before);
+        ProgressListener listener = worker.computation().listener();
+        return listener == null ? NONE : begin(worker, listener, total.getAsLong());
+    }
+
+    private static ProgressCounter begin(
+            ComputeThread worker, ProgressListener listener, long total) {
+        ProgressCounter steps = new ProgressCounter(listener, total, worker.computation());
         StackGuard.ensure(); // whatever ends the operation, there is stack left to come back
         worker.enter(Computation.beginWithoutListener());
         return steps;

@@ -181,15 +181,27 @@ public final class WorkerRegistry {
      * has taken yet ends now, on this thread.
      */
     public void cancel(Computation computation) {
+        requestCancel(computation);
+        withdraw(computation);
+    }
+
+    /** Marks a computation as cancelled, and asks its workers in all pools to see that. */
+    public void requestCancel(Computation computation) {
         computation.cancel();
         // A worker that clears its flag checks the computation after that. pairs-with:
         // Asked#clearRequestFenced; see CancelVersusAnswer
         VarHandle.fullFence();
         requestWorkOfAll();
-        computation.eachCall(call -> {
-            call.core.requestWorkOfAll();
-            call.core.withdrawIfCancelled(call);
-        });
+        computation.eachCall(call -> call.core.requestWorkOfAll());
+    }
+
+    /**
+     * Ends what no worker has taken of a computation that was cancelled. Dependents of its stages
+     * run now; they may wait for whatever else is to be cancelled, so {@link #requestCancel} comes
+     * first for all of that.
+     */
+    public static void withdraw(Computation computation) {
+        computation.eachCall(call -> call.core.withdrawIfCancelled(call));
     }
 
     private void requestWorkOfAll() {
@@ -211,7 +223,8 @@ public final class WorkerRegistry {
 
     /** Cancels all computations that run or wait. */
     public void cancelAll() {
-        open.forEach(this::cancel);
+        open.forEach(this::requestCancel);
+        open.forEach(WorkerRegistry::withdraw);
     }
 
     /** Waits until all calls from outside have ended, then ends the workers. */

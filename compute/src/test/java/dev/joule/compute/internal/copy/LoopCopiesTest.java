@@ -2,6 +2,8 @@ package dev.joule.compute.internal.copy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.ref.WeakReference;
 import java.util.function.LongUnaryOperator;
@@ -69,7 +71,7 @@ class LoopCopiesTest {
         assertThat(copies.of(function, LoopCopies.OFTEN)).isSameAs(shared);
     }
 
-    /** A copy goes with what it was made for. */
+    /** A copy goes with what it was made for, when the next function is met. */
     @Test
     void aCopyCanBeCollected() throws ReflectiveOperationException {
         copies.of((LongUnaryOperator) v -> v, 1);
@@ -77,24 +79,82 @@ class LoopCopiesTest {
         WeakReference<Twice> copy = copyForAHiddenClass();
         while (copy.get() != null) {
             System.gc();
+            copies.of(ofAHiddenClass(), 1);
         }
         assertThat(copy.get()).isNull();
     }
 
+    /** The function's class may be loaded by a parent of this library's loader. */
+    @Test
+    void aFunctionDoesNotKeepTheLibraryLoaded() throws Exception {
+        LongUnaryOperator function = v -> v + 1;
+        WeakReference<ClassLoader> library = useInALibraryOfItsOwn(function);
+        while (library.get() != null) {
+            System.gc();
+        }
+        assertThat(function.applyAsLong(1)).isEqualTo(2);
+    }
+
+    private static WeakReference<ClassLoader> useInALibraryOfItsOwn(LongUnaryOperator function)
+            throws ReflectiveOperationException {
+        ClassLoader library = new Library();
+        Class<?> type = library.loadClass(LoopCopies.class.getName());
+        assertThat(type).isNotSameAs(LoopCopies.class);
+        Object shared = new Object();
+        Object copies =
+                type.getConstructor(MethodHandles.Lookup.class, Object.class)
+                        .newInstance(MethodHandles.lookup(), shared);
+        assertThat(type.getMethod("of", Object.class, long.class).invoke(copies, function, 1L))
+                .isSameAs(shared);
+        return new WeakReference<>(library);
+    }
+
+    /** Loads the classes of this package's main part again. */
+    private static final class Library extends ClassLoader {
+
+        Library() {
+            super(LoopCopiesTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            String main = LoopCopies.class.getName();
+            if (!name.equals(main) && !name.startsWith(main + "$")) {
+                return super.loadClass(name, resolve);
+            }
+            Class<?> known = findLoadedClass(name);
+            return known == null ? define(name) : known;
+        }
+
+        private Class<?> define(String name) throws ClassNotFoundException {
+            String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
+            try (var in = LoopCopies.class.getResourceAsStream(file)) {
+                byte[] bytes = in.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+
     private WeakReference<Twice> copyForAHiddenClass() throws ReflectiveOperationException {
-        LongUnaryOperator function = v -> v + 7; // a lambda's class lives as long as its definer
+        LongUnaryOperator own = ofAHiddenClass();
+        assertThat(own.applyAsLong(1)).isEqualTo(8);
+        Twice copy = copies.of(own, LoopCopies.OFTEN);
+        assertThat(copy).isNotSameAs(shared);
+        return new WeakReference<>(copy);
+    }
+
+    /** Returns a function that is no lambda, whose class would live as long as its definer. */
+    private static LongUnaryOperator ofAHiddenClass() throws ReflectiveOperationException {
         Class<?> hidden;
         try (var in = Plus.class.getResourceAsStream("LoopCopiesTest$Plus.class")) {
             hidden =
                     MethodHandles.lookup().defineHiddenClass(in.readAllBytes(), true).lookupClass();
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        LongUnaryOperator own = (LongUnaryOperator) hidden.getDeclaredConstructor().newInstance();
-        assertThat(own.applyAsLong(1)).isEqualTo(function.applyAsLong(1));
-        Twice copy = copies.of(own, LoopCopies.OFTEN);
-        assertThat(copy).isNotSameAs(shared);
-        return new WeakReference<>(copy);
+        return (LongUnaryOperator) hidden.getDeclaredConstructor().newInstance();
     }
 
     static final class Plus implements LongUnaryOperator {
