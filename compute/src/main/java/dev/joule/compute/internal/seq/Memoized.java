@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Memoized<S> implements Deferred {
 
-    /** How far it is; each step is taken by one thread. */
+    /** The steps, each of which one thread takes. */
     private enum Step {
         UNBOUND,
         BINDS,
