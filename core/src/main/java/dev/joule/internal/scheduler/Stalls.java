@@ -21,11 +21,16 @@ final class Stalls implements Consumer<Worker> {
         this.config = config;
     }
 
+    /** Returns whether a recording wants the events now. */
+    static boolean areRecorded() {
+        // In this order: the event's class loads half of the recorder.
+        return HAS_RECORDER && FlightRecorder.isInitialized() && StallEvent.isWanted();
+    }
+
     @Override
     public void accept(Worker worker) {
         boolean warns = config.logsStalls().getAsBoolean();
-        // In this order: the event's class loads half of the recorder.
-        boolean records = HAS_RECORDER && FlightRecorder.isInitialized() && StallEvent.isWanted();
+        boolean records = areRecorded();
         if (!warns && !records) {
             return; // a stack trace stops its thread
         }
