@@ -72,6 +72,10 @@ public record SchedulerConfig(
         return "joule-" + name + "-sentinel";
     }
 
+    String logName() {
+        return "joule-" + name + "-log";
+    }
+
     String probeName() {
         return "joule-" + name + "-probe";
     }

@@ -52,6 +52,7 @@ final class SpareThreads {
         if (spares.length() > 0) {
             spares.compareAndSet(0, null, null); // links it: a spare may leave a full heap
         }
+        WarningLog log = new WarningLog(config);
         probe = new DetachedProbe(new KernelThreads(), Clock.SYSTEM, this::startProbe);
         sentinel =
                 new Sentinel(
@@ -63,12 +64,12 @@ final class SpareThreads {
                                 config.spares(),
                                 this::startSpare,
                                 lifecycle::recheckTermination),
-                        new Stalls(config),
+                        new Stalls(config, log),
                         new Starvation(
                                 pool,
                                 Clock.SYSTEM.nanoTime(),
                                 !config.taskPolicy().isBounded(),
-                                new StarvationWarning(config, pool)),
+                                new StarvationWarning(config, pool, log)),
                         probe);
         if (config.spares() > 0) {
             pool.attach(sentinel);
