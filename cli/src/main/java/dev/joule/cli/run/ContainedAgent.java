@@ -47,7 +47,8 @@ final class ContainedAgent {
         }
     }
 
-    private static void delete() {
+    /** Deletes the file if it was extracted. */
+    static void delete() {
         try {
             Files.deleteIfExists(PATH);
             Files.deleteIfExists(PATH.getParent());
