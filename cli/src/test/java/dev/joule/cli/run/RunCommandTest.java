@@ -132,6 +132,15 @@ class RunCommandTest {
     }
 
     @Test
+    void itAnswersAsJavaDoes() throws Exception {
+        for (String option : List.of("-version", "--version")) {
+            List<String> lines = new ArrayList<>();
+            assertThat(run(lines, option)).isZero();
+            assertThat(String.join("\n", lines)).contains("Runtime Environment");
+        }
+    }
+
+    @Test
     void withoutTheAgentOrAProgramItSaysSo() {
         assertThat(execute(new RunCommand(Path.of("nowhere")), "app.jar")).isEqualTo(2);
         assertThat(err.toString()).contains("nowhere is not there");
