@@ -149,6 +149,18 @@ class RunCommandTest {
     }
 
     @Test
+    void aPathThatTheJvmWouldSplitIsRefused(@TempDir Path folder) throws Exception {
+        Path jar = Files.createDirectory(folder.resolve("a=b")).resolve("joule-agent.jar");
+        Files.copy(AGENT, jar);
+        assertThat(execute(new RunCommand(jar), "app.jar")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .startsWith("joule run: ")
+                .contains(jar.toString(), "move the file to a folder without that sign");
+    }
+
+    @Test
     void helpIsGivenWhereAskedForFirst() {
         assertThat(execute(new RunCommand(AGENT), "--help")).isZero();
         assertThat(out.toString()).contains("joule run app.jar");
