@@ -32,8 +32,7 @@ class EndOfTheProgramTest {
         private EndsWithSeven() {}
 
         public static void main(String[] args) throws InterruptedException {
-            Runtime.getRuntime()
-                    .addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(7)));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(7)));
             System.out.println("ready");
             new CountDownLatch(1).await();
         }
