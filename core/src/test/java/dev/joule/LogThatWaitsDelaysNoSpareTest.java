@@ -1,11 +1,12 @@
 package dev.joule;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.ChildJvm;
-import java.lang.ref.Reference;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,35 +22,37 @@ class LogThatWaitsDelaysNoSpareTest {
         private Waiting() {}
 
         public static void main(String[] args) throws InterruptedException {
-            Logger log = Logger.getLogger("dev.joule");
-            log.setFilter(record -> {
-                IS_IN_LOG.countDown();
-                return await(RAN);
-            });
+            System.setErr(new PrintStream(new WaitingStream(), true, UTF_8));
             try (Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(1).build()) {
                 scheduler.execute(() -> await(RAN));
                 IS_IN_LOG.await();
                 scheduler.execute(RAN::countDown);
                 RAN.await();
             }
-            Reference.reachabilityFence(log);
         }
 
-        private static boolean await(CountDownLatch latch) {
+        /** The console, which the log writes to. */
+        private static final class WaitingStream extends OutputStream {
+            @Override
+            public void write(int octet) {
+                IS_IN_LOG.countDown();
+                await(RAN);
+                System.out.write(octet);
+            }
+        }
+
+        private static void await(CountDownLatch latch) {
             try {
                 latch.await();
-                return true;
             } catch (InterruptedException interrupt) {
                 Thread.currentThread().interrupt();
-                return false;
             }
         }
     }
 
     @Test
     void theSpareComesWhileTheLogWaits() {
-        ChildJvm.Result result =
-                ChildJvm.onClassPath("-Djoule.stall.warn=true").run(Waiting.class);
+        ChildJvm.Result result = ChildJvm.onClassPath("-Djoule.stall.warn=true").run(Waiting.class);
         assertThat(result.exitCode()).isZero();
         assertThat(result.output()).contains("has been in one task for more than 10 ms");
     }

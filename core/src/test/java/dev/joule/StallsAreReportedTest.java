@@ -1,16 +1,17 @@
 package dev.joule;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.ChildJvm;
-import java.lang.ref.Reference;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.logging.Logger;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingStream;
 import org.junit.jupiter.api.Test;
@@ -34,22 +35,32 @@ class StallsAreReportedTest {
         private StuckAlone() {}
 
         public static void main(String[] args) {
-            Logger log = Logger.getLogger("dev.joule");
-            log.setFilter(record -> {
-                REPORTED.countDown();
-                return true;
-            });
+            System.setErr(new PrintStream(new Hearing(System.err), true, UTF_8));
             try (Scheduler scheduler =
                     Scheduler.builder().workers(1).maxSpares(0).name("alone").build()) {
                 scheduler.execute(StuckAlone::sitThere);
             }
-            Reference.reachabilityFence(log);
         }
 
         private static void sitThere() {
             while (REPORTED.getCount() > 0) {
                 Thread.onSpinWait();
             }
+        }
+    }
+
+    /** The console, which hears when something is logged there. */
+    private static final class Hearing extends OutputStream {
+        private final PrintStream console;
+
+        Hearing(PrintStream console) {
+            this.console = console;
+        }
+
+        @Override
+        public void write(int octet) {
+            console.write(octet);
+            StuckAlone.REPORTED.countDown();
         }
     }
 

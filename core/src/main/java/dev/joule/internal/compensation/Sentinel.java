@@ -289,8 +289,7 @@ public final class Sentinel implements Compensation {
      * so that no worker fires it.
      */
     private long restNanos(long now) {
-        long timer =
-                idle.parked() == 0 && canSparesHelp() ? pool.nextTimer() : TimerWheel.NONE;
+        long timer = idle.parked() == 0 && canSparesHelp() ? pool.nextTimer() : TimerWheel.NONE;
         return timer == TimerWheel.NONE ? 0 : Math.max(1, timer - now);
     }
 

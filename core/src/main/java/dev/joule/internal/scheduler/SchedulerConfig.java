@@ -98,8 +98,8 @@ public record SchedulerConfig(
     }
 
     /**
-     * Returns whether a thread looks for stuck workers: to send spares, or because stalls are logged
-     * or recorded already.
+     * Returns whether a thread looks for stuck workers: to send spares, or because stalls are
+     * logged or recorded already.
      */
     boolean hasSentinel() {
         return spares() > 0 || logsStalls.getAsBoolean() || Stalls.areRecorded();

@@ -47,9 +47,7 @@ final class Stalls implements Consumer<Worker> {
         if (warns) {
             log.warn(
                     "{0} has been in one task for more than {1} ms: {2}",
-                    config.threadName(worker.index()),
-                    config.stallNanos() / 1_000_000,
-                    stack);
+                    config.threadName(worker.index()), config.stallNanos() / 1_000_000, stack);
         }
     }
 }

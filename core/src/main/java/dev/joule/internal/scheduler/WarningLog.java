@@ -2,6 +2,7 @@ package dev.joule.internal.scheduler;
 
 import java.lang.System.Logger;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -14,20 +15,29 @@ final class WarningLog implements Runnable {
     private static final int MOST = 64;
 
     /** A message with its arguments. */
-    private record Warning(String message, Object[] arguments) {}
+    private record Warning(String message, List<Object> arguments) {}
 
     private final SchedulerConfig config;
+    private final @Nullable Logger logger;
     private final Queue<Warning> waiting = new ArrayDeque<>(MOST);
     private boolean isWriting;
     private long dropped;
 
     WarningLog(SchedulerConfig config) {
+        this(config, null);
+    }
+
+    /**
+     * @param logger where to write, if not to the system's logger, which is made when first needed
+     */
+    WarningLog(SchedulerConfig config, @Nullable Logger logger) {
         this.config = config;
+        this.logger = logger;
     }
 
     /** Writes a warning soon; does not wait for it. */
     void warn(String message, Object... arguments) {
-        Warning warning = new Warning(message, arguments);
+        Warning warning = new Warning(message, List.of(arguments));
         synchronized (this) {
             if (waiting.size() == MOST) {
                 dropped++;
@@ -58,10 +68,10 @@ final class WarningLog implements Runnable {
     public void run() {
         boolean isDone = false;
         try {
-            Logger log = System.getLogger("dev.joule");
+            Logger log = logger == null ? System.getLogger("dev.joule") : logger;
             for (Warning next = next(); next != null; next = next()) {
                 try {
-                    log.log(Logger.Level.WARNING, next.message(), next.arguments());
+                    log.log(Logger.Level.WARNING, next.message(), next.arguments().toArray());
                 } catch (Throwable thrown) { // a handler's: the others are written all the same
                     config.handle(thrown);
                 }
@@ -78,8 +88,10 @@ final class WarningLog implements Runnable {
     private synchronized @Nullable Warning next() {
         Warning next = waiting.poll();
         if (next == null && dropped > 0) {
-            Object[] arguments = {dropped, config.name()};
-            next = new Warning("{0} warnings of {1} were dropped: the log was busy", arguments);
+            next =
+                    new Warning(
+                            "{0} warnings of {1} were dropped: the log was busy",
+                            List.of(dropped, config.name()));
             dropped = 0;
         }
         isWriting = next != null;

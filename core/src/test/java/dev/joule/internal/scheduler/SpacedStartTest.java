@@ -81,8 +81,7 @@ class SpacedStartTest {
         }
         PaddedThreadStart.start(threads);
         assertThat(threads)
-                .allSatisfy(thread ->
-                        assertThat(thread.getState()).isNotEqualTo(Thread.State.NEW));
+                .allSatisfy(thread -> assertThat(thread.getState()).isNotEqualTo(Thread.State.NEW));
     }
 
     @Test

@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.TaskPolicy;
+import java.util.ResourceBundle;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.logging.Filter;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -24,12 +20,41 @@ class WarningLogTest {
 
     private static final String NAME = "busy-log";
 
-    private final Logger logger = Logger.getLogger("dev.joule");
     private final CountDownLatch isWriting = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);
     private final BlockingQueue<String> written = new LinkedBlockingQueue<>();
-    private final WarningLog log = new WarningLog(config());
-    private @Nullable Filter before;
+    private final WarningLog log = new WarningLog(config(), new BusyLogger());
+
+    /** Writes nothing until it may go on. */
+    private final class BusyLogger implements System.Logger {
+        @Override
+        public String getName() {
+            return "busy";
+        }
+
+        @Override
+        public boolean isLoggable(Level level) {
+            return true;
+        }
+
+        @Override
+        public void log(
+                Level level, @Nullable ResourceBundle bundle, String text, Throwable thrown) {
+            throw new AssertionError(thrown);
+        }
+
+        @Override
+        public void log(
+                Level level, @Nullable ResourceBundle bundle, String text, Object... arguments) {
+            isWriting.countDown();
+            try {
+                goOn.await();
+            } catch (InterruptedException interrupt) {
+                Thread.currentThread().interrupt();
+            }
+            written.add(arguments[0] + ": " + text);
+        }
+    }
 
     private static SchedulerConfig config() {
         return new SchedulerConfig(
@@ -48,33 +73,6 @@ class WarningLogTest {
                 null,
                 Pool.NO_HOOKS,
                 null);
-    }
-
-    @BeforeEach
-    void listen() {
-        before = logger.getFilter();
-        logger.setFilter(this::hear);
-    }
-
-    @AfterEach
-    void stopListening() {
-        logger.setFilter(before);
-    }
-
-    /** Keeps the log busy at the first warning; those of other schedulers pass. */
-    private boolean hear(LogRecord record) {
-        Object[] arguments = record.getParameters();
-        if (arguments == null || arguments.length != 2 || !NAME.equals(arguments[1])) {
-            return true;
-        }
-        isWriting.countDown();
-        try {
-            goOn.await();
-        } catch (InterruptedException interrupt) {
-            Thread.currentThread().interrupt();
-        }
-        written.add(arguments[0] + ": " + record.getMessage());
-        return false;
     }
 
     @Test
