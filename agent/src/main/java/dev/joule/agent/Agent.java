@@ -103,7 +103,7 @@ public final class Agent {
     static boolean is(String option, String value, @Nullable String arguments) {
         String given = System.getProperty("joule." + option);
         if (arguments != null) {
-            for (String argument : arguments.split(",")) {
+            for (String argument : arguments.split(",", -1)) {
                 int equals = argument.indexOf('=');
                 if (equals >= 0 && argument.substring(0, equals).strip().equals(option)) {
                     given = argument.substring(equals + 1).strip();
