@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class TemporaryFolder {
     static final Path PATH = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
 
-    /** Says what to do if the folder cannot be used. */
+    /** The advice for a folder that cannot be used. */
     static final String CURE = "name another with java -Djava.io.tmpdir=FOLDER -jar joule.jar";
 
     private TemporaryFolder() {}
