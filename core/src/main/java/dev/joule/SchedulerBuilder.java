@@ -166,9 +166,9 @@ public final class SchedulerBuilder {
      *
      * <p>By default no spare runs a plain or stackless task, so that never more of these than
      * {@link #workers} run at once; up to 256 spares carry virtual threads whose workers are stuck.
-     * With 0 there are no spares at all, and none without {@link #stealing}; then no thread watches
-     * the workers either: a stuck one is reported neither in the log nor as an event, and no
-     * warning says that all of them wait while tasks are queued.
+     * With 0 there are no spares at all, and none without {@link #stealing}. Then a thread watches
+     * the workers only if stalls are logged or recorded when the scheduler is built; otherwise none
+     * is reported, and no warning says that all workers wait while tasks are queued.
      */
     public SchedulerBuilder maxSpares(int count) {
         if (count < 0 || count > MAX_SPARES) {

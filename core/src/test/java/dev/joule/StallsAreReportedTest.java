@@ -1,9 +1,12 @@
 package dev.joule;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.ChildJvm;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -22,6 +25,42 @@ class StallsAreReportedTest {
     private void sitHere() {
         while (!isReleased.get()) {
             Thread.onSpinWait();
+        }
+    }
+
+    /** Is stuck until the log has said so, without spares. */
+    static final class StuckAlone {
+        private static final CountDownLatch REPORTED = new CountDownLatch(1);
+
+        private StuckAlone() {}
+
+        public static void main(String[] args) {
+            System.setErr(new PrintStream(new Hearing(System.err), true, UTF_8));
+            try (Scheduler scheduler =
+                    Scheduler.builder().workers(1).maxSpares(0).name("alone").build()) {
+                scheduler.execute(StuckAlone::sitThere);
+            }
+        }
+
+        private static void sitThere() {
+            while (REPORTED.getCount() > 0) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    /** The console, which hears when something is logged there. */
+    private static final class Hearing extends OutputStream {
+        private final PrintStream console;
+
+        Hearing(PrintStream console) {
+            this.console = console;
+        }
+
+        @Override
+        public void write(int octet) {
+            console.write(octet);
+            StuckAlone.REPORTED.countDown();
         }
     }
 
@@ -64,24 +103,56 @@ class StallsAreReportedTest {
     }
 
     @Test
+    void theLogTellsWithoutSparesToo() {
+        ChildJvm.Result result =
+                ChildJvm.onClassPath("-Djoule.stall.warn=true").run(StuckAlone.class);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.output())
+                .contains("joule-alone-worker-0 has been in one task for more than 10 ms")
+                .contains("StuckAlone.sitThere");
+    }
+
+    @Test
     void theFlightRecorderGetsAnEvent() throws InterruptedException {
+        expectEvent(Scheduler.builder());
+    }
+
+    @Test
+    void itDoesSoWithoutSpares() throws InterruptedException {
+        expectEvent(Scheduler.builder().maxSpares(0));
+    }
+
+    @Test
+    void itDoesSoWithoutStealing() throws InterruptedException {
+        expectEvent(Scheduler.builder().stealing(false));
+    }
+
+    private void expectEvent(SchedulerBuilder builder) throws InterruptedException {
         BlockingQueue<RecordedEvent> events = new ArrayBlockingQueue<>(100);
-        try (RecordingStream stream = new RecordingStream();
-                Scheduler scheduler = Scheduler.builder().workers(2).name("recorded").build()) {
+        try (RecordingStream stream = new RecordingStream()) {
             stream.setReuse(false);
             stream.enable("dev.joule.Stall");
             stream.onEvent("dev.joule.Stall", events::offer);
             stream.startAsync();
-            scheduler.execute(this::sitHere);
+            try (Scheduler scheduler = builder.workers(2).name("recorded").build()) {
+                scheduler.execute(this::sitHere);
+                expectEvent(events);
+            }
+        }
+    }
+
+    private void expectEvent(BlockingQueue<RecordedEvent> events) throws InterruptedException {
+        try {
             RecordedEvent event = events.poll(30, SECONDS);
             while (event != null && !event.getString("scheduler").equals("recorded")) {
                 event = events.poll(30, SECONDS);
             }
-            isReleased.set(true);
             assertThat(event).isNotNull();
             assertThat(event.getString("stack")).contains("StallsAreReportedTest.sitHere");
             assertThat(event.getThread("thread").getJavaName())
                     .startsWith("joule-recorded-worker-");
+        } finally {
+            isReleased.set(true);
         }
     }
 }

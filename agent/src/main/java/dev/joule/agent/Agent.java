@@ -87,19 +87,30 @@ public final class Agent {
     }
 
     private static void leaveAlone(String why, @Nullable String arguments) {
+        if (is("scheduler", "jdk", arguments)) {
+            return; // nothing was asked of this JDK
+        }
         say(why);
-        if (failsIfUnsupported(arguments)) {
+        if (is("unsupported", "fail", arguments)) {
             System.exit(1);
         }
     }
 
     /**
-     * Returns whether the arguments ask to fail; the agent's inside, which parses them otherwise,
-     * is not loaded here.
+     * Returns whether an option has this value: as an argument, or else as a property. The agent's
+     * inside, which parses the options otherwise, is not loaded here.
      */
-    private static boolean failsIfUnsupported(@Nullable String arguments) {
-        return "fail".equals(System.getProperty("joule.unsupported"))
-                || (arguments != null && arguments.contains("unsupported=fail"));
+    static boolean is(String option, String value, @Nullable String arguments) {
+        String given = System.getProperty("joule." + option);
+        if (arguments != null) {
+            for (String argument : arguments.split(",", -1)) {
+                int equals = argument.indexOf('=');
+                if (equals >= 0 && argument.substring(0, equals).strip().equals(option)) {
+                    given = argument.substring(equals + 1).strip();
+                }
+            }
+        }
+        return value.equals(given);
     }
 
     private static void say(String what) {

@@ -2,6 +2,7 @@ package dev.joule.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.agent.programs.Quiet;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.Objects;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What the door does on a JDK that could not load what is behind it. */
-@Timeout(20)
+@Timeout(120)
 class OlderJdksTest {
     /** The class format of Java 17. */
     private static final int MAJOR = 61;
@@ -32,6 +33,33 @@ class OlderJdksTest {
         assertThat(whyNot("25.0.1+8-LTS")).isEqualTo("goes on");
         assertThat(whyNot("26")).isEqualTo("goes on");
         assertThat(whyNot(Runtime.version().toString())).isEqualTo("goes on");
+    }
+
+    @Test
+    void theirOptionsAreReadWithTheSamePrecedence() {
+        assertThat(Agent.is("unsupported", "fail", null)).isFalse();
+        assertThat(Agent.is("unsupported", "fail", "workers=2, unsupported = fail")).isTrue();
+        assertThat(Agent.is("unsupported", "fail", "unsupported=fail,unsupported=warn")).isFalse();
+        assertThat(Agent.is("unsupported", "fail", "name=unsupported=fail")).isFalse();
+        System.setProperty("joule.unsupported", "fail");
+        try {
+            assertThat(Agent.is("unsupported", "fail", "workers=2")).isTrue();
+            assertThat(Agent.is("unsupported", "fail", "unsupported=warn")).isFalse();
+        } finally {
+            System.clearProperty("joule.unsupported");
+        }
+    }
+
+    /** As on an older JDK, the inside cannot be loaded: the agent is on the boot class path. */
+    @Test
+    void nothingIsSaidWhereTheJdksSchedulerIsAskedFor() {
+        String boot = "-Xbootclasspath/a:" + AgentJvm.jar();
+        var failed = AgentJvm.with("unsupported=fail", boot).run(Quiet.class);
+        assertThat(failed.exitCode()).isEqualTo(1);
+        assertThat(failed.err()).anyMatch(line -> line.startsWith("joule-agent: did not start"));
+        var left = AgentJvm.with("unsupported=fail,scheduler=jdk", boot).run(Quiet.class);
+        assertThat(left.exitCode()).isZero();
+        assertThat(left.err()).noneMatch(line -> line.startsWith("joule-agent:"));
     }
 
     /** Else they would tell the user of a class file instead. */

@@ -19,6 +19,8 @@ class JarAloneIT {
             Path.of(System.getProperty("basedir", "."), "target", "joule.jar");
 
     @TempDir private Path folder;
+    private Path jar = Path.of("joule.jar");
+    private String temporary = "tmp";
     private int status;
 
     @BeforeEach
@@ -48,6 +50,30 @@ class JarAloneIT {
     }
 
     @Test
+    void aFolderThatTheJvmWouldSplitDoesNotMatter() throws Exception {
+        Path split = Files.createDirectory(folder.resolve("a=b")).resolve("joule.jar");
+        Files.move(folder.resolve("joule.jar"), split);
+        Files.copy(split.resolveSibling("joule.jar"), split.resolveSibling("joule-agent.jar"));
+        jar = split;
+        assertThat(joule("run", "-version")).contains("Runtime Environment");
+        assertThat(status).isZero();
+    }
+
+    @Test
+    void aTemporaryFolderThatIsMissingIsReportedInOneLine() throws Exception {
+        for (String command : List.of("run app.jar", "doctor", "image made")) {
+            temporary = "missing";
+            assertThat(joule(command.split(" ")).lines())
+                    .filteredOn(line -> !line.startsWith("WARNING: ")) // the JVM's own
+                    .singleElement()
+                    .asString()
+                    .startsWith("joule " + command.split(" ")[0] + ": cannot write to ")
+                    .contains("missing: it is not there", "-Djava.io.tmpdir=FOLDER");
+            assertThat(status).isEqualTo(2);
+        }
+    }
+
+    @Test
     void itShowsTheDemo() throws Exception {
         assertThat(joule("demo", "--seconds", "1")).contains("HTTP server", "stuck carriers");
         assertThat(status).isZero();
@@ -68,7 +94,7 @@ class JarAloneIT {
     private String joule(String... arguments) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Djava.io.tmpdir=tmp", "-jar", "joule.jar"));
+        command.addAll(List.of("-Djava.io.tmpdir=" + temporary, "-jar", jar.toString()));
         command.addAll(List.of(arguments));
         CommandResult result = CommandResult.of(folder, command);
         status = result.status();

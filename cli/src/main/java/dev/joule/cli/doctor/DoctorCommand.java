@@ -61,17 +61,20 @@ public final class DoctorCommand implements Callable<Integer> {
 
     private int examineThis() throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
-        if (!Files.isRegularFile(AgentJar.available(agent))) {
-            return cannotSay(agent + " is not there; run ./joule in a checkout");
+        boolean isImage = isImage(System.getProperty("java.home"));
+        List<String> flags;
+        try {
+            flags = isImage ? List.of() : AgentJar.flags(agent);
+        } catch (IOException noAgent) {
+            return cannotSay(String.valueOf(noAgent.getMessage()));
         }
         String version = DoctorCommand.class.getPackage().getImplementationVersion();
         out.printf(LINE, "joule", version == null ? "(not from a jar)" : version);
         out.printf(LINE, "JVM", System.getProperty("java.vm.name") + ' ' + Runtime.version());
         out.printf(LINE, "", System.getProperty("java.home"));
-        boolean isImage = isImage(System.getProperty("java.home"));
         Trial trial;
         try {
-            trial = Trial.run(isImage ? List.of() : AgentJar.flags(agent));
+            trial = Trial.run(flags);
         } catch (IOException e) {
             return cannotSay("could not start " + System.getProperty("java.home") + ": " + e);
         }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.module.ModuleFinder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -72,18 +71,21 @@ public final class ImageCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
-        if (!Files.isRegularFile(AgentJar.available(agent))) {
-            err.println("joule image: " + agent + " is not there; run ./joule in a checkout");
-            return MISSING;
-        }
         if (ModuleFinder.ofSystem().find(JLINK).isEmpty()) {
             err.println("joule image: needs a JDK with the module " + JLINK);
             return MISSING;
         }
         Path home = Path.of(System.getProperty("java.home"));
         Path source = from == null ? home : from;
-        out.printf("Copying %s and building Joule in: some seconds ...%n", source);
-        try (ImageTool tool = ImageTool.extract(agent)) {
+        ImageTool extracted;
+        try {
+            extracted = ImageTool.extract(AgentJar.available(agent));
+        } catch (IOException noTool) {
+            err.println("joule image: " + noTool.getMessage());
+            return MISSING;
+        }
+        try (ImageTool tool = extracted) {
+            out.printf("Copying %s and building Joule in: some seconds ...%n", source);
             int status = run(home, tool.jar(), source, err);
             if (status == 0) {
                 out.printf(

@@ -1,5 +1,6 @@
 package dev.joule.cli.image;
 
+import dev.joule.cli.run.TemporaryFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -26,7 +27,7 @@ final class ImageTool implements AutoCloseable {
 
     /** Extracts it from the agent's jar into a temporary folder. */
     static ImageTool extract(Path agent) throws IOException {
-        ImageTool tool = new ImageTool(Files.createTempDirectory("joule-image"));
+        ImageTool tool = new ImageTool(newFolder());
         try (ZipFile from = new ZipFile(agent.toFile());
                 OutputStream file = Files.newOutputStream(tool.jar());
                 ZipOutputStream to = new ZipOutputStream(file)) {
@@ -45,6 +46,14 @@ final class ImageTool implements AutoCloseable {
             throw failure;
         }
         return tool;
+    }
+
+    private static Path newFolder() throws IOException {
+        try {
+            return Files.createTempDirectory("joule-image");
+        } catch (IOException failure) {
+            throw TemporaryFolder.unusable(failure);
+        }
     }
 
     Path jar() {

@@ -1,5 +1,6 @@
 package dev.joule.cli.run;
 
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,9 +15,29 @@ public final class AgentJar {
     /**
      * Returns the flags of a JVM with the agent: the agent, and nothing else. On a JDK that the
      * agent does not know the JVM ends.
+     *
+     * @throws IOException if the agent cannot be used; the message is for the user
      */
-    public static List<String> flags(Path jar) {
-        return List.of("-javaagent:" + available(jar) + "=unsupported=fail");
+    public static List<String> flags(Path jar) throws IOException {
+        return List.of(flag(jar) + "=unsupported=fail");
+    }
+
+    /** Returns the flag that adds the agent without options. */
+    static String flag(Path jar) throws IOException {
+        if (!isFitForFlag(jar)) {
+            throw new IOException(
+                    "the JVM takes what follows \"=\" in "
+                            + jar
+                            + " for options: "
+                            + (jar.equals(ContainedAgent.PATH)
+                                    ? TemporaryFolder.CURE
+                                    : "move the file to a folder without that sign"));
+        }
+        return "-javaagent:" + available(jar);
+    }
+
+    private static boolean isFitForFlag(Path jar) {
+        return jar.toString().indexOf('=') < 0;
     }
 
     /**
@@ -25,15 +46,22 @@ public final class AgentJar {
      */
     public static Path besideOurs() {
         Path beside = beside();
-        return Files.isRegularFile(beside) || !ContainedAgent.exists()
+        return (Files.isRegularFile(beside) && isFitForFlag(beside)) || !ContainedAgent.exists()
                 ? beside
                 : ContainedAgent.PATH;
     }
 
-    /** Returns the same path, whose file is there now if our jar contains it. */
-    public static Path available(Path jar) {
+    /**
+     * Returns the same path, whose file is there now.
+     *
+     * @throws IOException if it is not; the message is for the user
+     */
+    public static Path available(Path jar) throws IOException {
         if (jar.equals(ContainedAgent.PATH)) {
             ContainedAgent.extract();
+        }
+        if (!Files.isRegularFile(jar)) {
+            throw new IOException(jar + " is not there; run ./joule in a checkout");
         }
         return jar;
     }

@@ -5,15 +5,27 @@ import java.io.IOException;
 /** A child process that ends with this JVM. */
 public final class BoundChild implements AutoCloseable {
     private final Process process;
-    private final Thread hook = new Thread(this::end, "joule-child-end");
+    private final Thread hook;
 
-    private BoundChild(Process process) {
+    private BoundChild(Process process, boolean isInOurPlace) {
         this.process = process;
+        hook = new Thread(isInOurPlace ? this::endAlike : this::end, "joule-child-end");
     }
 
     /** Starts a child. */
     public static BoundChild start(ProcessBuilder builder) throws IOException {
-        BoundChild child = new BoundChild(builder.start());
+        return bound(new BoundChild(builder.start(), false));
+    }
+
+    /**
+     * Starts a child that this JVM only stands for: a signal that ends this JVM ends the child, and
+     * this JVM then has the child's exit status.
+     */
+    static BoundChild startInOurPlace(ProcessBuilder builder) throws IOException {
+        return bound(new BoundChild(builder.start(), true));
+    }
+
+    private static BoundChild bound(BoundChild child) {
         try {
             Runtime.getRuntime().addShutdownHook(child.hook);
         } catch (IllegalStateException ending) {
@@ -37,6 +49,12 @@ public final class BoundChild implements AutoCloseable {
         } catch (IllegalStateException ending) {
             // Then it runs already, and has nothing to do.
         }
+    }
+
+    private void endAlike() {
+        end();
+        ContainedAgent.delete(); // its own hook may not get to it
+        Runtime.getRuntime().halt(process.exitValue());
     }
 
     private void end() {

@@ -2,7 +2,6 @@ package dev.joule.cli.run;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
@@ -16,11 +15,7 @@ final class ContainedAgent {
 
     /** The path of the extracted file; the file may not be there yet. */
     static final Path PATH =
-            Path.of(
-                            System.getProperty("java.io.tmpdir"),
-                            "joule-" + UUID.randomUUID(),
-                            "joule-agent.jar")
-                    .toAbsolutePath();
+            TemporaryFolder.PATH.resolve("joule-" + UUID.randomUUID()).resolve("joule-agent.jar");
 
     private ContainedAgent() {}
 
@@ -29,25 +24,31 @@ final class ContainedAgent {
         return ContainedAgent.class.getResource(RESOURCE) != null;
     }
 
-    /** Extracts the file unless that was done before. */
-    static synchronized void extract() {
+    /**
+     * Extracts the file unless that was done before.
+     *
+     * @throws IOException if it cannot be written; the message is for the user
+     */
+    static synchronized void extract() throws IOException {
         if (Files.exists(PATH)) {
             return;
         }
         try (InputStream content = ContainedAgent.class.getResourceAsStream(RESOURCE)) {
             if (content == null) {
-                throw new IOException(RESOURCE + " is missing");
+                return; // then the file is reported missing
             }
             // Fails if the folder exists: nobody else can have put a file there.
             Files.createDirectory(PATH.getParent());
             Runtime.getRuntime().addShutdownHook(new Thread(ContainedAgent::delete));
             Files.copy(content, PATH);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            delete(); // a part of the file would pass for the whole
+            throw TemporaryFolder.unusable(e);
         }
     }
 
-    private static void delete() {
+    /** Deletes the file if it was extracted. */
+    static void delete() {
         try {
             Files.deleteIfExists(PATH);
             Files.deleteIfExists(PATH.getParent());

@@ -27,44 +27,97 @@ final class JavaArguments {
     /** Options whose value is the program. */
     private static final Set<String> PROGRAM = Set.of("-jar", "-m", "--module");
 
+    /** Options in place of a program: {@code java} prints something and ends. */
+    private static final Set<String> ANSWERED =
+            Set.of(
+                    "-version",
+                    "--version",
+                    "-fullversion",
+                    "--full-version",
+                    "-?",
+                    "-h",
+                    "-help",
+                    "--help",
+                    "-X",
+                    "--help-extra",
+                    "--list-modules",
+                    "--validate-modules",
+                    "-d",
+                    "--describe-module");
+
     private static final Set<String> CLASS_PATH = Set.of("-cp", "-classpath", "--class-path");
 
-    private JavaArguments() {}
+    /** From here on {@code java} reads no files of arguments. */
+    private static final String NO_FILES = "--disable-@files";
+
+    /** The arguments as given. */
+    private final List<String> given;
+
+    /** The same with the contents of files in place of their names. */
+    private final List<String> expanded = new ArrayList<>();
+
+    /** For each of the expanded arguments, the place of the given one that it comes from. */
+    private final List<Integer> origins = new ArrayList<>();
+
+    private JavaArguments(List<String> given) {
+        this.given = given;
+    }
 
     /**
      * The same arguments for {@code java}, which wants {@code -jar} before a jar.
      *
-     * @throws IllegalArgumentException if no program is among them
+     * @throws IllegalArgumentException if no program is among them, or a file of arguments cannot
+     *     be read
      */
-    static List<String> complete(List<String> arguments) {
-        int at = options(arguments).size();
-        if (at >= arguments.size()) {
+    static List<String> complete(List<String> given) {
+        return new JavaArguments(given).complete();
+    }
+
+    private List<String> complete() {
+        expand();
+        boolean hasClassPath = false;
+        int at = 0;
+        while (at < expanded.size() && expanded.get(at).startsWith("-")) {
+            String option = expanded.get(at);
+            if (ANSWERED.contains(option) || isProgram(option)) {
+                return given;
+            }
+            hasClassPath |= CLASS_PATH.contains(option) || option.startsWith("--class-path=");
+            at += WITH_VALUE.contains(option) ? 2 : 1;
+        }
+        if (at >= expanded.size()) {
             throw new IllegalArgumentException(
                     "no program: say app.jar, App.java, or -cp PATH Main");
         }
-        if (isProgram(arguments.get(at))) {
-            return arguments;
-        }
-        boolean hasClassPath =
-                arguments.subList(0, at).stream()
-                        .anyMatch(option ->
-                                CLASS_PATH.contains(option) || option.startsWith("--class-path="));
-        List<String> completed = new ArrayList<>(arguments);
-        if (!hasClassPath && arguments.get(at).endsWith(".jar")) {
-            completed.add(at, "-jar");
+        int origin = origins.get(at);
+        String program = expanded.get(at);
+        List<String> completed = new ArrayList<>(given);
+        if (!hasClassPath && program.endsWith(".jar") && given.get(origin).equals(program)) {
+            completed.add(origin, "-jar");
         }
         return completed;
     }
 
-    /** Those that come before the program, or before the option that names it. */
-    static List<String> options(List<String> arguments) {
-        int at = 0;
-        while (at < arguments.size()
-                && arguments.get(at).startsWith("-")
-                && !isProgram(arguments.get(at))) {
-            at += WITH_VALUE.contains(arguments.get(at)) ? 2 : 1;
+    /** Reads the files among the arguments. Those of the program are never looked at. */
+    private void expand() {
+        boolean readsFiles = true;
+        boolean isValue = false;
+        for (int i = 0; i < given.size(); i++) {
+            String argument = given.get(i);
+            List<String> content =
+                    readsFiles && ArgumentFile.isNamedBy(argument)
+                            ? ArgumentFile.read(argument)
+                            : List.of(argument);
+            for (String each : content) {
+                expanded.add(each);
+                origins.add(i);
+                if (!isValue && (!each.startsWith("-") || isProgram(each))) {
+                    return; // what follows is the program's
+                }
+                isValue = !isValue && WITH_VALUE.contains(each);
+                readsFiles &= !each.equals(NO_FILES);
+            }
         }
-        return arguments.subList(0, Math.min(at, arguments.size()));
     }
 
     private static boolean isProgram(String option) {

@@ -1,8 +1,8 @@
 package dev.joule.cli.run;
 
+import dev.joule.cli.run.AgentOptionList.AgentOption;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +31,9 @@ import picocli.CommandLine.Unmatched;
             "  joule run -cp classes app.Main            whatever java takes",
             "  joule run -Djoule.summary=exit -Xmx1g app.jar",
             "",
+            "JDK_JAVA_OPTIONS and JAVA_TOOL_OPTIONS count for this command and the program:"
+                    + " options",
+            "that name a file or a port belong behind 'run'.",
             "The same without this command: java -javaagent:joule-agent.jar -jar app.jar",
             "The exit status is the program's; 2 if there is nothing to run."
         })
@@ -76,35 +79,40 @@ public final class RunCommand implements Callable<Integer> {
             help();
             return 0;
         }
-        if (!Files.isRegularFile(AgentJar.available(agent))) {
-            err.println("joule run: " + agent + " is not there; run ./joule in a checkout");
+        String conflict = JvmOptions.conflict(System.getenv());
+        if (conflict != null) {
+            err.println("joule run: " + conflict);
             return WRONG;
         }
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-javaagent:" + agent);
         try {
+            command.add(AgentJar.flag(agent));
             command.addAll(JavaArguments.complete(given));
-        } catch (IllegalArgumentException noProgram) {
-            err.println("joule run: " + noProgram.getMessage());
+        } catch (IOException | IllegalArgumentException wrong) {
+            err.println("joule run: " + wrong.getMessage());
             return WRONG;
         }
         return run(command);
     }
 
     /** Prints the usage, and the options of the agent. */
-    private void help() throws IOException {
+    private void help() {
         PrintWriter out = spec.commandLine().getOut();
         spec.commandLine().usage(out);
-        if (Files.isRegularFile(AgentJar.available(agent))) {
+        try {
+            List<AgentOption> options = AgentOptionList.in(AgentJar.available(agent));
             out.printf("%nOptions of Joule, before the program:%n");
-            AgentOptionList.help(AgentOptionList.in(agent)).forEach(out::println);
+            AgentOptionList.help(options).forEach(out::println);
+        } catch (IOException unknown) {
+            spec.commandLine().getErr().println("joule run: " + unknown.getMessage());
         }
     }
 
     /** Runs the program in our place: with our streams, until its end, which is ours. */
     private static int run(List<String> command) throws IOException {
-        try (BoundChild child = BoundChild.start(new ProcessBuilder(command).inheritIO())) {
+        try (BoundChild child =
+                BoundChild.startInOurPlace(new ProcessBuilder(command).inheritIO())) {
             return child.process().waitFor();
         } catch (InterruptedException interrupt) {
             Thread.currentThread().interrupt();

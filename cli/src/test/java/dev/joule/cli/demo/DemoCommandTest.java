@@ -108,6 +108,6 @@ class DemoCommandTest {
         assertThat(out.toString())
                 .contains("3  Trees of tasks and ping-pong", "Slower here: ")
                 .doesNotContain("requests/s");
-        assertThat(err.toString()).contains("joule demo: the two JVMs: ", "is missing");
+        assertThat(err.toString()).contains("joule demo: the two JVMs: ", "is not there");
     }
 }

@@ -78,7 +78,7 @@ class DemoScenesTest {
     void aMissingAgentIsAnError(@TempDir Path folder) {
         assertThatIOException()
                 .isThrownBy(() -> new ThreadScenes(TINY, null, folder.resolve("no.jar")))
-                .withMessageContaining("no.jar is missing");
+                .withMessageContaining("no.jar is not there");
     }
 
     @Test

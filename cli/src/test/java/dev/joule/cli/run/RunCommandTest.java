@@ -132,11 +132,32 @@ class RunCommandTest {
     }
 
     @Test
+    void itAnswersAsJavaDoes() throws Exception {
+        for (String option : List.of("-version", "--version")) {
+            List<String> lines = new ArrayList<>();
+            assertThat(run(lines, option)).isZero();
+            assertThat(String.join("\n", lines)).contains("Runtime Environment");
+        }
+    }
+
+    @Test
     void withoutTheAgentOrAProgramItSaysSo() {
         assertThat(execute(new RunCommand(Path.of("nowhere")), "app.jar")).isEqualTo(2);
         assertThat(err.toString()).contains("nowhere is not there");
         assertThat(execute(new RunCommand(AGENT))).isEqualTo(2);
         assertThat(err.toString()).contains("no program");
+    }
+
+    @Test
+    void aPathThatTheJvmWouldSplitIsRefused(@TempDir Path folder) throws Exception {
+        Path jar = Files.createDirectory(folder.resolve("a=b")).resolve("joule-agent.jar");
+        Files.copy(AGENT, jar);
+        assertThat(execute(new RunCommand(jar), "app.jar")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .startsWith("joule run: ")
+                .contains(jar.toString(), "move the file to a folder without that sign");
     }
 
     @Test

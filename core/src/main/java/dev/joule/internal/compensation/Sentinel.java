@@ -187,7 +187,7 @@ public final class Sentinel implements Compensation {
             return restNanos(now);
         }
         help(stuck, now);
-        period = pool.canSparesHelp() || pool.hasEvents() ? PERIOD_NANOS : LONG_PERIOD_NANOS;
+        period = canSparesHelp() || pool.hasEvents() ? PERIOD_NANOS : LONG_PERIOD_NANOS;
         return period;
     }
 
@@ -198,7 +198,7 @@ public final class Sentinel implements Compensation {
         int computing = computingWorkers + spares.computing();
         int waiting = stuck - computing;
         int wanted = waiting + brake.spares(computing, isAllStuck, now);
-        boolean canHelp = pool.canSparesHelp();
+        boolean canHelp = canSparesHelp();
         pool.setWantsHelp(
                 (stuckWorkers > 0 && idleLooks >= IDLE_LOOKS) // about to rest
                         || (isAllStuck && wanted > atWork && canHelp));
@@ -220,6 +220,10 @@ public final class Sentinel implements Compensation {
         if (isLeft) {
             pool.wakeAny(); // for a stuck spare's slot, which no worker looks at in its sleep
         }
+    }
+
+    private boolean canSparesHelp() {
+        return spares.areAllowed() && pool.canSparesHelp();
     }
 
     private void lookForStarvation(long now) {
@@ -277,7 +281,7 @@ public final class Sentinel implements Compensation {
         return (parked == pool.size() && spares.atWork() == 0)
                 || !(pool.hasEvents()
                         || (parked == 0 && pool.queued() > 0) // looks for starvation then
-                        || (pool.canSparesHelp() && pool.isAnythingWaiting()));
+                        || (canSparesHelp() && pool.isAnythingWaiting()));
     }
 
     /**
@@ -285,8 +289,7 @@ public final class Sentinel implements Compensation {
      * so that no worker fires it.
      */
     private long restNanos(long now) {
-        long timer =
-                idle.parked() == 0 && pool.canSparesHelp() ? pool.nextTimer() : TimerWheel.NONE;
+        long timer = idle.parked() == 0 && canSparesHelp() ? pool.nextTimer() : TimerWheel.NONE;
         return timer == TimerWheel.NONE ? 0 : Math.max(1, timer - now);
     }
 
@@ -315,7 +318,7 @@ public final class Sentinel implements Compensation {
     @Override
     public void workerBlocks() {
         boolean isWatched = idle.parked() > 0 && !idle.isAllParked();
-        if (!isWatched && pool.isAnythingWaiting()) {
+        if (!isWatched && spares.areAllowed() && pool.isAnythingWaiting()) {
             StackRoom.require();
             parker.wake();
         }

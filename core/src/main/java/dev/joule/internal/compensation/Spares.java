@@ -46,6 +46,11 @@ public final class Spares {
         activity = new Activity(onEnd);
     }
 
+    /** Returns whether there may be any. */
+    boolean areAllowed() {
+        return most > 0;
+    }
+
     int atWork() {
         return activity.atWork();
     }

@@ -115,7 +115,7 @@ public final class JouleScheduler extends AbstractExecutorService
                                 && pool.isDrained());
         threads = WorkerThreads.of(pool, config, this::workerEnded);
         spareThreads =
-                config.hasSpares()
+                config.hasSentinel()
                         ? new SpareThreads(config, pool, lifecycle, this::workerEnded)
                         : null;
         executeBare = submitter::executeBare;

@@ -1,5 +1,6 @@
 package dev.joule.internal.scheduler;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -21,34 +22,73 @@ final class PaddedThreadStart {
     /** The most at a time; large pools have less room. */
     private static final int MOST = 192;
 
-    private PaddedThreadStart() {}
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final List<Thread> spacers = new ArrayList<>();
+
+    /** The number of spacers to start before the next thread. */
+    private int between;
+
+    private PaddedThreadStart(int count) {
+        between = Math.min(BETWEEN, MOST / count);
+    }
 
     static void start(List<? extends Thread> threads) {
-        CountDownLatch allAreStarted = new CountDownLatch(1);
-        int between = Math.min(BETWEEN, MOST / threads.size());
+        new PaddedThreadStart(threads.size()).startAll(threads);
+    }
+
+    private void startAll(List<? extends Thread> threads) {
         try {
             for (int i = 0; i < threads.size(); i++) {
                 if (i > 0) {
-                    between = startSpacers(between, allAreStarted);
+                    startSpacers();
                 }
-                threads.get(i).start();
+                startOne(threads.get(i));
             }
         } finally {
-            allAreStarted.countDown();
+            end.countDown();
         }
     }
 
-    /** Starts that many threads. Returns how many more to try: 0 if one could not be started. */
-    private static int startSpacers(int count, CountDownLatch end) {
+    private void startSpacers() {
         try {
-            for (int i = 0; i < count; i++) {
+            for (int i = 0; i < between; i++) {
                 Thread spacer = new Thread(null, () -> await(end), "joule-spacer", 0, false);
                 spacer.setDaemon(true);
+                spacers.add(spacer);
                 spacer.start();
             }
-            return count;
         } catch (OutOfMemoryError noMoreThreads) {
-            return 0; // it goes without
+            goWithoutSpacers();
+        }
+    }
+
+    private void startOne(Thread thread) {
+        try {
+            thread.start();
+        } catch (OutOfMemoryError noMoreThreads) {
+            if (spacers.isEmpty()) {
+                throw noMoreThreads;
+            }
+            goWithoutSpacers();
+            thread.start();
+        }
+    }
+
+    /** Ends the spacers: where threads are limited, they would take the places of the others. */
+    private void goWithoutSpacers() {
+        between = 0;
+        end.countDown();
+        boolean isInterrupted = false;
+        while (!spacers.isEmpty()) {
+            try {
+                spacers.getLast().join();
+                spacers.removeLast();
+            } catch (InterruptedException interrupt) {
+                isInterrupted = true;
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -72,6 +72,10 @@ public record SchedulerConfig(
         return "joule-" + name + "-sentinel";
     }
 
+    String logName() {
+        return "joule-" + name + "-log";
+    }
+
     String probeName() {
         return "joule-" + name + "-probe";
     }
@@ -88,9 +92,17 @@ public record SchedulerConfig(
         return driver == null ? new ThreadDriver(workers) : driver;
     }
 
-    /** Returns whether spares help workers that are stuck. */
-    boolean hasSpares() {
-        return stealing && maxSpares > 0;
+    /** Returns the most spares at a time: none where nothing may be stolen. */
+    int spares() {
+        return stealing ? maxSpares : 0;
+    }
+
+    /**
+     * Returns whether a thread looks for stuck workers: to send spares, or because stalls are
+     * logged or recorded already.
+     */
+    boolean hasSentinel() {
+        return spares() > 0 || logsStalls.getAsBoolean() || Stalls.areRecorded();
     }
 
     /**

@@ -15,7 +15,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The threads that help stuck workers: the sentinel's, its probe's, and those of the spares. */
+/**
+ * The threads that help stuck workers: the sentinel's, its probe's, and those of the spares. If no
+ * spares are allowed, the sentinel only reports stuck workers.
+ */
 final class SpareThreads {
     private final SchedulerConfig config;
     private final Pool pool;
@@ -45,10 +48,11 @@ final class SpareThreads {
         // Made here and not where they are used first, which may be in a full heap.
         onSpareEnd = this::spareEnded;
         uncaught = config::handle;
-        spares = new AtomicReferenceArray<>(config.maxSpares());
+        spares = new AtomicReferenceArray<>(config.spares());
         if (spares.length() > 0) {
             spares.compareAndSet(0, null, null); // links it: a spare may leave a full heap
         }
+        WarningLog log = new WarningLog(config);
         probe = new DetachedProbe(new KernelThreads(), Clock.SYSTEM, this::startProbe);
         sentinel =
                 new Sentinel(
@@ -57,17 +61,21 @@ final class SpareThreads {
                         config.stallNanos(),
                         new Spares(
                                 pool,
-                                config.maxSpares(),
+                                config.spares(),
                                 this::startSpare,
                                 lifecycle::recheckTermination),
-                        new Stalls(config),
+                        new Stalls(config, log),
                         new Starvation(
                                 pool,
                                 Clock.SYSTEM.nanoTime(),
                                 !config.taskPolicy().isBounded(),
-                                new StarvationWarning(config, pool)),
+                                new StarvationWarning(config, pool, log)),
                         probe);
-        pool.attach(sentinel);
+        if (config.spares() > 0) {
+            pool.attach(sentinel);
+        } else {
+            pool.attachWithoutSpares(sentinel);
+        }
     }
 
     void start() {

@@ -1,7 +1,6 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.internal.worker.Worker;
-import java.lang.System.Logger;
 import java.util.function.Consumer;
 import jdk.jfr.FlightRecorder;
 
@@ -16,16 +15,23 @@ final class Stalls implements Consumer<Worker> {
     private static final StackTraceElement[] NONE = {};
 
     private final SchedulerConfig config;
+    private final WarningLog log;
 
-    Stalls(SchedulerConfig config) {
+    Stalls(SchedulerConfig config, WarningLog log) {
         this.config = config;
+        this.log = log;
+    }
+
+    /** Returns whether a recording wants the events now. */
+    static boolean areRecorded() {
+        // In this order: the event's class loads half of the recorder.
+        return HAS_RECORDER && FlightRecorder.isInitialized() && StallEvent.isWanted();
     }
 
     @Override
     public void accept(Worker worker) {
         boolean warns = config.logsStalls().getAsBoolean();
-        // In this order: the event's class loads half of the recorder.
-        boolean records = HAS_RECORDER && FlightRecorder.isInitialized() && StallEvent.isWanted();
+        boolean records = areRecorded();
         if (!warns && !records) {
             return; // a stack trace stops its thread
         }
@@ -39,13 +45,9 @@ final class Stalls implements Consumer<Worker> {
             StallEvent.record(config.name(), worker.index(), thread, stack);
         }
         if (warns) {
-            System.getLogger("dev.joule")
-                    .log(
-                            Logger.Level.WARNING,
-                            "{0} has been in one task for more than {1} ms: {2}",
-                            config.threadName(worker.index()),
-                            config.stallNanos() / 1_000_000,
-                            stack);
+            log.warn(
+                    "{0} has been in one task for more than {1} ms: {2}",
+                    config.threadName(worker.index()), config.stallNanos() / 1_000_000, stack);
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.joule.internal.scheduler;
 import dev.joule.internal.compensation.Starvation;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
-import java.lang.System.Logger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -32,11 +31,13 @@ final class StarvationWarning implements Starvation.Listener {
 
     private final SchedulerConfig config;
     private final Pool pool;
+    private final WarningLog log;
     private final Set<String> reported = new HashSet<>();
 
-    StarvationWarning(SchedulerConfig config, Pool pool) {
+    StarvationWarning(SchedulerConfig config, Pool pool, WarningLog log) {
         this.config = config;
         this.pool = pool;
+        this.log = log;
     }
 
     /** Returns whether all of them wait; then it has reported those places that are new. */
@@ -62,13 +63,7 @@ final class StarvationWarning implements Starvation.Listener {
             }
         }
         if (!lines.isEmpty()) {
-            System.getLogger("dev.joule")
-                    .log(
-                            Logger.Level.WARNING,
-                            MESSAGE,
-                            config.name(),
-                            pool.queued(),
-                            String.join("; ", lines));
+            log.warn(MESSAGE, config.name(), pool.queued(), String.join("; ", lines));
         }
         return true;
     }

@@ -109,9 +109,14 @@ public final class Pool {
         return workers[index];
     }
 
+    /** Sets what watches the workers and sends no spares; called before the workers start. */
+    public void attachWithoutSpares(Compensation compensation) {
+        this.compensation = compensation;
+    }
+
     /** Sets the provider of spares; called before the workers start. */
     public void attach(Compensation compensation) {
-        this.compensation = compensation;
+        attachWithoutSpares(compensation);
         stealing = true; // a single worker steals from its spares
     }
 

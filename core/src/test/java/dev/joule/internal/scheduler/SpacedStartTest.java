@@ -62,6 +62,41 @@ class SpacedStartTest {
         assertThat(started.getState()).isNotEqualTo(Thread.State.NEW);
     }
 
+    /** Where the number of threads is limited. */
+    @Test
+    void thoseInBetweenGiveTheirPlacesToTheOthers() {
+        Await.until(() -> spacers() == 0);
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            threads.add(
+                    new Thread(() -> {}) {
+                        @Override
+                        public void start() {
+                            if (spacers() > 0) {
+                                throw new OutOfMemoryError("unable to create native thread");
+                            }
+                            super.start();
+                        }
+                    });
+        }
+        PaddedThreadStart.start(threads);
+        assertThat(threads)
+                .allSatisfy(thread -> assertThat(thread.getState()).isNotEqualTo(Thread.State.NEW));
+    }
+
+    @Test
+    void withoutThemTheErrorIsTheCallers() {
+        Thread none =
+                new Thread(() -> {}) {
+                    @Override
+                    public void start() {
+                        throw new OutOfMemoryError("unable to create native thread");
+                    }
+                };
+        assertThatThrownBy(() -> PaddedThreadStart.start(List.of(none)))
+                .isInstanceOf(OutOfMemoryError.class);
+    }
+
     private static long spacers() {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().equals("joule-spacer"))
