@@ -61,13 +61,14 @@ class JarAloneIT {
 
     @Test
     void aTemporaryFolderThatIsMissingIsReportedInOneLine() throws Exception {
-        for (String command : List.of("run app.jar", "doctor", "image made")) {
+        for (List<String> command :
+                List.of(List.of("run", "app.jar"), List.of("doctor"), List.of("image", "made"))) {
             temporary = "missing";
-            assertThat(joule(command.split(" ")).lines())
+            assertThat(joule(command.toArray(String[]::new)).lines())
                     .filteredOn(line -> !line.startsWith("WARNING: ")) // the JVM's own
                     .singleElement()
                     .asString()
-                    .startsWith("joule " + command.split(" ")[0] + ": cannot write to ")
+                    .startsWith("joule " + command.getFirst() + ": cannot write to ")
                     .contains("missing: it is not there", "-Djava.io.tmpdir=FOLDER");
             assertThat(status).isEqualTo(2);
         }
