@@ -73,18 +73,19 @@ final class Submission<T extends @Nullable Object> extends PoolFuture<T> {
         protected void ended(boolean awaited) {
             future.detach();
             future.isOver = true;
-            ComputeThread worker = future.core.self();
-            if (worker == null || !worker.computation().isCancelled()) {
+            if (!(Thread.currentThread() instanceof ComputeThread worker)
+                    || !worker.computation().isCancelled()) {
                 complete();
                 return;
             }
             // The dependents are no part of what was cancelled: a fallback may compute.
             Computation before = worker.computation();
-            worker.enter(new Computation(null));
+            worker.enter(ofDependents());
             try {
                 complete();
             } finally {
                 worker.enter(before);
+                worker.requestWork(); // the dependents may have answered the request to cancel
             }
         }
 

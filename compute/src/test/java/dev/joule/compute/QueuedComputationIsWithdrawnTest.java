@@ -148,6 +148,69 @@ class QueuedComputationIsWithdrawnTest {
         return callee.invoke(() -> 1);
     }
 
+    /** No worker runs such a dependent, so it need not be one that the pool waits for. */
+    @Test
+    void aDependentMayCloseThePool() throws Exception {
+        Cancellation cancellation = Cancellation.create();
+        CompletableFuture<Boolean> future =
+                pool.submit(cancellation, () -> hasRun.getAndSet(true)).toCompletableFuture();
+        CompletableFuture<Boolean> dependent =
+                future.whenComplete((value, failure) -> pool.close());
+        Thread canceller = Thread.startVirtualThread(cancellation::cancel);
+        while (!pool.core().isClosed()) {
+            Thread.onSpinWait();
+        }
+        release.countDown();
+        canceller.join();
+        assertThat(dependent).isCompletedExceptionally();
+        assertThat(hasRun).isFalse();
+    }
+
+    /** The worker that cancels runs dependents, and is cancelled itself all the same. */
+    @Test
+    void aWorkerThatCancelsItselfEnds() {
+        try (ComputePool one = TestPools.of(1)) {
+            Cancellation cancellation = Cancellation.create();
+            CountDownLatch isQueued = new CountDownLatch(1);
+            CompletableFuture<Object> cancels =
+                    one.submit(
+                                    cancellation,
+                                    () -> {
+                                        TestPools.await(isQueued);
+                                        cancellation.cancel();
+                                        while (true) {
+                                            TestPools.fib(5);
+                                        }
+                                    })
+                            .toCompletableFuture();
+            CompletableFuture<Long> fallback = fallback(one, cancellation);
+            isQueued.countDown();
+            assertThat(fallback.join()).isEqualTo(55);
+            assertThatThrownBy(cancels::join).isInstanceOf(CancellationException.class);
+        }
+    }
+
+    @Test
+    void aWorkerOfAnotherPoolThatCancelsRunsAFallback() {
+        try (ComputePool other = TestPools.of(1)) {
+            Cancellation cancellation = Cancellation.create();
+            CompletableFuture<Long> fallback = fallback(pool, cancellation);
+            other.submit(
+                    cancellation,
+                    () -> {
+                        cancellation.cancel();
+                        return true;
+                    });
+            assertThat(fallback.join()).isEqualTo(55);
+        }
+    }
+
+    private static CompletableFuture<Long> fallback(ComputePool pool, Cancellation cancellation) {
+        return pool.<Long>submit(cancellation, () -> 0L)
+                .exceptionally(cancelled -> TestPools.fib(10))
+                .toCompletableFuture();
+    }
+
     /** Dependents of those that are withdrawn run on the thread that cancels. */
     @Test
     void aDependentMayWaitForWhatRunsWithTheSameToken() {

@@ -1,7 +1,7 @@
 package dev.joule.cli.run;
 
 import java.io.IOException;
-import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -35,16 +35,12 @@ final class ArgumentFile {
     static List<String> read(String argument) {
         String file = argument.substring(1);
         try {
-            return parse(Files.readString(Path.of(file), charset()));
+            // Bytes are enough to find the program: java reads the file itself, as characters.
+            return parse(Files.readString(Path.of(file), StandardCharsets.ISO_8859_1));
         } catch (IOException | InvalidPathException unreadable) {
             throw new IllegalArgumentException(
                     "cannot read the file of options " + file, unreadable);
         }
-    }
-
-    private static Charset charset() {
-        return Charset.forName(
-                System.getProperty("native.encoding", Charset.defaultCharset().name()));
     }
 
     static List<String> parse(String text) {
@@ -63,7 +59,7 @@ final class ArgumentFile {
                 isInArgument = true;
             } else if (c == '#') {
                 i = end(i) - 1;
-            } else if (Character.isWhitespace(c)) {
+            } else if (isSpace(c)) {
                 endArgument();
             } else {
                 add(c);
@@ -103,7 +99,7 @@ final class ArgumentFile {
     /** Returns where a continued line goes on: behind the white space at its start. */
     private int startOfNextLine(int at) {
         int next = at;
-        while (next < text.length() && Character.isWhitespace(text.charAt(next))) {
+        while (next < text.length() && isSpace(text.charAt(next))) {
             next++;
         }
         return next;
@@ -116,6 +112,10 @@ final class ArgumentFile {
             end++;
         }
         return end;
+    }
+
+    private static boolean isSpace(char c) {
+        return " \t\n\r\f".indexOf(c) >= 0;
     }
 
     private void add(char c) {

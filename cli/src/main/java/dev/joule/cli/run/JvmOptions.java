@@ -15,7 +15,8 @@ public final class JvmOptions {
     private static final Pattern DEBUGGER =
             Pattern.compile("(?:-agentlib:jdwp=|-Xrunjdwp:)[^\\s\"']*");
 
-    private static final Pattern ADDRESS = Pattern.compile("[=:,]address=(?:[^,]*:)?([1-9]\\d*)");
+    private static final Pattern ADDRESS =
+            Pattern.compile("[=:,]address=(?:[^,]*:)?([1-9]\\d*)(?=,|$)");
 
     private static final Pattern MANAGEMENT =
             Pattern.compile("-Dcom\\.sun\\.management\\.jmxremote\\.port=([1-9]\\d*)");

@@ -31,6 +31,8 @@ class JvmOptionsTest {
             strings = {
                 "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n",
                 "-agentlib:jdwp=transport=dt_socket,server=y,address=0",
+                "-agentlib:jdwp=transport=dt_socket,server=y,address=127.0.0.1:0",
+                "-agentlib:jdwp=transport=dt_socket,server=y,address=[::1]:0",
                 "-agentlib:jdwp=transport=dt_socket,server=n,address=5005",
                 "-Dcom.sun.management.jmxremote.port=0",
                 "-Xmx1g"

@@ -54,7 +54,8 @@
  *       worker took from a queue is known to the worker; any other notes itself when it begins.
  *   <li>{@code get()} on such a thread runs the task in place, inside the one that waits. If
  *       another thread has begun it, this does nothing, and the wait ends as it does anywhere. The
- *       queued task stays behind; it leaves the queue when its turn comes or the ring overflows.
+ *       queued task stays behind. It leaves the queue when its turn comes or, in a pool with the
+ *       LIFO slot, when the ring overflows.
  *   <li>A future that {@code shutdownNow} has returned is run by its receiver: no thread that waits
  *       for it begins it, and a future that such a thread has begun is not returned, though it is
  *       still queued ({@code Turns}). One CAS decides between the two.

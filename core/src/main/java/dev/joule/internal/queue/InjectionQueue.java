@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * order, unless there is a single worker.
  */
 public final class InjectionQueue {
+    /** The answer of {@link #overflow} while a thief steals from the ring, which makes room too. */
+    public static final int THIEF_AT_RING = -1;
+
     /** The fewest tasks that a worker fetches at once, if as many wait and its limit allows. */
     static final int MIN_BATCH = 4;
 
@@ -79,8 +82,7 @@ public final class InjectionQueue {
      * are over, such as futures that ran in place of their waiters: a task that waits for one
      * future after the other keeps its worker from coming to them.
      *
-     * @return the number of tasks removed from the ring; 0 while a thief steals from the ring,
-     *     which makes room too
+     * @return the number of tasks moved, or {@link #THIEF_AT_RING}
      */
     public int overflow(LocalQueue ring, int hint) {
         // Allocated before the claim: after it nothing may fail, or the claimed tasks are lost.
@@ -88,13 +90,14 @@ public final class InjectionQueue {
         BatchNode batch = new BatchNode(tasks);
         StackRoom.require();
         if (!ring.tryTakeHalf(tasks)) {
-            return 0;
+            return THIEF_AT_RING;
         }
         batch.fill();
-        if (!batch.isDrained()) {
+        int moved = batch.weight();
+        if (moved > 0) {
             shard(hint).pushWoken(batch);
         }
-        return tasks.length;
+        return moved;
     }
 
     /**

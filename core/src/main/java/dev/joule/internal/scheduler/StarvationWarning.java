@@ -26,8 +26,11 @@ final class StarvationWarning implements Starvation.Listener {
     private static final String MESSAGE =
             "All threads of {0} wait inside their tasks, {1} tasks are queued, and none of these"
                     + " has begun for a second: {2}. Run tasks that wait in spawnBlocking(),"
-                    + " on blockingExecutor() or in virtual threads, await a handle by polling it,"
-                    + " or allow spare threads with maxSpares().";
+                    + " on blockingExecutor() or in virtual threads, or await a handle by polling"
+                    + " it{3}.";
+
+    /** Without stealing there are no spares. */
+    private static final String WITH_STEALING = "; or allow spare threads with maxSpares()";
 
     private final SchedulerConfig config;
     private final Pool pool;
@@ -63,7 +66,12 @@ final class StarvationWarning implements Starvation.Listener {
             }
         }
         if (!lines.isEmpty()) {
-            log.warn(MESSAGE, config.name(), pool.queued(), String.join("; ", lines));
+            log.warn(
+                    MESSAGE,
+                    config.name(),
+                    pool.queued(),
+                    String.join("; ", lines),
+                    config.stealing() ? WITH_STEALING : "");
         }
         return true;
     }

@@ -384,11 +384,13 @@ public final class WorkerQueues {
     private boolean makeRoom() {
         try {
             int moved = pool.injection.overflow(ring, index);
-            if (moved == 0) {
+            if (moved == InjectionQueue.THIEF_AT_RING) {
                 return false;
             }
-            counters.add(WorkerCounters.OVERFLOWED, moved);
-            pool.notifyWork();
+            if (moved > 0) {
+                counters.add(WorkerCounters.OVERFLOWED, moved);
+                pool.notifyWork();
+            }
             return true;
         } catch (OutOfMemoryError error) {
             return false; // no task was moved; a stackless task overflows without allocation

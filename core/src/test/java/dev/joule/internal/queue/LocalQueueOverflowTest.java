@@ -48,7 +48,7 @@ class LocalQueueOverflowTest {
         LocalQueue ring = LocalQueueTest.filled(256);
         assertThat(ring.casHead(LocalQueue.pack(0, 0), LocalQueue.pack(0, 128))).isTrue();
         InjectionQueue injection = new InjectionQueue(4);
-        assertThat(injection.overflow(ring, 0)).isZero();
+        assertThat(injection.overflow(ring, 0)).isEqualTo(InjectionQueue.THIEF_AT_RING);
         assertThat(injection.isEmpty()).isTrue();
         assertThat(ring.size()).isEqualTo(128);
     }
@@ -57,7 +57,7 @@ class LocalQueueOverflowTest {
     void aRingWithRoomDoesNotOverflow() {
         LocalQueue ring = LocalQueueTest.filled(255);
         InjectionQueue injection = new InjectionQueue(4);
-        assertThat(injection.overflow(ring, 0)).isZero();
+        assertThat(injection.overflow(ring, 0)).isEqualTo(InjectionQueue.THIEF_AT_RING);
         assertThat(ring.size()).isEqualTo(255);
     }
 }

@@ -62,7 +62,7 @@ class StealLosesNothingStressTest {
             for (int n = random.nextInt(16); n > 0 && next < tally.size(); n--) {
                 Numbered task = new Numbered(next++);
                 while (!ring.tryPush(task)) {
-                    if (injection.overflow(ring, 0) == 0) {
+                    if (injection.overflow(ring, 0) == InjectionQueue.THIEF_AT_RING) {
                         injection.pushAccepted(task, 0);
                         break;
                     }

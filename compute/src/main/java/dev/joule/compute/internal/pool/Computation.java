@@ -32,12 +32,19 @@ public final class Computation implements Predicate<Job> {
 
     private final @Nullable ProgressListener listener;
 
+    /** A pool whose end waits for it though no job says so; null if there is none. */
+    private final @Nullable WorkerRegistry awaitedBy;
+
     /** Creates a computation, or a part of one that can be cancelled by itself. */
     public Computation(@Nullable Computation parent) {
-        this(parent, parent == null ? null : parent.listener);
+        this(parent, parent == null ? null : parent.listener, null);
     }
 
-    private Computation(@Nullable Computation parent, @Nullable ProgressListener listener) {
+    private Computation(
+            @Nullable Computation parent,
+            @Nullable ProgressListener listener,
+            @Nullable WorkerRegistry awaitedBy) {
+        this.awaitedBy = awaitedBy;
         this.parent = parent;
         this.listener = listener;
         this.outermost = parent == null ? this : parent.outermost;
@@ -51,12 +58,17 @@ public final class Computation implements Predicate<Job> {
 
     /** Returns a new computation, as {@link #begin()} does, with a listener. */
     public static Computation begin(ProgressListener listener) {
-        return new Computation(ofCaller(), listener);
+        return new Computation(ofCaller(), listener, null);
     }
 
     /** Returns a new computation, as {@link #begin()} does, without a listener. */
     public static Computation beginWithoutListener() {
-        return new Computation(ofCaller(), null);
+        return new Computation(ofCaller(), null, null);
+    }
+
+    /** Returns a new computation for which the end of a pool waits. */
+    static Computation awaitedBy(WorkerRegistry core) {
+        return new Computation(null, null, core);
     }
 
     private static @Nullable Computation ofCaller() {
@@ -110,6 +122,9 @@ public final class Computation implements Predicate<Job> {
 
     /** Returns whether it is a part of what a pool runs for a call or a submission. */
     public boolean isIn(WorkerRegistry core) {
+        if (outermost.awaitedBy == core) {
+            return true;
+        }
         for (OutsideJob<?> call : calls) {
             if (call.core == core && isPartOf(call.computation)) {
                 return true;

@@ -420,7 +420,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
     }
 
     /** Requests work that is not published yet; for any thread. */
-    void requestWork() {
+    public void requestWork() {
         if (!isWorkRequestedOpaque()) {
             setWorkRequestedOpaque();
         }

@@ -18,20 +18,26 @@ final class ExternalCalls {
     }
 
     /**
-     * Counts a call.
+     * Counts a call; returns false after {@link #close}.
      *
-     * @param isNested true for a part of a call that is counted and has not ended
+     * @param isNested true for a part of a call that is counted and has not ended: it is always
+     *     accepted
      */
-    void enter(boolean isNested) {
+    boolean tryEnter(boolean isNested) {
         lock.lock();
         try {
             if (closed && !isNested) {
-                throw new RejectedExecutionException("the compute pool \"" + pool + "\" is closed");
+                return false;
             }
             inside++;
+            return true;
         } finally {
             lock.unlock();
         }
+    }
+
+    RejectedExecutionException closed() {
+        return new RejectedExecutionException("the compute pool \"" + pool + "\" is closed");
     }
 
     void leave() {

@@ -40,13 +40,26 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         try {
             ended(awaited);
         } finally {
-            computation.leave(this);
             // Dependent stages have run by now, and may have used the workers, which end later.
-            StackGuard.ensureToLeave(); // a failure after the mark would leave the call counted
-            if (left.compareAndSet(false, true)) {
-                core.leave(this);
-            }
+            leave();
         }
+    }
+
+    /** Counts it out of its pool, once. */
+    final void leave() {
+        computation.leave(this);
+        StackGuard.ensureToLeave(); // a failure after the mark would leave the call counted
+        if (left.compareAndSet(false, true)) {
+            core.leave(this);
+        }
+    }
+
+    /**
+     * Returns a computation for what depends on the job, which is no part of it. Until the job has
+     * left its pool, the pool's end waits for that, too.
+     */
+    protected final Computation ofDependents() {
+        return left.get() ? new Computation(null) : Computation.awaitedBy(core);
     }
 
     /**
@@ -72,7 +85,13 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             return false;
         }
         task = null;
-        finish(why);
+        leave(); // first: no worker runs its dependents, which may close the pool
+        try {
+            finish(why);
+        } catch (Throwable e) {
+            over(true); // as a worker would: its waiters must be notified of the end
+            throw e;
+        }
         return true;
     }
 
@@ -147,9 +166,9 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             boolean interrupted = false;
             while (announceWait()) {
                 LockSupport.park(this);
-                if (Thread.interrupted() && !interrupted) {
+                if (Thread.interrupted()) {
                     interrupted = true;
-                    cancel();
+                    cancel(); // each time: the last attempt may have run out of memory
                 }
             }
             return interrupted;
@@ -159,7 +178,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
             try {
                 core.cancel(computation);
             } catch (VirtualMachineError lack) {
-                // It is marked as cancelled, and must not be left: a worker ends it.
+                // It is marked as cancelled, and must not be left: a worker ends it, or the next
+                // interrupt.
             }
         }
     }

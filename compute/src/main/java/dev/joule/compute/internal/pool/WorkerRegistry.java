@@ -14,10 +14,11 @@ import org.jspecify.annotations.Nullable;
 public final class WorkerRegistry {
 
     /**
-     * The number of withdrawn jobs after which they are removed from the queues. A search for each
-     * of them would make it expensive to cancel many.
+     * The least number of withdrawn jobs after which they are removed from their queue, and at
+     * least as many as it has others: a search for each of them would make it expensive to cancel
+     * many.
      */
-    private static final int WITHDRAWN_MAX = 256;
+    private static final int WITHDRAWN_MIN = 256;
 
     /** All workers of the pool. */
     final ComputeThread[] workers;
@@ -36,6 +37,8 @@ public final class WorkerRegistry {
 
     /** The number of jobs withdrawn since the last removal. */
     private final AtomicInteger withdrawn = new AtomicInteger();
+
+    private volatile int removeAt = WITHDRAWN_MIN;
 
     private final ExternalCalls admission;
     private final Set<Computation> open = ConcurrentHashMap.newKeySet();
@@ -110,14 +113,13 @@ public final class WorkerRegistry {
 
     private void accept(OutsideJob<?> job, Queue<Job> queue) {
         StackGuard.ensure();
-        admission.enter(job.computation.isIn(this));
+        admit(job.computation);
         try {
             open.add(job.computation);
             job.computation.enter(job);
             queue.add(job);
         } catch (Throwable e) {
-            job.computation.leave(job);
-            leave(job);
+            job.leave(); // unless it was withdrawn meanwhile
             throw e;
         }
         published(null, job.computation);
@@ -125,12 +127,23 @@ public final class WorkerRegistry {
         withdrawIfCancelled(job);
     }
 
+    /** Counts a call. A closed pool accepts parts of what it still runs. */
+    private void admit(Computation computation) {
+        if (!admission.tryEnter(false) && !(computation.isIn(this) && admission.tryEnter(true))) {
+            throw admission.closed();
+        }
+    }
+
     /** Ends a job from outside that was cancelled, unless a worker has taken it. */
     private void withdrawIfCancelled(OutsideJob<?> job) {
-        if (job.tryWithdraw() && withdrawn.incrementAndGet() >= WITHDRAWN_MAX) {
+        if (!job.tryWithdraw()) {
+            return;
+        }
+        parts.remove(job); // few: each has a caller that waits
+        if (withdrawn.incrementAndGet() >= removeAt) {
             withdrawn.set(0);
             injected.removeIf(Job::isOpen);
-            parts.removeIf(Job::isOpen);
+            removeAt = Math.max(WITHDRAWN_MIN, injected.size());
         }
     }
 

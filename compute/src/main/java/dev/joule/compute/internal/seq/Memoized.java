@@ -22,7 +22,7 @@ public final class Memoized<S> implements Deferred {
     }
 
     private final AtomicReference<Step> step = new AtomicReference<>(Step.UNBOUND);
-    private final LongSupplier size;
+    private volatile @Nullable LongSupplier size;
     private volatile @Nullable Supplier<? extends S> reading;
     private volatile @Nullable S read;
     private volatile @Nullable Throwable failure;
@@ -44,14 +44,17 @@ public final class Memoized<S> implements Deferred {
     @Override
     @SuppressWarnings("ReturnValueIgnored") // called for its effect
     public void bind() {
-        if (step.compareAndSet(Step.UNBOUND, Step.BINDS)) {
+        LongSupplier unbound = size;
+        if (unbound != null && step.compareAndSet(Step.UNBOUND, Step.BINDS)) {
             try {
-                size.getAsLong();
+                unbound.getAsLong();
                 step.set(Step.BOUND);
             } catch (Throwable e) {
                 failure = e;
                 reading = null;
                 throw e;
+            } finally {
+                size = null; // which holds the source
             }
         }
     }
