@@ -61,6 +61,41 @@ enum FilledTable {
                     .collect(Collectors.joining(" | ", rates, " |"));
         }
     },
+    /** The rates of both schedulers, and how they share the connections among the threads. */
+    POOLS("## Connection pools", "programs.json", 1) {
+        @Override
+        String cells(ExportedFigures figures, String row) {
+            String rate = row + "_rate";
+            return String.join(
+                            " | ",
+                            median(figures, rate, "jdk"),
+                            median(figures, rate, "joule"),
+                            ratioAndRange(figures, rate),
+                            median(figures, row + "_min", "jdk"),
+                            median(figures, row + "_min", "joule"),
+                            median(figures, row + "_wait", "jdk"),
+                            median(figures, row + "_wait", "joule"),
+                            ratioOrNone(figures, row + "_cpu"))
+                    + " |";
+        }
+
+        private static String ratioAndRange(ExportedFigures figures, String row) {
+            return figures.has(row, "jdk")
+                    ? String.format(
+                            Locale.ROOT,
+                            "**%.2f** (%.2f to %.2f)",
+                            ratio(figures, row),
+                            figures.figure(row, "joule", "ratio_min"),
+                            figures.figure(row, "joule", "ratio_max"))
+                    : NONE;
+        }
+
+        private static String ratioOrNone(ExportedFigures figures, String row) {
+            return figures.has(row, "jdk")
+                    ? String.format(Locale.ROOT, "%.2f", ratio(figures, row))
+                    : NONE;
+        }
+    },
     /** The medians on one thread and on two. */
     COMPUTE("## Computations", "compute.json", 1) {
         @Override

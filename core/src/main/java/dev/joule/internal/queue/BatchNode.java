@@ -13,13 +13,26 @@ final class BatchNode extends InjectionNode {
     /** Closes the gaps that tasks which are over leave: the array has been filled. */
     @SuppressWarnings("NullAway") // as below
     void fill() {
-        for (int i = 0; i < tasks.length; i++) {
+        end = firstThatIsOver(); // all, nearly always: then nothing is written
+        for (int i = end; i < tasks.length; i++) {
             Runnable task = tasks[i];
             tasks[i] = null;
-            if (!(task instanceof MayBeOver queued && queued.isOver())) {
+            if (!isOver(task)) {
                 tasks[end++] = task;
             }
         }
+    }
+
+    private int firstThatIsOver() {
+        int at = 0;
+        while (at < tasks.length && !isOver(tasks[at])) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isOver(Runnable task) {
+        return task instanceof MayBeOver queued && queued.isOver();
     }
 
     @Override
