@@ -75,6 +75,29 @@ class FiguresDocumentTest {
     }
 
     @Test
+    void aPoolWithoutFiguresOfTheBuiltInSchedulerHasNoRatio(@TempDir Path folder)
+            throws IOException {
+        ExportedFigures figures =
+                figures(
+                        folder,
+                        """
+                        {"row": "a_rate", "subject": "jdk", "unit": "req/s", "median": 100.0}
+                        {"row": "a_rate", "subject": "joule", "unit": "req/s", "median": 90.0, \
+                        "ratio_min": 0.8, "ratio_max": 1.0}
+                        {"row": "a_cpu", "subject": "jdk", "unit": "s", "median": 10.0}
+                        {"row": "a_cpu", "subject": "joule", "unit": "s", "median": 12.0}
+                        {"row": "b_rate", "subject": "joule", "unit": "req/s", "median": 70.0}
+                        {"row": "b_min", "subject": "joule", "unit": "of fair", "median": 0.5}
+                        """);
+        assertThat(FilledTable.POOLS.fill("| `a` | 0 |\n| `b` | 0 |\n", figures))
+                .isEqualTo(
+                        """
+                        | `a` | 100 | 90.0 | **0.90** (0.80 to 1.00) | – | – | – | – | 1.20 |
+                        | `b` | – | 70.0 | – | – | 0.500 | – | – | – |
+                        """);
+    }
+
+    @Test
     void dividesTheFiguresOfServers(@TempDir Path folder) throws IOException {
         ExportedFigures figures =
                 figures(
