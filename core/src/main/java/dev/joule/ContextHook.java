@@ -23,9 +23,9 @@ public interface ContextHook {
 
         /**
          * Puts this context in force on the current thread until the returned scope is closed. If
-         * it throws, a task with a future or a handle fails. One of {@code execute}, and the body
-         * of a virtual thread, runs without the context, and the handler of uncaught exceptions
-         * gets the exception.
+         * this method throws, a task with a future or a handle fails with that exception. A task of
+         * {@code execute} and the body of a virtual thread run without the context, and the
+         * exception goes to the handler of uncaught exceptions.
          */
         Scope open();
     }

@@ -1,12 +1,10 @@
 package dev.joule;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.ChildJvm;
-import java.io.OutputStream;
-import java.io.PrintStream;
+import dev.joule.testing.LoggingConsole;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -35,7 +33,7 @@ class StallsAreReportedTest {
         private StuckAlone() {}
 
         public static void main(String[] args) {
-            System.setErr(new PrintStream(new Hearing(System.err), true, UTF_8));
+            LoggingConsole.install(REPORTED::countDown);
             try (Scheduler scheduler =
                     Scheduler.builder().workers(1).maxSpares(0).name("alone").build()) {
                 scheduler.execute(StuckAlone::sitThere);
@@ -46,21 +44,6 @@ class StallsAreReportedTest {
             while (REPORTED.getCount() > 0) {
                 Thread.onSpinWait();
             }
-        }
-    }
-
-    /** The console, which hears when something is logged there. */
-    private static final class Hearing extends OutputStream {
-        private final PrintStream console;
-
-        Hearing(PrintStream console) {
-            this.console = console;
-        }
-
-        @Override
-        public void write(int octet) {
-            console.write(octet);
-            StuckAlone.REPORTED.countDown();
         }
     }
 
@@ -103,7 +86,7 @@ class StallsAreReportedTest {
     }
 
     @Test
-    void theLogTellsWithoutSparesToo() {
+    void stallsAreLoggedWithoutSpares() {
         ChildJvm.Result result =
                 ChildJvm.onClassPath("-Djoule.stall.warn=true").run(StuckAlone.class);
         assertThat(result.exitCode()).isZero();
@@ -118,12 +101,12 @@ class StallsAreReportedTest {
     }
 
     @Test
-    void itDoesSoWithoutSpares() throws InterruptedException {
+    void stallsAreRecordedWithoutSpares() throws InterruptedException {
         expectEvent(Scheduler.builder().maxSpares(0));
     }
 
     @Test
-    void itDoesSoWithoutStealing() throws InterruptedException {
+    void stallsAreRecordedWithoutStealing() throws InterruptedException {
         expectEvent(Scheduler.builder().stealing(false));
     }
 

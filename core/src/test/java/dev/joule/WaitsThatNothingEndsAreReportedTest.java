@@ -1,11 +1,9 @@
 package dev.joule;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.testing.ChildJvm;
-import java.io.OutputStream;
-import java.io.PrintStream;
+import dev.joule.testing.LoggingConsole;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -28,7 +26,7 @@ class WaitsThatNothingEndsAreReportedTest {
         private Standstill() {}
 
         public static void main(String[] args) throws InterruptedException {
-            System.setErr(new PrintStream(new Hearing(System.err), true, UTF_8));
+            LoggingConsole.install(REPORTED::countDown);
             SchedulerBuilder builder = Scheduler.builder().workers(1).name("still");
             if (args.length > 0) {
                 builder.maxSpares(1);
@@ -54,23 +52,6 @@ class WaitsThatNothingEndsAreReportedTest {
         private static void waitThere() {
             THERE.countDown();
             VALUE.join();
-        }
-    }
-
-    /** The console, which hears when something is logged there. */
-    private static final class Hearing extends OutputStream {
-        private final PrintStream console;
-
-        Hearing(PrintStream console) {
-            this.console = console;
-        }
-
-        @Override
-        public void write(int octet) {
-            console.write(octet);
-            if (octet == '\n') {
-                Standstill.REPORTED.countDown();
-            }
         }
     }
 

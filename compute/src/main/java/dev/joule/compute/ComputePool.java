@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Every method may be called from any thread. On a worker of this pool the work runs on that
  * worker, except for {@link #submit}, which does not wait; {@link #close} throws there. Any other
  * thread, virtual ones included, waits until the computation completes; if it is interrupted
- * meanwhile, the computation is cancelled and throws {@link
+ * meanwhile, the computation is cancelled and the method throws {@link
  * java.util.concurrent.CancellationException}, at once if no worker has begun it. Code that must
  * not wait, such as a task of a {@code Scheduler}, calls {@link #submit}.
  *
@@ -408,7 +408,8 @@ public final class ComputePool implements AutoCloseable {
         if (Thread.currentThread() instanceof ComputeThread worker
                 && (worker.core() == core || worker.computation().isIn(core))) {
             throw new IllegalStateException(
-                    "cannot close a pool in one of its own computations, which it would wait for");
+                    "cannot close a pool in one of its own computations, since close() waits for"
+                            + " them: call it from another thread");
         }
         if (!closeable) {
             return;

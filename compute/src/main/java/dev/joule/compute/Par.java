@@ -89,7 +89,8 @@ public final class Par {
     }
 
     /**
-     * Returns whether workers may read a list: they would wait for a lock that the caller holds.
+     * Returns whether workers may read the list itself. They must not if its methods take a lock,
+     * which the caller may hold.
      */
     private static boolean isReadInPlace(List<?> list) {
         return list instanceof RandomAccess

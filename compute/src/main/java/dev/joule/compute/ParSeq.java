@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and moves to
- * the shared pool when it takes longer than about 20 µs, after the first element at the earliest.
+ * the shared pool when it takes longer than about 20 µs, but not before the first element is done.
  *
  * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapIndexed}, {@code chunks} and {@code
  * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect

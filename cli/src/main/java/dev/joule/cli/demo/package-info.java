@@ -18,8 +18,8 @@
  *       flags, except that one of them has the agent. A child ends when its input ends, so no child
  *       outlives this JVM. The pools of the other scenes are in this JVM.
  *   <li>{@link dev.joule.cli.demo.DemoText} writes the result. A ratio from 0.97 to 1.03 is the
- *       same speed. A lower one is named under "Slower here". Where the pairs disagree, their range
- *       is shown.
+ *       same speed. A lower one is named under "Slower here". If the pairs disagree, the result is
+ *       called unclear, whatever the ratio, and their range is shown.
  * </ol>
  *
  * <h2>The busy machine</h2>

@@ -26,9 +26,9 @@ public final class AgentJar {
     static String flag(Path jar) throws IOException {
         if (!isFitForFlag(jar)) {
             throw new IOException(
-                    "the JVM takes what follows \"=\" in "
+                    "the path "
                             + jar
-                            + " for options: "
+                            + " contains \"=\", after which the JVM reads options: "
                             + (jar.equals(ContainedAgent.PATH)
                                     ? TemporaryFolder.CURE
                                     : "move the file to a folder without that sign"));

@@ -18,8 +18,8 @@ public final class BoundChild implements AutoCloseable {
     }
 
     /**
-     * Starts a child that this JVM only stands for: a signal that ends this JVM ends the child, and
-     * this JVM then has the child's exit status.
+     * Starts a child in place of this JVM: a signal that ends this JVM ends the child, and this JVM
+     * exits with the child's status.
      */
     static BoundChild startInOurPlace(ProcessBuilder builder) throws IOException {
         return bound(new BoundChild(builder.start(), true));

@@ -11,7 +11,7 @@ public final class JvmOptions {
     private static final List<String> VARIABLES =
             List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
-    /** A server of debuggers at a port that is not chosen by the system. */
+    /** The options of the debugger's agent. */
     private static final Pattern DEBUGGER =
             Pattern.compile("(?:-agentlib:jdwp=|-Xrunjdwp:)[^\\s\"']*");
 
@@ -24,18 +24,18 @@ public final class JvmOptions {
     private JvmOptions() {}
 
     /**
-     * Returns what prevents a second JVM with this environment beside our own, which has it too: a
-     * port for debuggers or for management. Returns null if there is none.
+     * Returns why a second JVM cannot have the same environment as this one: a fixed port for
+     * debuggers or for management. Returns null if it can.
      */
     static @Nullable String conflict(Map<String, String> environment) {
         for (String variable : VARIABLES) {
             String port = port(environment.getOrDefault(variable, ""));
             if (port != null) {
                 return variable
-                        + " gives port "
+                        + " makes this command's own JVM use port "
                         + port
-                        + " to this command's own JVM too: name that option behind \"joule run\""
-                        + " instead, or use java -javaagent:joule-agent.jar";
+                        + ", which the program needs: pass that option after \"joule run\", or use"
+                        + " java -javaagent:joule-agent.jar";
             }
         }
         return null;

@@ -31,11 +31,10 @@ import picocli.CommandLine.Unmatched;
             "  joule run -cp classes app.Main            whatever java takes",
             "  joule run -Djoule.summary=exit -Xmx1g app.jar",
             "",
-            "JDK_JAVA_OPTIONS and JAVA_TOOL_OPTIONS count for this command and the program:"
-                    + " options",
-            "that name a file or a port belong behind 'run'.",
+            "JDK_JAVA_OPTIONS and JAVA_TOOL_OPTIONS apply to this command and to the program:",
+            "pass options that name a file or a port after 'run'.",
             "The same without this command: java -javaagent:joule-agent.jar -jar app.jar",
-            "The exit status is the program's; 2 if there is nothing to run."
+            "The exit status is the program's, or 2 if it could not be started."
         })
 public final class RunCommand implements Callable<Integer> {
     private static final int WRONG = 2;

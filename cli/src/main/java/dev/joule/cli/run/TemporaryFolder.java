@@ -12,7 +12,8 @@ public final class TemporaryFolder {
     static final Path PATH = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
 
     /** The advice for a folder that cannot be used. */
-    static final String CURE = "name another with java -Djava.io.tmpdir=FOLDER -jar joule.jar";
+    static final String CURE =
+            "choose another temporary folder: java -Djava.io.tmpdir=FOLDER -jar joule.jar";
 
     private TemporaryFolder() {}
 

@@ -23,7 +23,7 @@ class JvmOptionsTest {
             })
     void aPortThatBothWouldHaveIsNamed(String options) {
         assertThat(conflict("JDK_JAVA_OPTIONS", options))
-                .startsWith("JDK_JAVA_OPTIONS gives port 5005 ");
+                .startsWith("JDK_JAVA_OPTIONS makes this command's own JVM use port 5005,");
     }
 
     @ParameterizedTest

@@ -10,7 +10,7 @@ final class BatchNode extends InjectionNode {
         this.tasks = tasks;
     }
 
-    /** Closes the gaps that tasks which are over leave: the array has been filled. */
+    /** Removes the tasks that are over, after the array has been filled. */
     @SuppressWarnings("NullAway") // as below
     void fill() {
         end = firstThatIsOver(); // all, nearly always: then nothing is written

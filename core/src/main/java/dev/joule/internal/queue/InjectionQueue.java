@@ -82,7 +82,7 @@ public final class InjectionQueue {
      * are over, such as futures that ran in place of their waiters: a task that waits for one
      * future after the other keeps its worker from coming to them.
      *
-     * @return the number of tasks moved, or {@link #THIEF_AT_RING}
+     * @return the number of tasks moved, 0 if all of them were over, or {@link #THIEF_AT_RING}
      */
     public int overflow(LocalQueue ring, int hint) {
         // Allocated before the claim: after it nothing may fail, or the claimed tasks are lost.

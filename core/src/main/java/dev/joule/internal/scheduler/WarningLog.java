@@ -7,8 +7,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes warnings to the log, on a thread that lives while there are any. A handler of the log may
- * wait for a task that only a spare would run, so the sentinel must not wait for the handler.
+ * Writes warnings to the log on a thread of its own, which ends when none is left. A handler of the
+ * log may wait for a task that only a spare can run, so the sentinel must not wait for the handler.
  */
 final class WarningLog implements Runnable {
     /** The most warnings that wait for a handler; more are dropped and counted. */
@@ -28,7 +28,8 @@ final class WarningLog implements Runnable {
     }
 
     /**
-     * @param logger where to write, if not to the system's logger, which is made when first needed
+     * @param logger where to write, or null for the system's logger, which is looked up at the
+     *     first warning
      */
     WarningLog(SchedulerConfig config, @Nullable Logger logger) {
         this.config = config;
@@ -63,7 +64,7 @@ final class WarningLog implements Runnable {
         }
     }
 
-    /** Writes what waits; the body of the thread. */
+    /** Writes the queued warnings; the body of the thread. */
     @Override
     public void run() {
         boolean isDone = false;
@@ -90,7 +91,7 @@ final class WarningLog implements Runnable {
         if (next == null && dropped > 0) {
             next =
                     new Warning(
-                            "{0} warnings of {1} were dropped: the log was busy",
+                            "{0} warnings of {1} were dropped because the log was busy",
                             List.of(dropped, config.name()));
             dropped = 0;
         }

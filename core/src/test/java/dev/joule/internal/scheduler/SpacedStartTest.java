@@ -64,7 +64,7 @@ class SpacedStartTest {
 
     /** Where the number of threads is limited. */
     @Test
-    void thoseInBetweenGiveTheirPlacesToTheOthers() {
+    void spacersEndWhereThreadsAreLimited() {
         Await.until(() -> spacers() == 0);
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -85,7 +85,7 @@ class SpacedStartTest {
     }
 
     @Test
-    void withoutThemTheErrorIsTheCallers() {
+    void anErrorWithoutSpacersIsThrown() {
         Thread none =
                 new Thread(() -> {}) {
                     @Override

@@ -18,11 +18,11 @@
  *       dev.joule.compute.internal.copy.LoopCopies#of}; a lambda's class stands for its place in
  *       the source.
  *   <li>An only function needs no copy. When there are more, each of them gets one after a million
- *       calls: a hidden class from the same bytes. The copy lives as long as the function's class,
- *       and until the next function is met; once it has made a visitor, as long as this library,
- *       since a lambda's class is never unloaded before its loader. A function's class does not
- *       keep this library loaded. So there are no more of them than a limit says, and then all
- *       others share.
+ *       calls: a hidden class from the same bytes. The copy lives until the function's class is
+ *       unloaded and the next function is met; once it has made a visitor, as long as this library,
+ *       since a lambda's class is never unloaded before its loader. So there are no more of them
+ *       than a limit says, and then all others share. A function's class does not keep this library
+ *       loaded.
  * </ol>
  *
  * <h2>Non-goals</h2>

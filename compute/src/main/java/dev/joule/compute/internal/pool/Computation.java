@@ -25,14 +25,14 @@ public final class Computation implements Predicate<Job> {
     private volatile boolean cancelled;
 
     /**
-     * The jobs from outside their pools that have not ended: its first one, and the calls of other
-     * pools. All parts share this queue.
+     * The jobs that came to a pool from outside and have not ended: its first one, and the calls of
+     * other pools. All parts share this queue.
      */
     private final Queue<OutsideJob<?>> calls;
 
     private final @Nullable ProgressListener listener;
 
-    /** A pool whose end waits for it though no job says so; null if there is none. */
+    /** A pool whose end waits for it although no job counts it; null if there is none. */
     private final @Nullable WorkerRegistry awaitedBy;
 
     /** Creates a computation, or a part of one that can be cancelled by itself. */

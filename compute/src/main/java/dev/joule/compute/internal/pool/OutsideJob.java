@@ -45,7 +45,7 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         }
     }
 
-    /** Counts it out of its pool, once. */
+    /** Removes the job from its pool's count of calls, at most once. */
     final void leave() {
         computation.leave(this);
         StackGuard.ensureToLeave(); // a failure after the mark would leave the call counted
@@ -55,8 +55,8 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
     }
 
     /**
-     * Returns a computation for what depends on the job, which is no part of it. Until the job has
-     * left its pool, the pool's end waits for that, too.
+     * Returns a computation for the dependents of the job, which are no part of it. If the job has
+     * not left its pool yet, the pool's end waits for them, too.
      */
     protected final Computation ofDependents() {
         return left.get() ? new Computation(null) : Computation.awaitedBy(core);

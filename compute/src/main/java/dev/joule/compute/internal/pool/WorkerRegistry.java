@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 public final class WorkerRegistry {
 
     /**
-     * The least number of withdrawn jobs after which they are removed from their queue, and at
-     * least as many as it has others: a search for each of them would make it expensive to cancel
-     * many.
+     * The least number of withdrawn jobs after which they are removed from their queue. The number
+     * grows with the jobs that are left there: a scan for each withdrawn job would make it
+     * expensive to cancel many.
      */
     private static final int WITHDRAWN_MIN = 256;
 
@@ -100,9 +100,9 @@ public final class WorkerRegistry {
     }
 
     /**
-     * Accepts a job from a worker of another pool, as {@link #inject} does. If the computation has
-     * come from here, a worker that waits for it may run the job, and may have to; the job is
-     * accepted even after {@link #shutdown}, which lets the computation end.
+     * Accepts a job from a worker of another pool, as {@link #inject} does. If the computation
+     * began in this pool, a worker that waits for it may run the job, and the job is accepted even
+     * after {@link #shutdown}: otherwise the computation could not end.
      */
     void injectCall(OutsideJob<?> job) {
         accept(job, parts);
@@ -123,7 +123,8 @@ public final class WorkerRegistry {
             throw e;
         }
         published(null, job.computation);
-        // A thread that cancels it marks it first and looks for the job then: one of both sees it.
+        // A thread that cancels sets the mark first and then looks for the job, so at least one of
+        // the two threads sees the other's write.
         withdrawIfCancelled(job);
     }
 
