@@ -82,7 +82,7 @@ public final class RingPlays implements ExploredProgram {
                 () -> {
                     Token last = ledger.token(10);
                     while (!ring.tryPush(last)) {
-                        if (outside.overflow(ring, 0) == 0) {
+                        if (outside.overflow(ring, 0) == InjectionQueue.THIEF_AT_RING) {
                             outside.pushAccepted(last, 0);
                             return;
                         }
