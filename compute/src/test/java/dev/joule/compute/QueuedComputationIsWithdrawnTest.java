@@ -240,6 +240,31 @@ class QueuedComputationIsWithdrawnTest {
         }
     }
 
+    /**
+     * A submission and a cancel meet: the thread that cancels finds the job, or the one that
+     * submits finds the mark. The only worker is busy, so nothing else would end the job.
+     */
+    @Test
+    void aSubmissionThatMeetsTheCancelEnds() throws Exception {
+        for (int round = 0; round < 2_000; round++) {
+            Cancellation cancellation = Cancellation.create();
+            CountDownLatch both = new CountDownLatch(2);
+            Thread canceller =
+                    Thread.startVirtualThread(() -> {
+                        both.countDown();
+                        TestPools.await(both);
+                        cancellation.cancel();
+                    });
+            both.countDown();
+            both.await();
+            CompletableFuture<Boolean> future =
+                    pool.submit(cancellation, () -> hasRun.getAndSet(true)).toCompletableFuture();
+            assertThatThrownBy(future::join).isInstanceOf(CancellationException.class);
+            canceller.join();
+        }
+        assertThatNothingRan();
+    }
+
     /** Workers take jobs while they are cancelled: each is either run once or withdrawn. */
     @Test
     void eachJobIsEitherRunOrWithdrawn() {

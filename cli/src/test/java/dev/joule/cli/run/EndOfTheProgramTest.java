@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** {@code joule run} ends as its program does, by a signal too. */
 @Timeout(60)
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
 class EndOfTheProgramTest {
 
     /** Ends by SIGKILL. */
