@@ -4,6 +4,7 @@ import static dev.joule.verify.soak.Mark.ASKED;
 import static dev.joule.verify.soak.Mark.BARRED;
 import static dev.joule.verify.soak.Mark.BEGUN;
 import static dev.joule.verify.soak.Mark.CANCELLED;
+import static dev.joule.verify.soak.Mark.CONTEXT_REPORTED;
 import static dev.joule.verify.soak.Mark.ENDED;
 import static dev.joule.verify.soak.Mark.GOT_CANCEL;
 import static dev.joule.verify.soak.Mark.GOT_ERROR;
@@ -25,10 +26,12 @@ final class Judge {
 
     /** Returns whether the task needs no further step for its scheduler to be idle. */
     static boolean isOver(int mark) {
-        int ends = REFUSED | UNSURE | RETURNED | ENDED | THREW | CANCELLED | BARRED;
+        int ends = REFUSED | UNSURE | RETURNED | ENDED | THREW | CANCELLED;
         return switch (Mark.kind(mark).trait()) {
-            case PLAIN, CALL -> has(mark, ends | ASKED);
-            case POLLABLE, THREAD -> has(mark, ends);
+            case PLAIN -> has(mark, ends | ASKED | barred(mark));
+            case CALL -> has(mark, ends | ASKED | BARRED);
+            case POLLABLE -> has(mark, ends | BARRED);
+            case THREAD -> has(mark, ends);
             case PERIODIC -> !has(mark, Mark.INSIDE);
         };
     }
@@ -69,15 +72,34 @@ final class Judge {
         if (has(mark, RETURNED) && has(mark, BEGUN) && !has(mark, HELPED)) {
             return "returned and run";
         }
-        if (!has(mark, BEGUN | RETURNED | BARRED | ASKED | UNSURE) && !ending.dropsPlain()) {
+        int excuses = RETURNED | ASKED | UNSURE | barred(mark);
+        if (!has(mark, BEGUN | excuses) && !ending.dropsPlain()) {
             return "lost";
         }
-        if (Mark.kind(mark) == JobKind.EXECUTED
-                && has(mark, THREW | BARRED) != has(mark, REPORTED)
-                && !has(mark, RETURNED)) {
+        return Mark.kind(mark) == JobKind.EXECUTED && !has(mark, RETURNED)
+                ? wrongReports(mark)
+                : null;
+    }
+
+    /**
+     * Returns the bit that ends a plain task: none for an executed one, which runs all the same.
+     */
+    private static int barred(int mark) {
+        return Mark.kind(mark) == JobKind.EXECUTED ? 0 : BARRED;
+    }
+
+    /** Returns the error in what the handler received of an executed task, or null. */
+    private static @Nullable String wrongReports(int mark) {
+        if (has(mark, THREW) != has(mark, REPORTED)) {
             return has(mark, REPORTED) ? "reported without cause" : "its exception was lost";
         }
-        return null;
+        if (has(mark, CONTEXT_REPORTED) && !has(mark, BARRED)) {
+            return "its context was reported without cause";
+        }
+        // That of the end of a context is suppressed under the task's own.
+        return has(mark, BARRED) && !has(mark, CONTEXT_REPORTED | THREW)
+                ? "its context's exception was lost"
+                : null;
     }
 
     private static @Nullable String wrongCall(int mark, Ending ending) {
@@ -111,7 +133,7 @@ final class Judge {
         if (has(mark, RETURNED)) {
             return "returned though it is a thread";
         }
-        if (!has(mark, BEGUN | BARRED | UNSURE)) {
+        if (!has(mark, BEGUN | UNSURE)) {
             return "lost";
         }
         if (has(mark, THREW) != has(mark, REPORTED) && !has(mark, BARRED)) {

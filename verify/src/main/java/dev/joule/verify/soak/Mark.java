@@ -40,11 +40,14 @@ final class Mark {
     /** The uncaught-exception handler received its exception. */
     static final int REPORTED = 1 << 18;
 
-    /** Its context could not be restored, so it failed without a run. */
+    /** Its context failed. A task with a future then fails, perhaps without a run. */
     static final int BARRED = 1 << 19;
 
     /** A worker waits for it and may run it, even after it was returned. */
     static final int HELPED = 1 << 20;
+
+    /** The uncaught-exception handler received its context's exception. */
+    static final int CONTEXT_REPORTED = 1 << 21;
 
     static final int OUTCOMES = GOT_VALUE | GOT_ERROR | GOT_CANCEL;
 
@@ -64,7 +67,8 @@ final class Mark {
         "cancel reported",
         "reported",
         "barred",
-        "helped"
+        "helped",
+        "context reported"
     };
 
     private Mark() {}

@@ -39,7 +39,10 @@ final class Uncaught implements UncaughtExceptionHandler {
                 && fault.origin() == SeededFault.Origin.CANCELLED) {
             return;
         } else if (id >= 0 && Mark.kind(ledger.mark(id)) == JobKind.EXECUTED) {
-            ledger.set(id, Mark.REPORTED);
+            boolean isOfContext =
+                    thrown instanceof SeededFault fault
+                            && fault.origin() == SeededFault.Origin.CONTEXT;
+            ledger.set(id, isOfContext ? Mark.CONTEXT_REPORTED : Mark.REPORTED);
         } else if (!(thrown instanceof SeededFault fault
                 && fault.origin() == SeededFault.Origin.CONTEXT)) {
             ledger.wrong("the handler was given a stranger: " + Text.of(thrown));

@@ -5,6 +5,7 @@ import static dev.joule.verify.soak.Mark.ASKED;
 import static dev.joule.verify.soak.Mark.BARRED;
 import static dev.joule.verify.soak.Mark.BEGUN;
 import static dev.joule.verify.soak.Mark.CANCELLED;
+import static dev.joule.verify.soak.Mark.CONTEXT_REPORTED;
 import static dev.joule.verify.soak.Mark.ENDED;
 import static dev.joule.verify.soak.Mark.GOT_CANCEL;
 import static dev.joule.verify.soak.Mark.GOT_ERROR;
@@ -85,6 +86,30 @@ class JudgeTest {
         assertThat(wrong(JobKind.SPAWNED, ACCEPTED | GOT_CANCEL)).contains("nobody asked");
         assertThat(wrong(JobKind.SUBMITTED, RAN | GOT_CANCEL)).contains("nobody cancelled");
         assertThat(wrong(JobKind.SPAWNED, RAN | ASKED | GOT_CANCEL)).contains("though it ran");
+    }
+
+    @Test
+    void anExecutedTaskRunsWithoutItsContext() {
+        int ran = RAN | BARRED | CONTEXT_REPORTED;
+        assertThat(wrong(JobKind.EXECUTED, ran)).isNull();
+        assertThat(wrong(JobKind.EXECUTED, FAILED | BARRED | CONTEXT_REPORTED | REPORTED)).isNull();
+        assertThat(wrong(JobKind.EXECUTED, FAILED | BARRED | REPORTED)).isNull(); // suppressed
+        assertThat(wrong(JobKind.EXECUTED, ACCEPTED | BARRED | CONTEXT_REPORTED)).isEqualTo("lost");
+        assertThat(wrong(JobKind.THREAD, ACCEPTED | BARRED)).isEqualTo("lost");
+        assertThat(wrong(JobKind.SUBMITTED, ACCEPTED | BARRED | GOT_ERROR)).isNull();
+        assertThat(wrong(JobKind.EXECUTED, RAN | BARRED)).contains("exception was lost");
+        assertThat(wrong(JobKind.EXECUTED, RAN | CONTEXT_REPORTED)).contains("without cause");
+        assertThat(wrong(JobKind.EXECUTED, ran | REPORTED)).contains("without cause");
+        assertThat(wrong(JobKind.EXECUTED, FAILED | BARRED | CONTEXT_REPORTED))
+                .isEqualTo("its exception was lost");
+    }
+
+    @Test
+    void aBarredTaskIsOverOnlyWhereItDoesNotRun() {
+        int barred = ACCEPTED | BARRED;
+        assertThat(Judge.isOver(JobKind.SUBMITTED.code() | barred)).isTrue();
+        assertThat(Judge.isOver(JobKind.EXECUTED.code() | barred)).isFalse();
+        assertThat(Judge.isOver(JobKind.THREAD.code() | barred)).isFalse();
     }
 
     @Test
