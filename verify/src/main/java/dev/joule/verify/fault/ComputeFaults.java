@@ -8,11 +8,13 @@ import static dev.joule.verify.bytecode.AccessEdits.weaken;
 import static dev.joule.verify.bytecode.CallEdits.assume;
 import static dev.joule.verify.bytecode.CallEdits.blind;
 import static dev.joule.verify.bytecode.CallEdits.isCallOf;
+import static dev.joule.verify.bytecode.CallEdits.lastly;
 import static dev.joule.verify.bytecode.CallEdits.skip;
 import static dev.joule.verify.bytecode.CallEdits.skipEverySecond;
 
 import dev.joule.compute.internal.deque.StealDeque;
 import dev.joule.compute.internal.pool.ComputeThread;
+import dev.joule.compute.internal.pool.OutsideJob;
 import dev.joule.compute.internal.pool.WorkerRegistry;
 import dev.joule.compute.internal.sleep.Latch;
 import dev.joule.compute.internal.sleep.SleepWord;
@@ -104,6 +106,16 @@ final class ComputeFaults {
                             .means("A job in a worker's mailbox does not wake it."),
                     registry("accept-wakes-nobody", "accept", skip("published"))
                             .means("A job from outside wakes no worker."),
+                    registry("accept-without-look", "accept", skip("withdrawIfCancelled"))
+                            .means("A submission does not look whether its job was cancelled."),
+                    registry("cancel-looks-first", "cancel", lastly("requestCancel"))
+                            .means("A cancel looks for queued jobs before its mark is visible."),
+                    Fault.of(
+                                    "compute.take-without-cas",
+                                    OutsideJob.class,
+                                    "tryTake",
+                                    blind("compareAndSet"))
+                            .means("A worker runs a job that was withdrawn meanwhile."),
                     registry("last-searcher-forgets-waiters", "lastSearcherFound", blind("wakeOne"))
                             .means("The last searcher wakes only workers that search."),
                     searcher("sleeps-uncounted", "sleep", assume("trySleep", 1))

@@ -20,7 +20,9 @@ import dev.joule.verify.orderings.idle.InjectionVersusPark;
 import dev.joule.verify.orderings.idle.RingPushVersusPark;
 import dev.joule.verify.orderings.idle.TimerVersusPark;
 import dev.joule.verify.orderings.park.WakeVersusAwake;
+import dev.joule.verify.orderings.pool.CancelVersusAccept;
 import dev.joule.verify.orderings.pool.CancelVersusAnswer;
+import dev.joule.verify.orderings.pool.CancelVersusTake;
 import dev.joule.verify.orderings.pool.InjectVersusSleep;
 import dev.joule.verify.orderings.scheduler.SubmitVersusShutdown;
 import dev.joule.verify.orderings.sleep.DequePushVersusSleep;
@@ -334,6 +336,14 @@ public final class Rules {
                                         + " caught too seldom; the model of the naps covers it, and"
                                         + " the explorer that it looks."),
                 Rule.unordered("pool: count, until, top", "One thread's own."),
+                Rule.of(CancelVersusAccept.class)
+                        .weighing(Weight.HEAVY)
+                        .rows("pool: cancelled")
+                        .faults("compute.accept-without-look", "compute.cancel-looks-first"),
+                Rule.of(CancelVersusTake.class)
+                        .weighing(Weight.THREADS)
+                        .rows("pool: taken")
+                        .faults("compute.take-without-cas"),
                 Rule.of(CancelVersusAnswer.class)
                         .weighing(Weight.HEAVY)
                         .rows("pool: workRequested")

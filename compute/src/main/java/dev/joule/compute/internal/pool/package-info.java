@@ -92,6 +92,8 @@
  *  workRequested      others; the worker clears  the worker          opaque: a hint; see below
  *  asleep             the worker; its waker      all threads         volatile, CAS
  *  mail, injected     all threads                the worker, all     the JDK's queues
+ *  cancelled, calls   canceller: mark, look      caller: add, look   volatile; the JDK's queues
+ *  taken              worker, canceller          both                CAS
  *  a fork's fields    the owner, before the push   the thief           the deque's
  *  a fork's result    the thief, before it opens   the owner           the latch's
  * </pre>
