@@ -273,8 +273,8 @@ public final class Sentinel implements Compensation {
         for (int i = 0; i < pool.size(); i++) {
             if (idle.isParked(i)) {
                 parked++;
-            } else if (!pool.worker(i).isStuck()
-                    || loose[i] != pool.worker(i).timesLeftStuckTask()) {
+            } else if (!pool.worker(i).hold().isStuck()
+                    || loose[i] != pool.worker(i).hold().timesLeftStuckTask()) {
                 return false;
             }
         }
@@ -339,7 +339,7 @@ public final class Sentinel implements Compensation {
 
     private void forgetTimes(long now) {
         for (int i = 0; i < since.length; i++) {
-            if (!pool.worker(i).isStuck()) { // a stuck worker has not left its task
+            if (!pool.worker(i).hold().isStuck()) { // a stuck worker has not left its task
                 since[i] = now;
             }
         }
@@ -351,7 +351,7 @@ public final class Sentinel implements Compensation {
             return;
         }
         for (int i = 0; i < since.length; i++) {
-            if (!pool.worker(i).isStuck()) {
+            if (!pool.worker(i).hold().isStuck()) {
                 since[i] += nanos;
             }
         }
@@ -366,26 +366,26 @@ public final class Sentinel implements Compensation {
         for (int i = 0; i < ran.length; i++) {
             Worker worker = pool.worker(i);
             // Before the worker's state is read; pairs-with: Worker#leaveStuckTask
-            loose[i] = worker.timesLeftStuckTask();
+            loose[i] = worker.hold().timesLeftStuckTask();
             long begun = worker.counters().get(WorkerCounters.RAN);
-            if (worker.isBlocked()) {
+            if (worker.hold().isBlocked()) {
                 stuck++;
-                worker.setStuck(true);
+                worker.hold().setStuck(true);
             } else if (begun != ran[i] || idle.isParked(i)) {
                 ran[i] = begun;
                 since[i] = now;
                 isReported[i] = false;
                 diagnoses[i].reset();
-                worker.setStuck(false);
+                worker.hold().setStuck(false);
             } else if (now - since[i] >= limitNanos) {
                 stuck++;
                 if (diagnoses[i].look(probe, worker)) {
                     computingWorkers++;
                 }
-                worker.setStuck(true);
+                worker.hold().setStuck(true);
                 if (!isReported[i] && worker.isInTask()) { // a hook is no task
                     isReported[i] = true;
-                    worker.setStalledAt(begun);
+                    worker.hold().setStalledAt(begun);
                     tell(worker);
                 }
             }

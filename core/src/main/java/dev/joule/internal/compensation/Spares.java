@@ -90,25 +90,25 @@ public final class Spares {
         computing = 0;
         for (Spare spare : all) {
             long begun = spare.worker().counters().get(WorkerCounters.RAN);
-            if (spare.isAtWork() && spare.worker().isBlocked()) {
+            if (spare.isAtWork() && spare.worker().hold().isBlocked()) {
                 stuck++;
-                spare.worker().setStuck(true);
+                spare.worker().hold().setStuck(true);
             } else if (!spare.isAtWork() || begun != spare.ran) {
                 spare.ran = begun;
                 spare.since = now;
                 spare.isReported = false;
                 spare.diagnosis.reset();
-                spare.worker().setStuck(false);
+                spare.worker().hold().setStuck(false);
             } else if (begun > spare.ranWhenSent // else it is not in a task yet
                     && now - spare.since >= Sentinel.PERIOD_NANOS) {
                 stuck++;
                 if (spare.diagnosis.look(probe, spare.worker())) {
                     computing++;
                 }
-                spare.worker().setStuck(true);
+                spare.worker().hold().setStuck(true);
                 if (!spare.isReported && now - spare.since >= limitNanos) {
                     spare.isReported = true;
-                    spare.worker().setStalledAt(begun);
+                    spare.worker().hold().setStalledAt(begun);
                     onStall.accept(spare.worker());
                 }
             }
@@ -124,7 +124,7 @@ public final class Spares {
     /** Leaves out a time in which no thread may have run. */
     void forgetMissed(long nanos) {
         for (Spare spare : all) {
-            if (!spare.worker().isStuck()) {
+            if (!spare.worker().hold().isStuck()) {
                 spare.since += nanos;
             }
         }
@@ -134,7 +134,7 @@ public final class Spares {
     boolean isNoneOnItsWay() {
         int stuck = 0;
         for (Spare spare : all) {
-            if (spare.isAtWork() && spare.worker().isStuck()) {
+            if (spare.isAtWork() && spare.worker().hold().isStuck()) {
                 stuck++;
             }
         }
@@ -198,7 +198,7 @@ public final class Spares {
         int left = count;
         for (int i = all.size() - 1; i >= 0 && left > 0; i--) {
             Spare spare = all.get(i);
-            if (spare.isAtWork() && !spare.worker().isStuck()) {
+            if (spare.isAtWork() && !spare.worker().hold().isStuck()) {
                 spare.dismiss();
                 left--;
             }

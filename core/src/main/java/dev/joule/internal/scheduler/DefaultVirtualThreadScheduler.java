@@ -66,10 +66,10 @@ public final class DefaultVirtualThreadScheduler {
      */
     public boolean tryBeginBlocking() {
         Worker worker = Thread.currentThread().isVirtual() ? pool.virtualThreads().worker() : null;
-        if (worker == null || worker.isBlocked()) {
+        if (worker == null || worker.hold().isBlocked()) {
             return false;
         }
-        worker.setBlocked(true);
+        worker.hold().setBlocked(true);
         pool.compensation().workerBlocks();
         return true;
     }
@@ -82,7 +82,7 @@ public final class DefaultVirtualThreadScheduler {
         if (worker == null) {
             return false;
         }
-        worker.setBlocked(false);
+        worker.hold().setBlocked(false);
         return true;
     }
 

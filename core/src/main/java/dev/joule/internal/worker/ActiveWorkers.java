@@ -85,7 +85,7 @@ final class ActiveWorkers {
     boolean isAnythingRescuable() {
         for (Worker runner : all) {
             if (runner.queues.hasStealable()
-                    || (runner.isHeld() && runner.queues.isSlotOccupied())) {
+                    || (runner.hold.opensSlot() && runner.queues.isSlotOccupied())) {
                 return true;
             }
         }
@@ -98,7 +98,7 @@ final class ActiveWorkers {
      */
     @Nullable Runnable takeFromHeld(WorkerQueues taker) {
         for (Worker runner : all) {
-            if (runner.isHeld() && runner.queues != taker) {
+            if (runner.hold.opensSlot() && runner.queues != taker) {
                 Runnable task = runner.queues.lifo.take();
                 if (task != null) {
                     return task;

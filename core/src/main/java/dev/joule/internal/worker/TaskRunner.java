@@ -183,8 +183,8 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
             }
         }
         directedYield.onRunEnd(wasYielding);
-        if (worker.isBlocked()) { // the thread left its carrier in the middle of a blocking call
-            worker.setBlocked(false);
+        if (worker.hold.isBlocked()) { // the thread left its carrier in a blocking call
+            worker.hold.setBlocked(false);
         }
         if (virtualThreads.living().isOpen()) {
             Thread carried = bridge.threadOf(continuation);

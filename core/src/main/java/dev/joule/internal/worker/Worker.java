@@ -46,6 +46,7 @@ public final class Worker {
     private final TimerWheel wheel;
     private final WorkerCounters counters = new WorkerCounters();
     final Tick tick;
+    final TaskHold hold = new TaskHold();
     private final TaskRunner running;
     private final Nesting nesting;
     private final SearchPace pace;
@@ -58,23 +59,10 @@ public final class Worker {
     long ranAtLook;
     boolean holdsBack;
 
-    /** True if the worker has been in one task for long: others may take from its slot. */
-    private volatile boolean isStuck;
-
-    /** Accessed by the sentinel only. */
-    private long stalledAt;
-
     private volatile @Nullable String kernelPath;
-
-    /* The number of stuck tasks that the worker has left; the first field is the worker's own. */
-    private int loosened;
-    private volatile int timesLeftStuckTask;
 
     /** True during {@link #wakeBehind}. */
     private boolean wakesBehind;
-
-    /** True if the running task has announced that it blocks. */
-    private volatile boolean isBlocked;
 
     private Phase phase = Phase.SEARCH;
     private boolean searching;
@@ -194,44 +182,14 @@ public final class Worker {
         };
     }
 
-    // ---- held by its task
-
-    /** Marks the worker as having been in one task for long; called by the sentinel. */
-    public void setStuck(boolean isStuck) {
-        if (this.isStuck != isStuck) {
-            this.isStuck = isStuck;
-        }
-    }
-
-    public boolean isStuck() {
-        return isStuck;
-    }
-
-    /** Sets the number of tasks begun when the worker was found stuck; called by the sentinel. */
-    public void setStalledAt(long ran) {
-        stalledAt = ran;
+    /** Returns the hold that its task has on it. */
+    public TaskHold hold() {
+        return hold;
     }
 
     /** Returns whether the worker is still in the task in which the sentinel found it. */
     public boolean isInStall() {
-        return counters.get(WorkerCounters.RAN) == stalledAt && running.isInTask();
-    }
-
-    /** Marks the task that the worker is in as blocking, or as no longer blocking. */
-    public void setBlocked(boolean isBlocked) {
-        this.isBlocked = isBlocked;
-    }
-
-    public boolean isBlocked() {
-        return isBlocked;
-    }
-
-    /**
-     * Returns whether other workers may take the task in the slot, since this one will not run it
-     * soon.
-     */
-    boolean isHeld() {
-        return isStuck || isBlocked;
+        return hold.isStalledAt(counters.get(WorkerCounters.RAN)) && running.isInTask();
     }
 
     // ---- running
@@ -261,7 +219,7 @@ public final class Worker {
         while (true) {
             counters.increment(WorkerCounters.RAN);
             Runnable follower = running.run(task);
-            if (isStuck) {
+            if (hold.isStuck()) {
                 leaveStuckTask();
             }
             if (follower == null) {
@@ -283,14 +241,8 @@ public final class Worker {
      * may rest while workers are stuck.
      */
     public void leaveStuckTask() {
-        isStuck = false;
-        timesLeftStuckTask = ++loosened; // volatile, and before the read whether the sentinel rests
+        hold.leaveStuckTask();
         pool.compensation().workerAwakes();
-    }
-
-    /** Returns the number of stuck tasks that the worker has left. */
-    public int timesLeftStuckTask() {
-        return timesLeftStuckTask;
     }
 
     /** Reports an exception of a task or of the scheduler itself to the handler. */

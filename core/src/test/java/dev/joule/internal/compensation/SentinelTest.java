@@ -65,7 +65,7 @@ class SentinelTest extends SentinelRig {
             pause();
             tick();
             assertThat(stalls).as("reported once").hasSize(2);
-            assertThat(pool.worker(0).isStuck()).isTrue();
+            assertThat(pool.worker(0).hold().isStuck()).isTrue();
         });
     }
 
@@ -84,16 +84,16 @@ class SentinelTest extends SentinelRig {
     @Test
     void comesAtOnceToWhoSaysThatItBlocks() {
         withAllStuck(() -> {
-            pool.worker(0).setBlocked(true);
-            pool.worker(1).setBlocked(true);
+            pool.worker(0).hold().setBlocked(true);
+            pool.worker(1).hold().setBlocked(true);
             sentinel.tick();
             assertThat(started).as("nothing waits").isEmpty();
             pool.worker(1).schedule(() -> {}); // into its slot, which is open now
             sentinel.tick();
             assertThat(started).hasSize(2);
             assertThat(stalls).as("it said so itself").isEmpty();
-            pool.worker(0).setBlocked(false);
-            pool.worker(1).setBlocked(false);
+            pool.worker(0).hold().setBlocked(false);
+            pool.worker(1).hold().setBlocked(false);
         });
     }
 }

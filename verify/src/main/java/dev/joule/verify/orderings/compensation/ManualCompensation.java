@@ -48,7 +48,7 @@ final class ManualCompensation {
     /** Puts every worker into a task that blocks, with another task queued behind one of them. */
     void holdAll() {
         for (int i = 0; i < pool.pool().size(); i++) {
-            pool.worker(i).setBlocked(true);
+            pool.worker(i).hold().setBlocked(true);
         }
         pool.worker(0).schedule(() -> {});
     }

@@ -48,12 +48,12 @@ public final class CompensationPlays implements ExploredProgram {
         public void run() {
             Worker worker = rig.pool.worker(0);
             held = Thread.currentThread();
-            worker.setBlocked(true);
+            worker.hold().setBlocked(true);
             rig.pool.compensation().workerBlocks();
             while (!isLetGo) {
                 LockSupport.park(this);
             }
-            worker.setBlocked(false);
+            worker.hold().setBlocked(false);
             ran.incrementAndGet();
         }
 
