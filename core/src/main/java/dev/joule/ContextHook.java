@@ -4,6 +4,10 @@ package dev.joule;
  * Carries a context (of logging, of tracing) from where work is handed to a scheduler to where it
  * runs.
  *
+ * <p>Scopes may nest: a task that calls {@code get} of a queued task runs that task in place, on
+ * its own thread. So {@link Snapshot#open} has to replace whatever is in force, also by nothing,
+ * and {@link Scope#close} has to put that back.
+ *
  * {@snippet file="dev/joule/SchedulerSnippets.java" region="context"}
  *
  * <p>{@link #capture()} runs on the submitting thread, once per submission; {@link Snapshot#open}
@@ -38,7 +42,9 @@ public interface ContextHook {
     @FunctionalInterface
     interface Scope extends AutoCloseable {
 
-        /** Ends the context, on the thread that opened it. */
+        /**
+         * Ends the context, on the thread that opened it, and puts back what was in force before.
+         */
         @Override
         void close();
     }

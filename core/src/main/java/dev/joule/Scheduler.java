@@ -31,10 +31,12 @@ import java.util.concurrent.ThreadFactory;
  * <tr><th scope="row">order on one thread</th><td>first in, first out</td>
  *     <td>the same for tasks from outside; of those that a task submits the last one runs first, then
  *     the others in order, or all in order with {@link SchedulerBuilder#lifoSlot
- *     lifoSlot(false)}; the two take turns</td></tr>
+ *     lifoSlot(false)}; the two take turns; delayed tasks come behind the others when they are due,
+ *     and may overtake each other if more than 256 are due at once</td></tr>
  * <tr><th scope="row">order on several threads</th><td>tasks begin in the order of submission</td>
  *     <td>none between tasks of different submitters</td></tr>
- * <tr><th scope="row">{@code get()} in a task, of a future of the same pool</th>
+ * <tr><th scope="row">{@code get()} in a task, of a future that {@code submit}, {@code schedule} or
+ *     {@code invokeAll} of the same pool returned</th>
  *     <td>may deadlock</td>
  *     <td>runs that task in place if no thread has begun it; it then sees the thread-locals and
  *     scoped values of the task that waits, and enters the reentrant locks it holds</td></tr>
@@ -182,7 +184,8 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      * Runs a call that may block, on a thread that is no worker. Calls beyond {@link
      * SchedulerBuilder#maxBlockingThreads} wait. Cancelling the handle before the call has begun
      * prevents it; its handle is done once a thread has taken it up. A call that has begun is not
-     * interrupted by that, and yields its value.
+     * interrupted by that, and yields its value. A call that returns a {@link Pollable} fails as in
+     * {@link #spawn(Callable)}.
      *
      * @throws RejectedExecutionException after shutdown
      */
@@ -277,8 +280,10 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      * Returns a new executor whose tasks may block, as {@link #blockingExecutor()} does, with
      * threads of its own: no other task can take them.
      *
-     * @param name a part of the threads' names
+     * @param name a part of the threads' names; two executors with one name have threads of the
+     *     same names
      * @param maxThreads the most tasks that run at a time; tasks beyond that wait
+     * @throws IllegalArgumentException if the name is blank, or maxThreads is not 1 to 32,767
      */
     ExecutorService blockingExecutor(String name, int maxThreads);
 

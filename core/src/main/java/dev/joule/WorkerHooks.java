@@ -17,6 +17,9 @@ public interface WorkerHooks {
     /** Called before the worker goes to sleep for want of work, if no task comes in between. */
     default void onPark(int worker) {}
 
-    /** Called after the worker woke up, before it runs a task; follows each {@link #onPark}. */
+    /**
+     * Called after the worker woke up, before it runs a task; follows each {@link #onPark}. The
+     * last call may come at the end of the scheduler, which refuses tasks by then.
+     */
     default void onUnpark(int worker) {}
 }

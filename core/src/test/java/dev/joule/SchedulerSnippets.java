@@ -77,8 +77,9 @@ final class SchedulerSnippets {
                 () -> {
                     String request = REQUEST.get(); // on the thread that submits
                     return () -> {
-                        REQUEST.set(request); // on the worker
-                        return REQUEST::remove;
+                        String before = REQUEST.get(); // on the worker; a task may run in another
+                        REQUEST.set(request);
+                        return () -> REQUEST.set(before);
                     };
                 };
         return Scheduler.builder().contextHook(hook).build();

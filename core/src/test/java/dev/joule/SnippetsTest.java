@@ -6,7 +6,9 @@ import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
 import dev.joule.testkit.DocumentExamples;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -63,6 +65,20 @@ class SnippetsTest {
             assertThat(scheduler.submit(SchedulerSnippets.REQUEST::get).get()).isEqualTo("r1");
         } finally {
             SchedulerSnippets.REQUEST.remove();
+        }
+    }
+
+    @Test
+    void theRequestSurvivesATaskThatRunsInPlace() throws Exception {
+        try (Scheduler scheduler = SchedulerSnippets.withRequestsCarried()) {
+            Callable<String> outer =
+                    () -> {
+                        SchedulerSnippets.REQUEST.set(null); // what follows has no request
+                        Future<String> inner = scheduler.submit(SchedulerSnippets.REQUEST::get);
+                        SchedulerSnippets.REQUEST.set("r2");
+                        return inner.get() + ", then " + SchedulerSnippets.REQUEST.get();
+                    };
+            assertThat(scheduler.submit(outer).get()).isEqualTo("null, then r2");
         }
     }
 

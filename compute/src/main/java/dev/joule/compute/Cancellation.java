@@ -28,7 +28,11 @@ public final class Cancellation {
         return new Cancellation();
     }
 
-    /** Cancels every computation started with this token, now or later. */
+    /**
+     * Cancels every computation started with this token, now or later. What depends on a stage of
+     * {@link ComputePool#submit} that no worker has begun runs in this call, and must not wait for
+     * another computation of this token.
+     */
     public void cancel() {
         cancelled = true;
         computations.forEach((computation, core) -> core.requestCancel(computation));

@@ -40,10 +40,11 @@ import org.jspecify.annotations.Nullable;
  * <p>A worker that waits for a branch runs other branches of the same computation meanwhile, and
  * nothing else: the waiting code may hold a lock that another computation needs. So does a worker
  * that waits for a computation on another pool. That computation belongs to the one that waits for
- * it: cancelling the latter cancels both, and the former may call back into the first pool. If a
- * branch throws, the join throws the same exception; if both do, it throws that of the first
- * branch, with the other one suppressed in it. A second branch that has not begun by then is not
- * run.
+ * it: cancelling the latter cancels both, and the former may call back into the first pool. Calls
+ * between two pools should go one way: if all workers of both call the other pool from independent
+ * computations, they wait until one of these is cancelled. If a branch throws, the join throws the
+ * same exception; if both do, it throws that of the first branch, with the other one suppressed in
+ * it. A second branch that has not begun by then is not run.
  *
  * @implNote A fork whose second branch no other worker takes costs a few nanoseconds: it is made
  *     visible only when another worker looks for work. An idle pool uses no processor time.
@@ -349,8 +350,8 @@ public final class ComputePool implements AutoCloseable {
     /**
      * Runs a body that may spawn any number of tasks, and waits for all of them.
      *
-     * <p>The first exception of the body or of a task is thrown, with the others suppressed in it.
-     * Tasks that have not begun by then are not run.
+     * <p>The first exception of the body or of a task is thrown, with up to 64 others suppressed in
+     * it. Tasks that have not begun by then are not run.
      *
      * {@snippet class="dev.joule.compute.ComputeSnippets" region="scope"}
      */
@@ -392,11 +393,14 @@ public final class ComputePool implements AutoCloseable {
     }
 
     /**
-     * Rejects new computations, waits for those that run, and stops the workers. A computation that
-     * runs may still fork, and may call this pool from another pool that it has called.
+     * Rejects new computations, waits for those that run or are queued, and stops the workers. A
+     * computation that runs may still fork, and may call this pool from another pool that it has
+     * called.
      *
-     * <p>If the waiting thread is interrupted, the running computations are cancelled, and the wait
-     * continues until they have ended. Closing the {@link #shared} pool has no effect.
+     * <p>If the waiting thread is interrupted, these computations are cancelled, and the wait
+     * continues until they have ended. One that has not begun then ends without a run; what depends
+     * on its stage runs on the closing thread, and this pool rejects its calls. Closing the {@link
+     * #shared} pool has no effect.
      *
      * @implNote Short sums of arrays and ranges, which run no user code, run on the calling thread
      *     even if the pool is closed.

@@ -61,6 +61,10 @@ import org.jspecify.annotations.Nullable;
  * no worker, short operations run on that thread, and a loop moves to the shared pool when it takes
  * longer than about 20 µs. No other code may use the array meanwhile.
  *
+ * <p>An interrupt of the calling thread cancels an operation that workers run: it throws {@link
+ * java.util.concurrent.CancellationException}, and the thread stays interrupted. What runs on the
+ * calling thread itself completes.
+ *
  * {@snippet class="dev.joule.compute.ParSnippets" region="arrays"}
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="sorts"}
@@ -71,7 +75,11 @@ import org.jspecify.annotations.Nullable;
  * The contents of an array after a prefix sum that did not complete are unspecified.
  *
  * <p>A stable sort keeps equal elements in their order. A key or comparator must give the same
- * result at each call for the same elements; otherwise their order afterwards is unspecified.
+ * result at each call for the same elements; otherwise their order afterwards is unspecified, or
+ * the sort throws {@link IllegalArgumentException}, as {@code Arrays.sort} does.
+ *
+ * <p>A sort of objects sorts parts of up to 32,768 elements in one go, and an array of up to 8,192
+ * on one thread: a cancellation takes effect between two parts.
  */
 // A long file: the same few methods for four kinds of array, as in java.util.Arrays.
 public final class ParArrays {

@@ -44,6 +44,10 @@ import org.jspecify.annotations.Nullable;
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and moves to
  * the shared pool when it takes longer than about 20 µs, but not before the first element is done.
  *
+ * <p>An interrupt of the calling thread cancels an operation that workers run: it throws {@link
+ * java.util.concurrent.CancellationException}, and the thread stays interrupted. What runs on the
+ * calling thread itself completes.
+ *
  * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapIndexed}, {@code chunks} and {@code
  * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect
  * the elements before them at once, with the settings made so far. {@code windows}, which needs
@@ -134,6 +138,8 @@ public final class ParSeq<T> {
     /**
      * Returns a sequence of the elements of the collections that a function returns for each
      * element, one after the other.
+     *
+     * @throws NullPointerException when the sequence runs, if the function returns null
      */
     public <R> ParSeq<R> flatMap(Function<? super T, ? extends Iterable<? extends R>> function) {
         Objects.requireNonNull(function, "function");
@@ -511,7 +517,10 @@ public final class ParSeq<T> {
         }
     }
 
-    /** Groups the elements by a key. Each list has its elements in their order. */
+    /**
+     * Groups the elements by a key, which may be null. Each list has its elements in their order.
+     * The map and its lists may be changed.
+     */
     public <K> Map<K, List<T>> groupBy(Function<? super T, ? extends K> key) {
         Objects.requireNonNull(key, "key");
         return this.<Map<K, List<T>>>collect(

@@ -246,7 +246,8 @@ public final class Pollables {
     /**
      * Yields the values of the first parts that yield one, in the order in which they did; the
      * others are cancelled. Parts that fail are left out, until too few are left: then the failure
-     * that came first is thrown, the others suppressed under it.
+     * that came first is thrown, the others suppressed under it. An {@link Error} is passed on at
+     * once.
      *
      * {@snippet file="dev/joule/task/TaskSnippets.java" region="firstOf"}
      *

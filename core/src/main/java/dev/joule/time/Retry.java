@@ -2,6 +2,7 @@ package dev.joule.time;
 
 import dev.joule.task.Pollable;
 import dev.joule.task.Pollables;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 
 /** The loop behind {@link Timers#retry}. */
@@ -15,8 +16,12 @@ final class Retry<T> {
     }
 
     Pollable<T> attempt(int number) {
-        Pollable<T> once = Pollables.andThen(Pollables.lazy(call), made -> made);
+        Pollable<T> once = Pollables.andThen(Pollables.lazy(this::next), made -> made);
         return Pollables.recover(once, failure -> afterFailure(number, failure));
+    }
+
+    private Pollable<? extends T> next() throws Exception {
+        return Objects.requireNonNull(call.call(), "the function of retry returned null");
     }
 
     private Pollable<T> afterFailure(int number, Exception failure) {

@@ -50,6 +50,22 @@ class FirstOfTest {
     }
 
     @Test
+    void anErrorIsPassedOnAtOnce() throws Exception {
+        List<Part<Integer>> parts = Stream.generate(Part<Integer>::new).limit(4).toList();
+        Pollable<List<Integer>> first = Pollables.firstOf(1, parts);
+        first.poll(context);
+        IOException earlier = new IOException();
+        parts.get(2).fail(earlier);
+        assertThat(first.poll(context).isReady()).isFalse();
+        AssertionError error = new AssertionError();
+        parts.get(1).fail(error);
+        assertThatThrownBy(() -> first.poll(context))
+                .isSameAs(error)
+                .hasSuppressedException(earlier);
+        assertThat(parts.get(0).cancels()).isOne();
+    }
+
+    @Test
     void nullIsAValue() throws Exception {
         assertThat(Driver.run(Pollables.firstOf(1, List.of(Pollables.ready(null)))))
                 .containsExactly((Object) null);

@@ -52,7 +52,8 @@ class RecoverTest {
                                         .recover(thrown -> {
                                             throw other;
                                         })))
-                .isSameAs(other);
+                .isSameAs(other)
+                .hasSuppressedException(failure);
         assertThatThrownBy(() -> Driver.run(Pollables.failed(failure).recover(thrown -> null)))
                 .hasMessage("the function of recover returned null");
     }

@@ -53,6 +53,28 @@ class RetryTest {
     }
 
     @Test
+    void aFilterThatThrowsKeepsTheFailure() {
+        IOException failure = new IOException("as meant");
+        IllegalStateException ofFilter = new IllegalStateException("filter");
+        RetryPolicy policy =
+                RetryPolicy.maxAttempts(4)
+                        .retryingOn(thrown -> {
+                            throw ofFilter;
+                        });
+        Pollable<Integer> retry = Timers.retry(policy, () -> failsUntil(9, failure));
+        assertThatThrownBy(() -> scheduler.blockOn(retry))
+                .isSameAs(ofFilter)
+                .hasSuppressedException(failure);
+    }
+
+    @Test
+    void aCallThatReturnsNothingIsNamed() {
+        Pollable<Integer> retry = Timers.retry(RetryPolicy.maxAttempts(1), () -> null);
+        assertThatThrownBy(() -> scheduler.blockOn(retry))
+                .hasMessage("the function of retry returned null");
+    }
+
+    @Test
     void aFailureOfTheCallCountsToo() throws Exception {
         Pollable<String> retry =
                 Timers.retry(

@@ -30,6 +30,10 @@ import java.util.function.$Key$;
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and moves to
  * the shared pool when it takes longer than about 20 µs.
  *
+ * <p>An interrupt of the calling thread cancels an operation that workers run: it throws {@link
+ * java.util.concurrent.CancellationException}, and the thread stays interrupted. What runs on the
+ * calling thread itself completes.
+ *
  * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapToObjIndexed}, {@code chunks} and {@code
  * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect
  * the elements before them at once, with the settings made so far.
@@ -210,7 +214,8 @@ public final class Par$Elem$s {
     /**
      * Returns the sum of all elements. A sum of {@code int}s or {@code long}s is a {@code long},
      * which wraps round. The order in which {@code double}s are added is unspecified, so their sum
-     * may differ in its last bits, or in whether it overflows, from call to call.
+     * may differ in its last bits, or in whether it overflows, from call to call. Unlike the sum of
+     * a {@link java.util.stream.DoubleStream} it is not compensated for rounding errors.
      */
     public $sum$ sum() {
         if (source instanceof $Elem$Source.OfArray of) {

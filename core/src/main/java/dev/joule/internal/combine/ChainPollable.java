@@ -95,10 +95,13 @@ abstract class ChainPollable<U> extends Combinator<U> {
                     ? afterFailure(kind, action, (Failed) outcome, failure)
                     : afterValue(kind, action, outcome);
         } catch (Throwable thrown) {
+            if (!(outcome instanceof Failed(var failure))) {
+                return new Failed(thrown);
+            }
             return new Failed(
-                    kind == Kind.FINALLY && outcome instanceof Failed(var failure)
+                    kind == Kind.FINALLY
                             ? Failures.add(failure, thrown)
-                            : thrown);
+                            : Failures.add(thrown, failure)); // of recover: the earlier one is kept
         }
     }
 

@@ -135,7 +135,7 @@ abstract class Combinator<T> implements Pollable<T> {
     }
 
     private enum End {
-        READY(" polled after it was ready"),
+        READY(" polled after it was ready; was it used in two places?"),
         FAILED(" polled after it threw"),
         CANCELLED(" polled after it was cancelled"),
         HANDED_OVER(" polled after another took it over");

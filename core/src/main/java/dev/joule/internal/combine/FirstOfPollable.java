@@ -37,6 +37,11 @@ public final class FirstOfPollable<T> extends ManyPollable<T, List<T>> {
     }
 
     @Override
+    boolean passesOn(Throwable thrown) {
+        return thrown instanceof Error;
+    }
+
+    @Override
     @SuppressWarnings("NullAway") // a value may be null, as in any pollable
     List<T> outcome() {
         return Collections.unmodifiableList(values);

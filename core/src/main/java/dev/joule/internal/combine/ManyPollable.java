@@ -38,6 +38,11 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
     /** Returns whether one failed part decides the whole; called once for each part that fails. */
     abstract boolean failureDecides();
 
+    /** Returns whether a failure is thrown at once, whatever the other parts do. */
+    boolean passesOn(Throwable thrown) {
+        return false;
+    }
+
     /** Returns the result of the whole; called when it is decided and nothing failed. */
     abstract R outcome();
 
@@ -119,8 +124,12 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
             poll = pollPart(Objects.requireNonNull(parts[index]), context);
         } catch (Throwable thrown) {
             over(index);
-            failure = Failures.add(failure, thrown);
-            return failureDecides();
+            boolean passesOn = passesOn(thrown);
+            failure =
+                    failure != null && passesOn
+                            ? Failures.add(thrown, failure)
+                            : Failures.add(failure, thrown);
+            return failureDecides() || passesOn;
         }
         if (poll instanceof Poll.Ready<? extends T>(var value)) {
             over(index);

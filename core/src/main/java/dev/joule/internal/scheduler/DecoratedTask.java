@@ -41,7 +41,8 @@ abstract class DecoratedTask implements Wrapped {
         context =
                 hook == null
                         ? null
-                        : Objects.requireNonNull(hook.capture(), "capture() returned null");
+                        : Objects.requireNonNull(
+                                hook.capture(), "capture() of the context hook returned null");
     }
 
     /** Returns the task as it was submitted. */
@@ -61,7 +62,9 @@ abstract class DecoratedTask implements Wrapped {
 
     final ContextHook.Scope enter() {
         abandoned();
-        return context == null ? NO_SCOPE : context.open();
+        return context == null
+                ? NO_SCOPE
+                : Objects.requireNonNull(context.open(), "open() of the context returned null");
     }
 
     /**

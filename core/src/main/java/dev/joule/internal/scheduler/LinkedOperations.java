@@ -5,6 +5,7 @@ import dev.joule.internal.park.Parker;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;
+import dev.joule.internal.queue.MayBeOver;
 import dev.joule.internal.queue.Steal;
 import dev.joule.internal.task.TaskRegistry;
 import dev.joule.internal.timer.TimerEntry;
@@ -170,9 +171,14 @@ final class LinkedOperations {
 
     /** A stand-in for everything that is queued or called. */
     private static final class Nothing
-            implements Runnable, Consumer<Throwable>, Predicate<TimerEntry> {
+            implements MayBeOver, Consumer<Throwable>, Predicate<TimerEntry> {
         @Override
         public void run() {}
+
+        @Override
+        public boolean isOver() {
+            return false;
+        }
 
         @Override
         public void accept(Throwable thrown) {}

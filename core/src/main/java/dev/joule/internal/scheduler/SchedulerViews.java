@@ -62,7 +62,7 @@ final class SchedulerViews implements ViewHost {
     }
 
     ExecutorService blocking() {
-        return blocking(shared, false);
+        return blocking(shared, null);
     }
 
     ExecutorService blocking(String name, int maxThreads) {
@@ -81,12 +81,12 @@ final class SchedulerViews implements ViewHost {
                         IDLE_NANOS,
                         handler,
                         onTerminated),
-                true);
+                name);
     }
 
-    private ExecutorService blocking(BlockingPool pool, boolean isOwn) {
-        return views.add(
-                new BlockingView(this, new ViewThreads(pool, isOwn, home, lifecycle, submitter)));
+    private ExecutorService blocking(BlockingPool pool, @Nullable String name) {
+        ViewThreads threads = new ViewThreads(pool, name != null, home, lifecycle, submitter);
+        return views.add(new BlockingView(this, name, threads));
     }
 
     // ---- the end

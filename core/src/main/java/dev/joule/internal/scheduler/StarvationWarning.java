@@ -24,8 +24,8 @@ final class StarvationWarning implements Starvation.Listener {
             Set.of("jdk.internal.misc.Unsafe", "java.lang.VirtualThread", "java.lang.Thread");
 
     private static final String MESSAGE =
-            "All threads of {0} wait inside their tasks, {1} tasks are queued, and none of these"
-                    + " has begun for a second: {2}. Run tasks that wait in spawnBlocking(),"
+            "All threads of {0} wait inside their tasks while tasks are queued ({1}), and none of"
+                    + " these has begun for a second: {2}. Run tasks that wait in spawnBlocking(),"
                     + " on blockingExecutor() or in virtual threads, or await a handle by polling"
                     + " it{3}.";
 

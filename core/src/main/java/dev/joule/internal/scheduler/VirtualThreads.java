@@ -1,5 +1,7 @@
 package dev.joule.internal.scheduler;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.virtual.ThreadBridge;
 import dev.joule.internal.virtual.VirtualThreadAccess;
@@ -51,7 +53,7 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
     ThreadFactory factory() {
         ThreadFactory factory = builder().factory();
         return decorator.carriesContext()
-                ? body -> factory.newThread(decorator.around(body, null))
+                ? body -> factory.newThread(decorator.around(requireNonNull(body), null))
                 : factory;
     }
 

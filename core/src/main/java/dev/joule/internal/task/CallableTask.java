@@ -1,7 +1,5 @@
 package dev.joule.internal.task;
 
-import dev.joule.task.JoinHandle;
-import dev.joule.task.Pollable;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -13,28 +11,7 @@ public final class CallableTask<T> extends Task<T> {
 
     @Override
     @Nullable Object advance(Object body) throws Exception {
-        Object value = ((Callable<?>) body).call();
-        if (value instanceof Pollable<?> pollable && !(value instanceof JoinHandle)) {
-            IllegalStateException refusal = refused(pollable);
-            home().report(refusal); // code with this mistake often drops the handle
-            throw refusal;
-        }
-        return value;
-    }
-
-    /** Refuses a result that no task would poll; a handle needs no poll, since its task runs. */
-    private static IllegalStateException refused(Pollable<?> unpolled) {
-        IllegalStateException refusal =
-                new IllegalStateException(
-                        "the call returned a Pollable, which nobody polls: "
-                                + Names.of(unpolled)
-                                + "; write spawn(pollable) instead of spawn(() -> pollable)");
-        try {
-            unpolled.onCancel();
-        } catch (Throwable thrown) {
-            Throwing.add(refusal, thrown);
-        }
-        return refusal;
+        return UnpolledResult.refuse(home(), ((Callable<?>) body).call());
     }
 
     @Override

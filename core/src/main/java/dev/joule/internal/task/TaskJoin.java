@@ -35,7 +35,7 @@ final class TaskJoin {
                 try {
                     if (!waker.awaitUntil(deadline)) {
                         throw new TimeoutException(
-                                task + " is not done within " + Names.ofTime(nanos));
+                                task + " is not done within " + Names.ofTime(Math.max(0, nanos)));
                     }
                 } finally {
                     task.leaveJoin(waker);

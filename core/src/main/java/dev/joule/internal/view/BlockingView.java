@@ -10,14 +10,20 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** The executor whose tasks may block. */
 public final class BlockingView extends View {
+    private final @Nullable String name;
     private final BlockingThreads threads;
     private final ContextFreeExecutor bare = new ContextFreeExecutor(this);
 
-    public BlockingView(ViewHost host, BlockingThreads threads) {
+    /**
+     * @param name the name of threads of its own; null if it shares them
+     */
+    public BlockingView(ViewHost host, @Nullable String name, BlockingThreads threads) {
         super(host);
+        this.name = name;
         this.threads = threads;
     }
 
@@ -110,6 +116,7 @@ public final class BlockingView extends View {
 
     @Override
     public String toString() {
-        return "blocking executor[" + state() + "] of " + host().scheduler();
+        String inside = name == null ? state() : name + ", " + state();
+        return "blocking executor[" + inside + "] of " + host().scheduler();
     }
 }

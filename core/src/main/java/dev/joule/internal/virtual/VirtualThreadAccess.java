@@ -62,7 +62,8 @@ public final class VirtualThreadAccess {
             String problem = "";
             if (!isAvailable()) {
                 problem =
-                        "virtual threads on workers of Joule need java.lang; start the JVM with "
+                        "virtual threads on workers of Joule need java.lang to be open; start the"
+                                + " JVM with "
                                 + flagFor(VirtualThreadAccess.class.getModule().getDescriptor());
             } else {
                 try {

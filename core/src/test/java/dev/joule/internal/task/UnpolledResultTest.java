@@ -38,6 +38,16 @@ class UnpolledResultTest {
     }
 
     @Test
+    void soDoesABlockingCall() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            Part<Integer> part = new Part<>();
+            assertThatThrownBy(scheduler.spawnBlocking(() -> part)::join)
+                    .hasRootCauseInstanceOf(IllegalStateException.class);
+            assertThat(part.cancels()).isOne();
+        }
+    }
+
+    @Test
     void aHandleIsNoMistake() throws Exception {
         try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
             JoinHandle<JoinHandle<Integer>> outer = scheduler.spawn(() -> scheduler.spawn(() -> 1));

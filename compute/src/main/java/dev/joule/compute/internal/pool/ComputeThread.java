@@ -472,7 +472,7 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
         try {
             Preloader.run(this);
         } catch (Throwable e) { // in a full heap, for example: the worker runs jobs all the same
-            unwindTo(null, e);
+            unwindAll(e);
             WorkerRegistry.report(e);
         }
     }
@@ -494,10 +494,22 @@ public final class ComputeThread extends ComputeThreadFields.PadAfterAsked {
             }
             execute(job);
         } catch (Throwable e) {
-            unwindTo(null, e);
+            unwindAll(e);
             Thread.yield(); // for lack of memory, most likely: others may give it back
         }
         Thread.interrupted(); // it was meant for that job
         return true;
+    }
+
+    /** Retires all links. A job whose end needs memory is ended once there is some. */
+    private void unwindAll(Throwable thrown) {
+        while (true) {
+            try {
+                unwindTo(null, thrown);
+                return;
+            } catch (OutOfMemoryError again) {
+                Thread.yield();
+            }
+        }
     }
 }

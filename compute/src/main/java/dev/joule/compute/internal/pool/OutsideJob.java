@@ -89,10 +89,22 @@ public abstract class OutsideJob<T extends @Nullable Object> extends Job {
         try {
             finish(why);
         } catch (Throwable e) {
-            over(true); // as a worker would: its waiters must be notified of the end
+            endInAnyCase();
             throw e;
         }
         return true;
+    }
+
+    /** Notifies the waiters of the end: the first attempt has failed, and no worker has the job. */
+    private void endInAnyCase() {
+        while (true) {
+            try {
+                over(true);
+                return;
+            } catch (OutOfMemoryError again) {
+                Thread.yield(); // others may give memory back
+            }
+        }
     }
 
     /** Handles the end of the job; may be called more than once. */

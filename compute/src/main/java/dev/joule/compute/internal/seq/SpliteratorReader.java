@@ -155,7 +155,8 @@ abstract class SpliteratorReader<S extends Spliterator<?>, A> {
 
         final void checkFull(int end) {
             if (at != end) {
-                throw new IllegalStateException(end - at + " elements less than it says it has");
+                throw new IllegalStateException(
+                        "the spliterator has " + (end - at) + " elements less than its size");
             }
         }
     }
