@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
  * does, and the lock's next owner may be a virtual thread that no carrier is free to run. If the
  * sentinel waited for that lock, it could not send the spare that would run the thread.
  *
- * <p>The sentinel waits for an answer for a millisecond. If it is late then, it is taken to be as
- * the last one, and so are all others until it has come: where all processors are busy, the thread
- * that asks waits for one, too. If a question is 50 ms old, or there is no last answer, it is "does
- * not compute": then the sentinel sends a spare, which can run the virtual thread that the probe
- * waits for.
+ * <p>The sentinel waits for an answer for a millisecond. If it is late then, the thread that asks
+ * waits either for a lock or for a processor. If for a lock, the answer is taken to be "does not
+ * compute": the sentinel sends a spare, which can run the lock's owner. If for a processor, it is
+ * taken to be "computes": all processors are busy, and more spares would make the answers later
+ * still. A late answer is used at the next look, if that comes soon.
  *
  * <p>{@link #isComputing} is called by one thread, the sentinel's.
  */
 public final class DetachedProbe implements Probe {
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-    private static final long LONG_PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final Probe probe;
     private final Clock clock;
@@ -35,15 +35,17 @@ public final class DetachedProbe implements Probe {
     private final Parker answers = new Parker();
 
     /* field    | asks                  | answers                 | guards
-     * question | volatile              | volatile, null at the end | answer */
+     * question | volatile              | volatile, null at the end | answer
+     * asker    | volatile              | volatile                | nothing: a hint */
     private volatile @Nullable Worker question;
     private boolean answer;
 
-    /* The sentinel's: the time of the last question, whether its answer is late, and the last
-     * answer, whenever it came. */
+    /** The thread that asks, while it does. */
+    private volatile @Nullable Thread asker;
+
+    /* The sentinel's: the time of the last question, and whom it was about if its answer is late. */
     private long askedAt;
-    private boolean isLate;
-    private boolean last;
+    private @Nullable Worker late;
 
     private boolean isStarted;
     private volatile boolean isEnded;
@@ -63,31 +65,34 @@ public final class DetachedProbe implements Probe {
             return false;
         }
         if (question != null) {
-            return last && clock.nanoTime() - askedAt < LONG_PATIENCE_NANOS;
+            return isShortOfProcessors();
         }
-        if (isLate) {
-            last = answer;
-            isLate = false;
+        long now = clock.nanoTime();
+        boolean isKnown = late == worker && now - askedAt < FRESH_NANOS;
+        late = null;
+        if (isKnown) {
+            return answer;
         }
-        askedAt = clock.nanoTime();
+        askedAt = now;
         question = worker;
         answers.wake();
         while (question != null) { // pairs-with: DetachedProbe#live, which writes the answer first
             long left = askedAt + PATIENCE_NANOS - clock.nanoTime();
             if (left <= 0) {
-                isLate = true;
-                return last;
+                late = worker;
+                return isShortOfProcessors();
             }
             asks.park(left);
         }
-        last = answer;
-        return last;
+        return answer;
     }
 
-    @Override
-    public void forget() {
-        last = false;
-        isLate = false;
+    /**
+     * Returns whether the thread that asks has not begun, or runs; otherwise it waits for a lock.
+     */
+    private boolean isShortOfProcessors() {
+        Thread thread = asker;
+        return thread == null || thread.getState() == Thread.State.RUNNABLE;
     }
 
     private boolean isStarted() {
@@ -110,11 +115,13 @@ public final class DetachedProbe implements Probe {
                 continue;
             }
             boolean computes = false;
+            asker = Thread.currentThread();
             try {
                 computes = probe.isComputing(asked);
             } catch (Throwable unknown) {
                 // Out of memory, say; it counts as one that waits.
             }
+            asker = null;
             answer = computes;
             question = null;
             asks.wake();
