@@ -54,6 +54,14 @@ class RecoverTest {
                                         })))
                 .isSameAs(other)
                 .hasSuppressedException(failure);
+        assertThatThrownBy(() ->
+                        Driver.run(
+                                Pollables.failed(failure)
+                                        .recover(thrown -> {
+                                            throw new IllegalStateException(thrown);
+                                        })))
+                .hasCause(failure)
+                .hasNoSuppressedExceptions();
         assertThatThrownBy(() -> Driver.run(Pollables.failed(failure).recover(thrown -> null)))
                 .hasMessage("the function of recover returned null");
     }

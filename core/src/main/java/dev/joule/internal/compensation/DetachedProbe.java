@@ -15,14 +15,15 @@ import org.jspecify.annotations.Nullable;
  * <p>The sentinel waits for an answer for a millisecond. If it is late then, the thread that asks
  * waits either for a lock or for a processor. If for a lock, the answer is taken to be "does not
  * compute": the sentinel sends a spare, which can run the lock's owner. If for a processor, it is
+ * taken to be as the last one; without one, or if the question is five milliseconds old, it is
  * taken to be "computes": all processors are busy, and more spares would make the answers later
- * still. A late answer is used at the next look, if that comes soon.
+ * still. The same holds for all other questions until the answer has come.
  *
  * <p>{@link #isComputing} is called by one thread, the sentinel's.
  */
 public final class DetachedProbe implements Probe {
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-    private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final long LONG_PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
     private final Probe probe;
     private final Clock clock;
@@ -43,9 +44,11 @@ public final class DetachedProbe implements Probe {
     /** The thread that asks, while it does. */
     private volatile @Nullable Thread asker;
 
-    /* The sentinel's: the time of the last question, and whom it was about if its answer is late. */
+    /* The sentinel's: the time of the last question, whether its answer is late, and the last
+     * answer, whenever it came; null if there is none. */
     private long askedAt;
-    private @Nullable Worker late;
+    private boolean isLate;
+    private @Nullable Boolean last;
 
     private boolean isStarted;
     private volatile boolean isEnded;
@@ -65,34 +68,40 @@ public final class DetachedProbe implements Probe {
             return false;
         }
         if (question != null) {
-            return isShortOfProcessors();
+            return guess();
         }
-        long now = clock.nanoTime();
-        boolean isKnown = late == worker && now - askedAt < FRESH_NANOS;
-        late = null;
-        if (isKnown) {
-            return answer;
+        if (isLate) {
+            last = answer;
+            isLate = false;
         }
-        askedAt = now;
+        askedAt = clock.nanoTime();
         question = worker;
         answers.wake();
         while (question != null) { // pairs-with: DetachedProbe#live, which writes the answer first
             long left = askedAt + PATIENCE_NANOS - clock.nanoTime();
             if (left <= 0) {
-                late = worker;
-                return isShortOfProcessors();
+                isLate = true;
+                return guess();
             }
             asks.park(left);
         }
+        last = answer;
         return answer;
     }
 
-    /**
-     * Returns whether the thread that asks has not begun, or runs; otherwise it waits for a lock.
-     */
-    private boolean isShortOfProcessors() {
+    /** Returns what an answer that has not come yet is taken to be. */
+    private boolean guess() {
         Thread thread = asker;
-        return thread == null || thread.getState() == Thread.State.RUNNABLE;
+        if (thread != null && thread.getState() != Thread.State.RUNNABLE) {
+            return false; // it waits for a lock
+        }
+        return last == null || last || clock.nanoTime() - askedAt >= LONG_PATIENCE_NANOS;
+    }
+
+    @Override
+    public void forget() {
+        last = null;
+        isLate = false;
     }
 
     private boolean isStarted() {

@@ -6,8 +6,17 @@ import dev.joule.internal.worker.Worker;
 @FunctionalInterface
 public interface Probe {
     /** Answers for each thread that it waits. */
-    Probe NONE = worker -> false;
+    Probe NONE =
+            new Probe() {
+                @Override
+                public boolean isComputing(Worker worker) {
+                    return false;
+                }
+            };
 
     /** Returns whether the worker's thread runs, or would if it had a processor. */
     boolean isComputing(Worker worker);
+
+    /** Forgets its earlier answers: no spare is at work. */
+    default void forget() {}
 }

@@ -175,6 +175,9 @@ public final class Sentinel implements Compensation {
         if (!idle.isAllParked()) {
             pool.poll(); // if all workers that run are stuck, no other thread does
         }
+        if (spares.atWork() == 0) {
+            probe.forget();
+        }
         stuckWorkers = countStuck(now);
         int stuck = stuckWorkers + spares.countStuck(now, limitNanos, probe, tell);
         if (stuck >= pool.size()) {

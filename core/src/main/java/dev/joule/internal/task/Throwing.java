@@ -30,7 +30,7 @@ public final class Throwing {
 
     /**
      * The first failure, with the later one suppressed under it. It is left out when it is there
-     * already, when that would make a circle, and when the first one has many.
+     * already, perhaps as a cause, when that would make a circle, and when the first one has many.
      */
     public static Throwable add(@Nullable Throwable first, Throwable later) {
         if (first == null) {
@@ -45,16 +45,13 @@ public final class Throwing {
     }
 
     private static boolean mayHold(Throwable first, Throwable later) {
-        Throwable[] held = first.getSuppressed();
-        if (held.length >= MAX_SUPPRESSED) {
-            return false;
-        }
-        for (Throwable one : held) {
-            if (one == later) {
-                return false;
-            }
-        }
-        return !reaches(later, first, Collections.newSetFromMap(new IdentityHashMap<>()), 0);
+        return first.getSuppressed().length < MAX_SUPPRESSED
+                && !reaches(first, later)
+                && !reaches(later, first);
+    }
+
+    private static boolean reaches(Throwable from, Throwable to) {
+        return reaches(from, to, Collections.newSetFromMap(new IdentityHashMap<>()), 0);
     }
 
     private static boolean reaches(

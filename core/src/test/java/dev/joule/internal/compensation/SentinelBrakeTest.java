@@ -66,4 +66,17 @@ class SentinelBrakeTest extends SentinelRig {
             assertThat(started).as("the spares wait, too").hasSize(5);
         });
     }
+
+    /** In a new stall a late answer must not be taken to be as in the last one. */
+    @Test
+    void theProbeForgetsItsAnswersWhileNoSpareIsAtWork() {
+        isComputing = worker -> true;
+        withAllStuck(() -> {
+            untilSparesWereSent(1);
+            int before = forgotten;
+            assertThat(before).isPositive();
+            tick();
+            assertThat(forgotten).isEqualTo(before);
+        });
+    }
 }

@@ -38,9 +38,22 @@ abstract class SentinelRig {
                     new Spares(pool, MOST, this::startSpare, () -> {}),
                     this::hear,
                     new Starvation(pool, 0, true, (runners, count) -> true),
-                    this::isComputing);
+                    new Probe() {
+                        @Override
+                        public boolean isComputing(Worker worker) {
+                            return isComputing.test(worker);
+                        }
+
+                        @Override
+                        public void forget() {
+                            forgotten++;
+                        }
+                    });
 
     Predicate<Worker> isComputing = worker -> false;
+
+    /** The number of times that the probe was to forget its answers. */
+    int forgotten;
 
     @Nullable RuntimeException whatHearingThrows;
 
@@ -48,10 +61,6 @@ abstract class SentinelRig {
 
     /** So many more spares get a thread. */
     int threadsLeft = Integer.MAX_VALUE;
-
-    private boolean isComputing(Worker worker) {
-        return isComputing.test(worker);
-    }
 
     void startSpare(Worker spare, Runnable life) {
         if (whatStartingThrows != null) {
