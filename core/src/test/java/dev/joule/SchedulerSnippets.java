@@ -77,7 +77,7 @@ final class SchedulerSnippets {
                 () -> {
                     String request = REQUEST.get(); // on the thread that submits
                     return () -> {
-                        String before = REQUEST.get(); // on the worker; a task may run in another
+                        String before = REQUEST.get(); // a task may run in the get() of another
                         REQUEST.set(request);
                         return () -> REQUEST.set(before);
                     };

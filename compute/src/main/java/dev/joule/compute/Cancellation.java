@@ -29,9 +29,9 @@ public final class Cancellation {
     }
 
     /**
-     * Cancels every computation started with this token, now or later. What depends on a stage of
-     * {@link ComputePool#submit} that no worker has begun runs in this call, and must not wait for
-     * another computation of this token.
+     * Cancels every computation started with this token, now or later. A computation of {@link
+     * ComputePool#submit} that has not begun ends in this call, so its dependent stages run on the
+     * calling thread; they must not wait for another computation of this token.
      */
     public void cancel() {
         cancelled = true;

@@ -398,9 +398,9 @@ public final class ComputePool implements AutoCloseable {
      * called.
      *
      * <p>If the waiting thread is interrupted, these computations are cancelled, and the wait
-     * continues until they have ended. One that has not begun then ends without a run; what depends
-     * on its stage runs on the closing thread, and this pool rejects its calls. Closing the {@link
-     * #shared} pool has no effect.
+     * continues until they have ended. One that no worker has begun by then does not run. Stages
+     * that depend on it run on the closing thread; calls that they make to this pool are rejected.
+     * Closing the {@link #shared} pool has no effect.
      *
      * @implNote Short sums of arrays and ranges, which run no user code, run on the calling thread
      *     even if the pool is closed.

@@ -61,9 +61,9 @@ import org.jspecify.annotations.Nullable;
  * no worker, short operations run on that thread, and a loop moves to the shared pool when it takes
  * longer than about 20 µs. No other code may use the array meanwhile.
  *
- * <p>An interrupt of the calling thread cancels an operation that workers run: it throws {@link
- * java.util.concurrent.CancellationException}, and the thread stays interrupted. What runs on the
- * calling thread itself completes.
+ * <p>If the calling thread is no worker, an interrupt cancels what workers run for it: the
+ * operation throws {@link java.util.concurrent.CancellationException}, unless it has completed, and
+ * the thread stays interrupted. What runs on the calling thread itself is not interrupted.
  *
  * {@snippet class="dev.joule.compute.ParSnippets" region="arrays"}
  *

@@ -246,8 +246,8 @@ public final class Pollables {
     /**
      * Yields the values of the first parts that yield one, in the order in which they did; the
      * others are cancelled. Parts that fail are left out, until too few are left: then the failure
-     * that came first is thrown, the others suppressed under it. An {@link Error} is passed on at
-     * once.
+     * that came first is thrown, the others suppressed under it. If a part throws an {@link Error},
+     * that is thrown at once.
      *
      * {@snippet file="dev/joule/task/TaskSnippets.java" region="firstOf"}
      *

@@ -30,9 +30,9 @@ import java.util.function.$Key$;
  * pool of the calling worker; on a thread that is no worker it begins on that thread, and moves to
  * the shared pool when it takes longer than about 20 µs.
  *
- * <p>An interrupt of the calling thread cancels an operation that workers run: it throws {@link
- * java.util.concurrent.CancellationException}, and the thread stays interrupted. What runs on the
- * calling thread itself completes.
+ * <p>If the calling thread is no worker, an interrupt cancels what workers run for it: the
+ * operation throws {@link java.util.concurrent.CancellationException}, unless it has completed, and
+ * the thread stays interrupted. What runs on the calling thread itself is not interrupted.
  *
  * <p>{@code limit}, {@code skip}, {@code zip}, {@code mapToObjIndexed}, {@code chunks} and {@code
  * windows} need the index of each element: behind a {@code filter} or {@code flatMap} they collect

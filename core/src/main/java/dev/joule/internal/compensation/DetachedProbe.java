@@ -92,7 +92,9 @@ public final class DetachedProbe implements Probe {
     /** Returns what an answer that has not come yet is taken to be. */
     private boolean guess() {
         Thread thread = asker;
-        if (thread != null && thread.getState() != Thread.State.RUNNABLE) {
+        if (thread != null
+                && thread.getState() != Thread.State.RUNNABLE
+                && asker == thread) { // still: so the state is not that after the answer
             return false; // it waits for a lock
         }
         return last == null || last || clock.nanoTime() - askedAt >= LONG_PATIENCE_NANOS;

@@ -54,10 +54,12 @@
  *       JDK's, whose next owner may be a virtual thread that waits for a carrier, and so for the
  *       sentinel. If its answer is late, that thread waits for a lock or for a processor. If for a
  *       lock, the stuck worker counts as waiting, and the spares that come run the lock's owner. If
- *       for a processor, the answer is taken to be as the last one since a spare is at work;
- *       without one, or if the question is 5 ms old, it is taken to be that the worker computes:
- *       all processors are busy, and spares for all that compute would make each answer later than
- *       the last, until tens of them share the processors and the JIT compiler hardly gets one.
+ *       for a processor, the last answer that came while spares have been at work counts; without
+ *       one, or if the question is 5 ms old, the worker counts as computing: all processors are
+ *       busy, and spares for all that compute would make each answer later than the last, until
+ *       tens of spares share the processors and the JIT compiler hardly gets one. The Java state of
+ *       the asking thread tells which: a wait inside the JVM, as for a class initializer, shows as
+ *       RUNNABLE, and then more help comes by the rule of a tenth of a second.
  *   <li>If fewer spares are at work than are needed, no worker is parked, and a task waits, spares
  *       are sent. If all running workers are stuck, the missing number is sent, and at least one
  *       for each stuck thread that waits. Otherwise at most as many are sent as are at work

@@ -30,15 +30,20 @@ public final class Throwing {
 
     /**
      * The first failure, with the later one suppressed under it. It is left out when it is there
-     * already, perhaps as a cause, when that would make a circle, and when the first one has many.
+     * already, perhaps as a cause, when that would make a circle, when the first one has 64, and
+     * when one of the two has too many causes to search, or one that cannot be read.
      */
     public static Throwable add(@Nullable Throwable first, Throwable later) {
         if (first == null) {
             return later;
         }
         synchronized (Throwing.class) { // of two threads, one could close the other's circle
-            if (first != later && mayHold(first, later)) {
-                first.addSuppressed(later);
+            try {
+                if (first != later && mayHold(first, later)) {
+                    first.addSuppressed(later);
+                }
+            } catch (RuntimeException | VirtualMachineError unreadable) {
+                // The caller has more to do than to report this one.
             }
         }
         return first;

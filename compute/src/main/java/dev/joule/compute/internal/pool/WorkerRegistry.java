@@ -211,8 +211,8 @@ public final class WorkerRegistry {
 
     /**
      * Ends what no worker has taken of a computation that was cancelled. Dependents of its stages
-     * run now; they may wait for whatever else is to be cancelled, so {@link #requestCancel} comes
-     * first for all of that.
+     * run now, on this thread. {@link #requestCancel} comes first for all that is to be cancelled,
+     * so that what runs already ends; they must not wait for what is withdrawn after them.
      */
     public static void withdraw(Computation computation) {
         computation.eachCall(call -> call.core.withdrawIfCancelled(call));
