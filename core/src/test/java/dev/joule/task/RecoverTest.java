@@ -2,6 +2,7 @@ package dev.joule.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.joule.Scheduler;
 import dev.joule.testing.Driver;
@@ -116,6 +117,26 @@ class RecoverTest {
         waiting.onCancel();
         assertThat(log).containsExactly("value", "failure", "unpolled", "waiting");
         assertThat(part.cancels()).isOne();
+    }
+
+    @Test
+    void theActionRunsThoughACauseCannotBeRead() {
+        IllegalStateException unreadable =
+                new IllegalStateException("as meant") {
+                    @Override
+                    public synchronized Throwable getCause() {
+                        throw new UnsupportedOperationException("as meant");
+                    }
+                };
+        Pollable<Integer> broken =
+                Pollables.<Integer>failed(failure)
+                        .recover(thrown -> {
+                            throw unreadable;
+                        });
+        Pollable<Integer> whole = Pollables.onFinally(broken, () -> log.add("ran"));
+        Throwable thrown = catchThrowable(() -> whole.poll(context));
+        assertThat(thrown == unreadable).isTrue(); // a description would read the cause
+        assertThat(log).containsExactly("ran");
     }
 
     @Test

@@ -92,6 +92,16 @@ class DetachedProbeTest {
         Await.until(() -> waits.isComputing(worker));
     }
 
+    /** Makes a probe that answers "no", but waits for a processor before each answer. */
+    private DetachedProbe thatNeedsAProcessor(AtomicBoolean hasProcessor) {
+        return detached(asked -> {
+            while (!hasProcessor.get()) {
+                Thread.onSpinWait();
+            }
+            return false;
+        });
+    }
+
     private boolean isWaiting() {
         Thread asker = thread;
         return asker != null && asker.getState() == Thread.State.WAITING;
@@ -101,13 +111,7 @@ class DetachedProbeTest {
     @Test
     void whileTheProbeWaitsForAProcessorTheAnswerIsYes() {
         AtomicBoolean hasProcessor = new AtomicBoolean();
-        DetachedProbe slow =
-                detached(asked -> {
-                    while (!hasProcessor.get()) {
-                        Thread.onSpinWait();
-                    }
-                    return false;
-                });
+        DetachedProbe slow = thatNeedsAProcessor(hasProcessor);
         clock.passes = TimeUnit.MILLISECONDS.toNanos(1);
         for (int i = 0; i < 100; i++) {
             assertThat(slow.isComputing(worker)).isTrue();
@@ -119,13 +123,7 @@ class DetachedProbeTest {
     @Test
     void aLateAnswerIsTakenToBeAsTheLastForFiveMilliseconds() {
         AtomicBoolean hasProcessor = new AtomicBoolean(true);
-        DetachedProbe slow =
-                detached(asked -> {
-                    while (!hasProcessor.get()) {
-                        Thread.onSpinWait();
-                    }
-                    return false;
-                });
+        DetachedProbe slow = thatNeedsAProcessor(hasProcessor);
         assertThat(slow.isComputing(worker)).isFalse();
         hasProcessor.set(false);
         clock.passes = TimeUnit.MILLISECONDS.toNanos(1);
@@ -163,13 +161,7 @@ class DetachedProbeTest {
     @Test
     void inANewStallALateAnswerIsYes() {
         AtomicBoolean hasProcessor = new AtomicBoolean(true);
-        DetachedProbe slow =
-                detached(asked -> {
-                    while (!hasProcessor.get()) {
-                        Thread.onSpinWait();
-                    }
-                    return false;
-                });
+        DetachedProbe slow = thatNeedsAProcessor(hasProcessor);
         assertThat(slow.isComputing(worker)).isFalse();
         hasProcessor.set(false);
         slow.forget();

@@ -59,9 +59,10 @@
  *   <li><b>Executing.</b> A job that a worker begins gets a link of its own. If its end could not
  *       even be noted, for lack of stack, the thread that retires the link notes it; so what must
  *       be noted once checks for stack before it is marked as noted. An end that fails for lack of
- *       memory is repeated by its thread until it succeeds. Before a job is taken or added there
- *       must be some stack left, and a worker's first act is to go once through what would
- *       otherwise be loaded and linked at the end of a stack.
+ *       memory is repeated at the base of the worker's stack until it succeeds, or by the thread
+ *       that withdraws the job. Before a job is taken or added there must be some stack left, and a
+ *       worker's first act is to go once through what would otherwise be loaded and linked at the
+ *       end of a stack.
  *   <li><b>Helping.</b> A worker that waits runs stolen jobs on top of the wait, so it does that 64
  *       deep at most. Deeper, and always, it runs what it has spawned itself, its mail, and what
  *       was added to a scope of its computation from elsewhere: no other worker might.
