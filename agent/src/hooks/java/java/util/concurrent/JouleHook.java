@@ -3,8 +3,8 @@ package java.util.concurrent;
 import java.util.function.BooleanSupplier;
 
 /**
- * The one class of Joule's in {@code java.util.concurrent}, through which queues that hand over
- * reach the agent. The agent sets the field.
+ * The one class of Joule's in {@code java.util.concurrent}, through which queues that hand over,
+ * and phasers, reach the agent. The agent sets the field.
  */
 final class JouleHook {
     /** Returns whether other threads wait for the caller's carrier. */
@@ -16,5 +16,10 @@ final class JouleHook {
     static boolean hasKnownQueuedWork() {
         BooleanSupplier agent = answer;
         return agent != null && agent.getAsBoolean();
+    }
+
+    /** Called where a phaser chooses how often to spin; returns 0 if work waits for the carrier. */
+    static int spins(int choice) {
+        return hasKnownQueuedWork() ? 0 : choice;
     }
 }

@@ -206,7 +206,7 @@ class AgentTest {
                 + "blocking calls get spare threads only after the stall limit",
         OtherAgent.STRANGE_WORKER
                 + ",java/util/concurrent/ForkJoinWorkerThread.hasKnownQueuedWork()Z,"
-                + "threads spin longer in SynchronousQueue and Exchanger",
+                + "'threads spin longer in SynchronousQueue, Exchanger and Phaser'",
         OtherAgent.STRANGE_PARKING
                 + ",java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V,"
                 + "waits for locks and pools may be longer"

@@ -57,9 +57,9 @@ public final class ChangedClasses {
     private static Map<String, HookInstaller.Site> sites(JdkProfile profile, Source jdk) {
         Map<String, HookInstaller.Site> sites = new HashMap<>();
         sites.put(profile.threads().owner(), profile.threads());
-        for (CallSites one : List.of(profile.blocker(), profile.queuedWork(), profile.unparks())) {
-            sites.put(one.owner(), one);
-        }
+        sites.put(profile.blocker().owner(), profile.blocker());
+        sites.putAll(profile.spinSites());
+        sites.putAll(profile.unparkSites());
         if (jdk.classFile(profile.sockets().epoll()) != null) {
             sites.putAll(profile.sockets().sites());
         }

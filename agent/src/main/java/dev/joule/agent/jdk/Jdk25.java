@@ -29,6 +29,7 @@ final class Jdk25 {
     private static final String WORKER = "java/util/concurrent/ForkJoinWorkerThread";
     private static final String WORKER_HOOK = "java/util/concurrent/JouleHook";
     private static final String QUEUED_WORK = "hasKnownQueuedWork()Z";
+    private static final String PHASER = "java/util/concurrent/Phaser";
 
     private static final String PARKING = "java/util/concurrent/locks/LockSupport";
     private static final String PARKING_HOOK = "java/util/concurrent/locks/JouleHook";
@@ -64,6 +65,7 @@ final class Jdk25 {
                     threads(),
                     blocker(),
                     queuedWork(),
+                    spins(),
                     unparks(),
                     new JdkProfile.Sockets(
                             poller(),
@@ -141,6 +143,14 @@ final class Jdk25 {
                                 0,
                                 1,
                                 null)));
+    }
+
+    private static FieldReads spins() {
+        return new FieldReads(
+                PHASER,
+                "internalAwaitAdvance(IL" + PHASER + "$QNode;)I",
+                2,
+                new CallAfterRead("SPINS_PER_ARRIVAL", new Member(WORKER_HOOK, "spins", "(I)I")));
     }
 
     private static CallSites unparks() {

@@ -11,6 +11,7 @@ import java.util.Map;
  * @param threads the places that choose the scheduler and keep the timeouts of virtual threads
  * @param blocker the places where blocking calls begin and end
  * @param queuedWork the place where queues ask whether other work waits for the carrier
+ * @param spins the place where a phaser chooses how long to spin
  * @param unparks the place where a thread unparks another
  * @param sockets the places where virtual threads wait for sockets
  */
@@ -19,6 +20,7 @@ record JdkProfile(
         SchedulerSites threads,
         CallSites blocker,
         CallSites queuedWork,
+        FieldReads spins,
         CallSites unparks,
         Sockets sockets) {
 
@@ -45,6 +47,16 @@ record JdkProfile(
         Map<String, HookInstaller.Site> sites() {
             return Map.of(poller.owner(), poller, closer.owner(), closer, reader.owner(), reader);
         }
+    }
+
+    /** Returns the changes to classes whose threads spin for a partner, by the class's name. */
+    Map<String, HookInstaller.Site> spinSites() {
+        return Map.of(queuedWork.owner(), queuedWork, spins.owner(), spins);
+    }
+
+    /** Returns the change to the class in which a thread unparks another, by its name. */
+    Map<String, HookInstaller.Site> unparkSites() {
+        return Map.of(unparks.owner(), unparks);
     }
 
     /** Returns the description of the running JDK, or of the newest before it. */

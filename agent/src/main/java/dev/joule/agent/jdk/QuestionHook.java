@@ -8,8 +8,9 @@ public final class QuestionHook {
     /** The questions, each asked in another class. */
     public enum Question {
         /**
-         * Asks whether other threads wait for the caller's carrier. Queues that hand over ask it: a
-         * thread that spins for its partner keeps a partner on the same carrier from coming.
+         * Asks whether other threads wait for the caller's carrier. Queues that hand over, and
+         * phasers, ask it: a thread that spins for its partner keeps a partner on the same carrier
+         * from coming.
          */
         HAS_QUEUED_WORK,
 
@@ -31,9 +32,10 @@ public final class QuestionHook {
     public static QuestionHook install(HookInstaller installer, Question question)
             throws UnknownJdkException {
         JdkProfile jdk = JdkProfile.current();
-        CallSites sites = question == Question.HAS_QUEUED_WORK ? jdk.queuedWork() : jdk.unparks();
-        HookClass hook = new HookClass(sites.owner());
-        installer.install(hook.packageName(), Map.of(sites.owner(), sites), hook);
+        Map<String, HookInstaller.Site> sites =
+                question == Question.HAS_QUEUED_WORK ? jdk.spinSites() : jdk.unparkSites();
+        HookClass hook = new HookClass(sites.keySet().iterator().next());
+        installer.install(hook.packageName(), sites, hook);
         return new QuestionHook(hook);
     }
 

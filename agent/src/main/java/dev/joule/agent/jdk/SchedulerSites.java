@@ -4,10 +4,8 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
-import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
-import java.lang.classfile.CodeTransform;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.MethodModel;
@@ -74,19 +72,12 @@ record SchedulerSites(
         check(model);
         return format.transformClass(
                 model,
-                new MethodRewriter(Map.of(constructor, new ChoiceCall(), schedule, timeout)));
-    }
-
-    /** Inserts a call of the hook behind each use of the built-in scheduler. */
-    private final class ChoiceCall implements CodeTransform {
-        @Override
-        public void accept(CodeBuilder code, CodeElement element) {
-            code.with(element);
-            if (element instanceof FieldInstruction field
-                    && field.name().equalsString(builtIn.name())) {
-                code.invokestatic(choice.ownerClass(), choice.name(), choice.methodType());
-            }
-        }
+                new MethodRewriter(
+                        Map.of(
+                                constructor,
+                                new CallAfterRead(builtIn.name(), choice),
+                                schedule,
+                                timeout)));
     }
 
     private void check(ClassModel model) throws UnknownJdkException {

@@ -65,13 +65,16 @@
  * first, when such a call begins and when it ends. A call whose begin the agent has answered is
  * ended by the agent: a thread does not change its scheduler.
  *
- * <h2>Queues that hand over</h2>
+ * <h2>Spins for a partner</h2>
  *
  * {@code LinkedTransferQueue}, {@code SynchronousQueue} and {@code Exchanger} let a thread spin for
  * its partner before it parks, unless {@code ForkJoinWorkerThread.hasKnownQueuedWork} returns true:
  * then the partner may be what waits for this carrier. The method returns false on every thread of
- * another pool. {@link dev.joule.agent.jdk.QuestionHook} makes it ask the agent first. The answer
- * may be old by the time it is used: it decides how long a thread spins, and nothing else.
+ * another pool. {@link dev.joule.agent.jdk.QuestionHook} makes it ask the agent first. {@code
+ * Phaser} does not ask: it spins for some microseconds in any case. Its reads of the field with the
+ * number of spins pass through the hook, which returns 0 if the agent says that work waits for the
+ * carrier. An answer may be old by the time it is used: it decides how long a thread spins, and
+ * nothing else.
  *
  * <h2>Directed yields</h2>
  *
@@ -97,9 +100,9 @@
  *
  * <h2>Verified by</h2>
  *
- * SchedulerSitesTest, CallSitesTest, SocketSitesTest, HookClassTest, JdkProfileTest, SocketsTest,
- * ConstantPoolIndexTest, AgentTest, ProgramsOwnJouleTest, and the core's tests named LikeTheJdk,
- * run under the agent.
+ * SchedulerSitesTest, CallSitesTest, FieldReadsTest, SocketSitesTest, HookClassTest,
+ * JdkProfileTest, SocketsTest, ConstantPoolIndexTest, AgentTest, ProgramsOwnJouleTest, and the
+ * core's tests named LikeTheJdk, run under the agent.
  */
 @org.jspecify.annotations.NullMarked
 package dev.joule.agent.jdk;

@@ -23,7 +23,7 @@ final class OptionalHooks {
             "blocking calls get spare threads only after the stall limit";
 
     private static final String SPINS_LONGER =
-            "threads spin longer in SynchronousQueue and Exchanger";
+            "threads spin longer in SynchronousQueue, Exchanger and Phaser";
 
     private static final String WAITS_LONGER = "waits for locks and pools may be longer";
 

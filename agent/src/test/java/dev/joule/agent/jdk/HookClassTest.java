@@ -84,12 +84,13 @@ class HookClassTest {
         add(jdk.threads().timeout(), called);
         jdk.blocker().changes().values().forEach(call -> add(call, called));
         jdk.queuedWork().changes().values().forEach(call -> add(call, called));
+        called.add(named(jdk.spins().change().hook()));
         jdk.unparks().changes().values().forEach(call -> add(call, called));
         for (CallSites sites :
                 List.of(jdk.sockets().poller(), jdk.sockets().closer(), jdk.sockets().reader())) {
             sites.changes().values().forEach(call -> add(call, called));
         }
-        assertThat(called).hasSize(11).isEqualTo(methods(CALLED));
+        assertThat(called).hasSize(12).isEqualTo(methods(CALLED));
     }
 
     private static void add(HookCall call, Set<String> called) {
