@@ -32,8 +32,8 @@ import java.util.concurrent.ThreadFactory;
  *     <td>the same for tasks from outside; of those that a task submits the last one runs first, then
  *     the others in order, or all in order with {@link SchedulerBuilder#lifoSlot
  *     lifoSlot(false)}; the two take turns; delayed tasks come behind the others when they are due,
- *     and without {@code lifoSlot(false)} may overtake each other if more than 256 are due at
- *     once</td></tr>
+ *     and may overtake each other if they are due within 0.2 ms, or, without {@code
+ *     lifoSlot(false)}, if more than 256 are due at once</td></tr>
  * <tr><th scope="row">order on several threads</th><td>tasks begin in the order of submission</td>
  *     <td>none between tasks of different submitters</td></tr>
  * <tr><th scope="row">{@code get()} in a task, of a future that {@code submit}, {@code schedule} or

@@ -77,8 +77,9 @@
  *   <li>If more spares are at work than are needed, the surplus is dismissed, unless it is stuck.
  *       These spares move their tasks to the shared queues and sleep.
  *   <li>In a bounded pool a spare that finds a plain or stackless task moves it to the tasks that
- *       are set aside, in the order in which it found them. The workers look there first. As long
- *       as no virtual thread was made there is no task for spares, and none is sent.
+ *       are set aside, in the order in which it found them. The workers look there before they look
+ *       at the injection queue. As long as no virtual thread was made there is no task for spares,
+ *       and none is sent.
  *   <li>After a tenth of a second in which each worker slept or stayed in the task in which it is
  *       stuck, and no task waited that a spare could run, the sentinel ends the sleeping spares,
  *       makes the stuck ones end after their tasks, announces that it sleeps, looks once more, and

@@ -63,7 +63,7 @@ public final class PollingDriver implements Driver {
         return new SocketWaiter(this, descriptors, queue);
     }
 
-    /** Called when a descriptor was registered. */
+    /** Polls from now on, if it does not yet; called after a descriptor was registered. */
     void begin() {
         if (!isInUse) {
             StackRoom.require(); // a permit without its wake would be a sleeper for ever

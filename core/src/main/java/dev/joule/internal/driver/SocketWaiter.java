@@ -45,8 +45,8 @@ public final class SocketWaiter {
                 return WaitResult.REFUSED;
             }
             readiness.setListed();
-            driver.begin();
         }
+        driver.begin(); // also if an earlier call ended here, at the end of its stack
         return switch (readiness.begin(direction, Thread.currentThread())) {
             case READY -> WaitResult.READY;
             case WAITING -> WaitResult.WAITING;

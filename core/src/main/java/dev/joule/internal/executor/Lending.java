@@ -26,9 +26,17 @@ public final class Lending implements Executor, AutoCloseable {
 
     @Override
     public void execute(Runnable task) {
-        Runnable offered = new Offered(task);
+        Offered offered = new Offered(task);
         helper.offer(offered);
-        lent.lend(offered);
+        boolean isLent = false;
+        try {
+            lent.lend(offered);
+            isLent = true;
+        } finally {
+            if (!isLent) {
+                offered.task = null; // rejected, so no worker may run it
+            }
+        }
     }
 
     /**

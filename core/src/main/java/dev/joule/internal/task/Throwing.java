@@ -42,7 +42,7 @@ public final class Throwing {
                 if (first != later && mayHold(first, later)) {
                     first.addSuppressed(later);
                 }
-            } catch (RuntimeException | VirtualMachineError unreadable) {
+            } catch (Throwable unreadable) {
                 // The caller has more to do than to report this one.
             }
         }

@@ -46,7 +46,10 @@ public final class Pool {
     final IdleSet idle;
     final InjectionQueue injection;
 
-    /** The tasks that spares found and must not run; the workers look here first. */
+    /**
+     * The tasks that spares found and must not run; workers take them before those of the injection
+     * queue.
+     */
     final SetAside setAside;
 
     final TaskPolicy policy;
@@ -427,9 +430,17 @@ public final class Pool {
      * LocalQueue#publish, which publishes work before notifyWork reads the idle word
      */
     public boolean isWorkVisible() {
-        return !injection.isEmpty()
-                || !setAside.isEmpty()
-                || (stealing && runners.isAnythingStealable());
+        return isAnythingShared() || (stealing && runners.isAnythingStealable());
+    }
+
+    /** Returns whether a task waits in a queue of no worker. */
+    boolean isAnythingShared() {
+        return !injection.isEmpty() || !setAside.isEmpty();
+    }
+
+    /** Returns about how many tasks wait in the queues of no worker. */
+    int shared() {
+        return injection.sizeHint() + setAside.sizeHint();
     }
 
     /** Returns whether a spare, or a worker while spares are at work, would find a task. */
@@ -439,12 +450,12 @@ public final class Pool {
 
     /** Returns whether no queue holds a task; exact when all workers are parked. */
     public boolean isDrained() {
-        return injection.isEmpty() && setAside.isEmpty() && runners.queued() == 0;
+        return !isAnythingShared() && runners.queued() == 0;
     }
 
     /** Returns about how many tasks wait in all queues. */
     public int queued() {
-        return injection.sizeHint() + setAside.sizeHint() + runners.queued();
+        return shared() + runners.queued();
     }
 
     /** Takes out all queued tasks; workers may take some of them meanwhile. */

@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The plain and stackless tasks that spares found while they looked for virtual threads to carry.
  * Only workers may run these tasks, so a spare moves them here, in the order in which it found
- * them, and the workers look here first.
+ * them. A worker that looks at the injection queue looks here first, since these tasks have waited
+ * longer, and takes one, so that they stay in order if the worker is stuck in it.
  *
- * <p>Workers call {@link #mayHold} before each task, so that is one field. The field is set after a
+ * <p>Workers call {@link #mayHold} before each look, so that is one field. The field is set after a
  * task was added, and cleared before a look that finds nothing: a thread that clears it too early
  * sees the task and sets the field again. A worker that goes to sleep calls {@link #isEmpty}, which
  * is exact.

@@ -55,7 +55,11 @@ public final class SpareSteps {
     /** Fires due timers, and takes a task from another worker, from the slot of a held one too. */
     private @Nullable Runnable nextFromOthers() {
         self.pool.wheels.pollAll();
-        return self.queues.next(true, false);
+        Runnable task = self.queues.next(true, false);
+        if (self.queues.ring.size() > 0) { // stolen; in transit no worker could see them
+            self.queues.announcePush();
+        }
+        return task;
     }
 
     /** Moves the spare's tasks to the shared queues. Returns whether none is left here. */

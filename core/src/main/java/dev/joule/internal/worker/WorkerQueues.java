@@ -101,39 +101,35 @@ public final class WorkerQueues {
         if (stranded != null) {
             putBackStranded();
         }
-        // 1. Tasks that spares found and must not run.
-        Runnable task = nextSetAside();
-        if (task == null) {
-            // 2. Tasks fetched ahead from outside.
-            task = batch.pop();
-        }
+        // 1. Tasks fetched ahead from outside.
+        Runnable task = batch.pop();
         if (task == null && isLookDue()) {
-            // 3. From outside, now and then: the tasks there must not starve.
+            // 2. From outside, now and then: the tasks there must not starve.
             task = fetchInjected();
         }
         if (task != null) {
             lifoStreak = 0;
             return task;
         }
-        // 4. Its own: the newest, from the slot, a few times in a row; then the oldest.
+        // 3. Its own: the newest, from the slot, a few times in a row; then the oldest.
         task = nextOfItsOwn();
         owesLocal = false;
         if (task != null) {
             sinceLook++;
             return task;
         }
-        // 5. From outside.
+        // 4. From outside.
         task = fetchInjected();
         if (task == null && isSearching) {
-            // 6. The older half of another worker's queue.
+            // 5. The older half of another worker's queue.
             task = pool.stealing ? steal() : null;
             if (task == null && pool.hasSpares()) {
-                // 7. The slot of a worker that is stuck in its task.
+                // 6. The slot of a worker that is stuck in its task.
                 task = pool.takeFromHeld(this);
             }
         }
         if (task == null && isPollDue && pool.poll()) {
-            // 8. Tasks that outside events have made runnable just now.
+            // 7. Tasks that outside events have made runnable just now.
             task = next(false, false);
         }
         return task;
@@ -146,11 +142,6 @@ public final class WorkerQueues {
      */
     private boolean isLookDue() {
         return !owesLocal && !hasSpilled && (lookDue || sinceLook >= interval.tasks());
-    }
-
-    /** Takes the oldest task that was set aside; returns null if there is none. */
-    private @Nullable Runnable nextSetAside() {
-        return pool.setAside.mayHold() && !isSpares ? pool.setAside.take() : null;
     }
 
     private @Nullable Runnable nextOfItsOwn() {
@@ -180,20 +171,29 @@ public final class WorkerQueues {
         return oldest;
     }
 
-    /** Takes a task from the injection queue; further ones go to the batch. */
+    /**
+     * Takes a task that spares have set aside, or else one from the injection queue, of which
+     * further ones go to the batch.
+     */
     @Nullable Runnable fetchInjected() {
         sinceLook = 0;
         lookDue = false;
         lastLook = tickStart;
         owesLocal = true;
-        Runnable first = pool.injection.fetch(batch, index + looks++, fetchLimit());
-        hasSpilled = hasSpilled && !pool.injection.isEmpty();
+        Runnable first = pool.setAside.mayHold() && !isSpares ? pool.setAside.take() : null;
         if (first != null) {
-            counters.increment(WorkerCounters.BATCH_FETCHES);
-            // In transit the tasks were invisible; a worker that looked then may have parked.
-            if (pool.idle.wantsSearcher() && (batch.size() > 0 || !pool.injection.isEmpty())) {
-                pool.wakeSearcher(interval.isLong() ? pool.injection.sizeHint() : batch.size());
+            sinceLook = AdaptiveInterval.MAX_TASKS; // the next one after a task of the worker's own
+        } else {
+            first = pool.injection.fetch(batch, index + looks++, fetchLimit());
+            hasSpilled = hasSpilled && !pool.injection.isEmpty();
+            if (first == null) {
+                return null;
             }
+            counters.increment(WorkerCounters.BATCH_FETCHES);
+        }
+        // In transit the tasks were invisible; a worker that looked then may have parked.
+        if (pool.idle.wantsSearcher() && (batch.size() > 0 || pool.isAnythingShared())) {
+            pool.wakeSearcher(interval.isLong() ? pool.shared() : batch.size());
         }
         return first;
     }

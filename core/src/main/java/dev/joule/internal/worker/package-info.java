@@ -29,12 +29,14 @@
  *   <li>A tick runs at most 128 tasks (fewer if they are long), between two readings of the clock.
  *       At its start the worker polls the driver, its own timers, and in turn those of one other
  *       worker, which may be stuck in a task.
- *   <li>The next task is, in the order of {@code WorkerQueues#next}: one that a spare has set
- *       aside; one from the batch; one from the injection queue if a look is due (after as many own
- *       tasks as the interval says, or a millisecond by the tick's clock, since the last look); the
- *       one in the LIFO slot, at most three times in a row while the ring holds others; one from
- *       the ring; one from the injection queue. A due look comes before the worker's own tasks, and
- *       leaves them a turn before the next look: neither side can starve the other.
+ *   <li>The next task is, in the order of {@code WorkerQueues#next}: one from the batch; one from
+ *       the injection queue if a look is due (after as many own tasks as the interval says, or a
+ *       millisecond by the tick's clock, since the last look); the one in the LIFO slot, at most
+ *       three times in a row while the ring holds others; one from the ring; one from the injection
+ *       queue. A due look comes before the worker's own tasks, and leaves them a turn before the
+ *       next look: neither side can starve the other.
+ *   <li>A look at the injection queue first takes one of the tasks that spares have set aside; then
+ *       the next look is due after one of the worker's own tasks.
  *   <li>A task that waited for the end of the one just run, on this worker's scheduler, follows it
  *       at once through no queue, and counts as one from the LIFO slot.
  *   <li>A worker without a task searches: the injection queue, then the rings and batches of all

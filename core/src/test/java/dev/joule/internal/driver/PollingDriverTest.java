@@ -58,6 +58,18 @@ class PollingDriverTest {
         assertThat(queue.added).containsExactly(SOCKET, SOCKET);
     }
 
+    /** As after a stack overflow between the two steps of the first registration. */
+    @Test
+    void aRegistrationThatWasInterruptedIsCompletedByTheNextWait() {
+        ReadinessTable descriptors = new ReadinessTable();
+        descriptors.at(SOCKET).setListed();
+        SocketWaiter waiter = new SocketWaiter(driver, descriptors, queue);
+        assertThat(driver.poll()).isFalse();
+        assertThat(waiter.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
+        assertThat(driver.poll()).isTrue();
+        waiter.end(SOCKET, SocketWaiter.READ);
+    }
+
     @Test
     void whatTheSystemRefusesIsRefused() {
         queue.refuse();

@@ -34,7 +34,7 @@ public final class Rethrow {
                 if (mayHold(first, later)) {
                     first.addSuppressed(later);
                 }
-            } catch (RuntimeException ofGetCause) {
+            } catch (Throwable ofGetCause) {
                 // Left out; the first failure is thrown all the same.
             }
         }

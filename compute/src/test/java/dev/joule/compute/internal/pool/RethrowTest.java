@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Suppressed exceptions have a bound and make no circle. */
 @Timeout(60)
@@ -30,19 +32,26 @@ class RethrowTest {
         assertThat(first.getSuppressed()).hasSize(1);
     }
 
-    @Test
-    void aCauseThatCannotBeReadIsNoFailure() {
+    @ParameterizedTest
+    @ValueSource(classes = {IllegalStateException.class, AssertionError.class})
+    void aCauseThatCannotBeReadIsNoFailure(Class<? extends Throwable> type) throws Exception {
         RuntimeException first = new RuntimeException("first");
-        Rethrow.suppress(first, new Unreadable());
+        Rethrow.suppress(first, new Unreadable(type.getConstructor().newInstance()));
         assertThat(first.getSuppressed()).isEmpty();
     }
 
     private static final class Unreadable extends RuntimeException {
         private static final long serialVersionUID = 1;
 
+        private final Throwable thrown;
+
+        Unreadable(Throwable thrown) {
+            this.thrown = thrown;
+        }
+
         @Override
         public synchronized Throwable getCause() {
-            throw new IllegalStateException("unreadable");
+            throw Rethrow.unchecked(thrown);
         }
     }
 
