@@ -35,7 +35,7 @@ import java.util.concurrent.ThreadFactory;
  *     and may overtake each other if they are due within 0.2 ms, or, without {@code
  *     lifoSlot(false)}, if more than 256 are due at once</td></tr>
  * <tr><th scope="row">order on several threads</th><td>tasks begin in the order of submission</td>
- *     <td>none between tasks of different submitters</td></tr>
+ *     <td>none</td></tr>
  * <tr><th scope="row">{@code get()} in a task, of a future that {@code submit}, {@code schedule} or
  *     {@code invokeAll} of the same pool returned</th>
  *     <td>may deadlock</td>
@@ -80,8 +80,8 @@ import java.util.concurrent.ThreadFactory;
  * <tr><th scope="col">Subject</th><th scope="col">{@link #shutdown}</th><th scope="col">{@link
  *     #shutdownAndAwait}</th><th scope="col">{@link #shutdownNow}</th><th scope="col">{@link
  *     #close}</th></tr>
- * <tr><th scope="row">the call waits</th><td>no</td><td>until all is over, for the grace at
- *     most</td><td>no</td><td>until all is over</td></tr>
+ * <tr><th scope="row">the call waits</th><td>no</td><td>until all is over, for the grace
+ *     and up to 0.25 s more</td><td>no</td><td>until all is over</td></tr>
  * <tr><th scope="row">queued tasks, and delayed ones</th><td>run</td><td>run; after the grace they
  *     are in the report</td><td>are returned</td><td>run</td></tr>
  * <tr><th scope="row">periodic tasks</th><td>are cancelled</td><td>are cancelled</td>
@@ -101,9 +101,10 @@ import java.util.concurrent.ThreadFactory;
  * <p>For tasks that block there are {@link #blockingExecutor()}, {@link #spawnBlocking} and virtual
  * threads, which hold no worker while they wait.
  *
- * <p>What a running task makes runnable is run next by the same worker, or soon by another: no task
- * waits behind a running one while a worker is idle. A scheduler whose workers are idle, or merely
- * wait in their tasks, makes no wake-ups and uses no processor time.
+ * <p>What a running task makes runnable is run next by the same worker, or within 2 ms by another
+ * that is idle, unless {@link SchedulerBuilder#stealing} is off. A scheduler whose workers are
+ * idle, or wait in their tasks while nothing is queued, makes no wake-ups and uses no processor
+ * time.
  *
  * <p>A scheduler is made by its {@link #builder()} only: users do not implement this interface, so
  * that it can grow. Code that is to run without Joule too takes an {@link ExecutorService} or a

@@ -163,14 +163,15 @@ public final class SchedulerBuilder {
     /**
      * Sets the most spare threads that run tasks of every kind while workers are stuck: 0 to
      * {@value #MAX_SPARES}. This gives up the bound: more than {@link #workers} tasks may run at
-     * once then, out of order. When all workers are stuck, as many spares come as there are
-     * workers, else one; then in doubled numbers; they end when the stall is over.
+     * once then, out of order. When all workers are stuck, one spare comes for each that waits, and
+     * one for all that compute; when some are stuck, one comes, then more. They end when the stall
+     * is over.
      *
-     * <p>By default no spare runs a plain or stackless task, so that never more of these than
-     * {@link #workers} run at once; up to 256 spares carry virtual threads whose workers are stuck.
-     * With 0, or without {@link #stealing}, there are no spares. Stuck workers are then reported
-     * only if stalls are logged or recorded when the scheduler is built. Otherwise no thread
-     * watches the workers, and no warning says that all of them wait while tasks are queued.
+     * <p>By default no spare runs a plain or stackless task; up to 256 spares carry virtual threads
+     * whose workers are stuck. With 0, or without {@link #stealing}, there are no spares. Stuck
+     * workers are then reported only if stalls are logged or recorded when the scheduler is built.
+     * Otherwise no thread watches the workers, and no warning says that all of them wait while
+     * tasks are queued.
      */
     public SchedulerBuilder maxSpares(int count) {
         if (count < 0 || count > MAX_SPARES) {

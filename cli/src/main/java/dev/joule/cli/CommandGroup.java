@@ -12,7 +12,7 @@ enum CommandGroup {
     USE("Use", "run", "demo", "doctor", "image", "completion"),
     MEASURE("Measure", "bench"),
     PROVE("Prove", "verify", "sim", "soak"),
-    DEVELOP("Develop, in a checkout", "test", "mvn");
+    DEVELOP("Develop, in a checkout", "test", "docs", "mvn");
 
     private static final int NAME_WIDTH = 14;
 

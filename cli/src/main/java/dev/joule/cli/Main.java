@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
             ImageCommand.class,
             CompletionCommand.class,
             ScriptCommand.Test.class,
+            ScriptCommand.Docs.class,
             ScriptCommand.Mvn.class
         },
         footerHeading = "%nExamples:%n",

@@ -52,6 +52,19 @@ abstract class ScriptCommand implements Callable<Integer> {
     static final class Test extends ScriptCommand {}
 
     @Command(
+            name = "docs",
+            customSynopsis = "joule docs [FOLDER]",
+            description = "Make the API documentation of core and compute.",
+            footer = {
+                "",
+                "  FOLDER  where to write it; default: target/docs",
+                "",
+                "Example:",
+                "  ./joule docs"
+            })
+    static final class Docs extends ScriptCommand {}
+
+    @Command(
             name = "mvn",
             customSynopsis = "joule mvn MAVEN_ARGUMENTS",
             description = "Run Maven on the JDK 25 that was found.",

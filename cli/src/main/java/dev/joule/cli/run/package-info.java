@@ -1,2 +1,2 @@
-/** Programs started with the agent: {@code joule run}, and what {@code joule attach} answers. */
+/** Programs started with the agent: {@code joule run}. */
 package dev.joule.cli.run;

@@ -11,8 +11,8 @@
  * <p>A task that waits leaves its processor to others, a task that computes does not: spares make
  * up for the former, and keep the queues moving beside the latter.
  *
- * <p>A pool may be bounded: then never more plain and stackless tasks run at once than there are
- * workers, and spares carry virtual threads only.
+ * <p>A pool may be bounded: then spares do not make more plain and stackless tasks run at once than
+ * there are workers, and spares carry virtual threads only.
  *
  * <h2>States</h2>
  *

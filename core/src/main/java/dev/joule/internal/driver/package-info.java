@@ -79,7 +79,7 @@
  *  word, CAS (begin)         owner's state, volatile   owner's state, volatile   word, CAS (stop)
  *  held, volatile            idle word, volatile       idle word, atomic (park)  held, volatile
  *  permit, CAS (await)       the queue's wait          permit, atomic (wake)     the queue's wake
- *  word, CAS (trySpare)      the system's read         the data's coming         word, CAS (signal)
+ *  word, CAS (canSkipRead)   the system's read         the data's coming         word, CAS (signal)
  * </pre>
  *
  * <h2>The race it prevents</h2>

@@ -7,8 +7,8 @@
  * {@code submit}, {@code invokeAll} and {@code schedule} promise that {@code get} returns once the
  * task has run. A worker that waits for a task in its own queue would wait for ever if it is the
  * only one. So the task is run in place of the waiting one: since that one waits, no more tasks run
- * than there are workers. {@link java.util.concurrent.FutureTask} sees to it that each task runs
- * once, though it may also be in a queue.
+ * than there are workers, except after a timeout (below). {@link java.util.concurrent.FutureTask}
+ * sees to it that each task runs once, though it may also be in a queue.
  *
  * <p>A delayed task is one object: a future that is its own timer. It is in no list but the timer
  * wheels. So setting one is a single write, the push onto a wheel's inbox, and cancelling one

@@ -211,7 +211,7 @@ public final class Rules {
                         .rows("driver: reader")
                         .faults("driver.word-without-cas"),
                 Rule.of(DrainVersusEvent.class)
-                        .rows("driver: trySpare")
+                        .rows("driver: canSkipRead")
                         .faults("driver.word-without-cas"),
                 Rule.of(WaitVersusStop.class)
                         .rows("driver: (stop)")
