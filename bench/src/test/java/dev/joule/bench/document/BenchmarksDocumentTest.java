@@ -3,6 +3,7 @@ package dev.joule.bench.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.bench.compute.ComputeSuite;
+import dev.joule.bench.fairness.FairnessSuite;
 import dev.joule.bench.harness.Row;
 import dev.joule.bench.harness.Suite;
 import dev.joule.bench.programs.ProgramsSuite;
@@ -35,6 +36,7 @@ class BenchmarksDocumentTest {
                                 ThreadsSuite.suite(),
                                 TasksSuite.suite(),
                                 ComputeSuite.suite(),
+                                FairnessSuite.suite(),
                                 ProgramsSuite.suite())
                         .map(BenchmarksDocumentTest::names)
                         .flatMap(List::stream)

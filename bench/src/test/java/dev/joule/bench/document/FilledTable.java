@@ -96,6 +96,23 @@ enum FilledTable {
                     : NONE;
         }
     },
+    /** The rates of both schedulers, and how they share the turns among the threads. */
+    FAIRNESS("## Fairness", "fairness.json", 1) {
+        @Override
+        String cells(ExportedFigures figures, String row) {
+            String rate = row + "_rate";
+            return String.join(
+                            " | ",
+                            median(figures, rate, "jdk"),
+                            median(figures, rate, "joule"),
+                            String.format(Locale.ROOT, "**%.2f**", ratio(figures, rate)),
+                            median(figures, row + "_jain", "jdk"),
+                            median(figures, row + "_jain", "joule"),
+                            median(figures, row + "_wait", "jdk"),
+                            median(figures, row + "_wait", "joule"))
+                    + " |";
+        }
+    },
     /** The medians on one thread and on two. */
     COMPUTE("## Computations", "compute.json", 1) {
         @Override
