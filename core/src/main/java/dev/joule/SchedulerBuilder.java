@@ -55,7 +55,7 @@ public final class SchedulerBuilder {
      * than workers run at once, except after a {@code get} with a timeout, or {@code invokeAny}, in
      * a task: see the table of {@link Scheduler}. A single worker runs those that come from outside
      * one after the other, in the order of submission; if virtual threads run on the scheduler,
-     * too, those that wait behind a task of more than the {@linkplain #stallLimit stall limit} may
+     * too, tasks that wait behind one of more than the {@linkplain #stallLimit stall limit} may
      * change their order. By default there are as many workers as the machine, or the container's
      * quota, has processors.
      */
@@ -115,7 +115,8 @@ public final class SchedulerBuilder {
      * in the cache. On by default. Without it each worker runs what its tasks submit in the order
      * of submission; so a scheduler of one worker runs all tasks first in, first out, as {@link
      * java.util.concurrent.Executors#newSingleThreadExecutor} does, except that those from outside
-     * and those that tasks submit take turns.
+     * and those that tasks submit take turns, and that tasks behind a stalled one may change their
+     * order: see {@link #workers}.
      */
     public SchedulerBuilder lifoSlot(boolean lifoSlot) {
         this.lifoSlot = lifoSlot;

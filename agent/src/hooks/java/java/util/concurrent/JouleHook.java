@@ -18,7 +18,7 @@ final class JouleHook {
         return agent != null && agent.getAsBoolean();
     }
 
-    /** Called where a phaser chooses how often to spin; returns 0 if work waits for the carrier. */
+    /** Called where a phaser chooses how long to spin; returns 0 if work waits for the carrier. */
     static int spins(int choice) {
         return hasKnownQueuedWork() ? 0 : choice;
     }

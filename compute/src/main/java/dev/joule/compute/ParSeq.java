@@ -40,10 +40,10 @@ import org.jspecify.annotations.Nullable;
  * whole sequence. Functions are called from several threads at a time, in no particular order, and
  * must not depend on each other. Results keep the order of the elements.
  *
- * <p>With {@link #on} every step runs on that pool's workers, and with {@link #cancellable} on
- * those of the shared pool. Without them a sequence runs on the pool of the calling worker; on a
- * thread that is no worker it begins on that thread, and moves to the shared pool when it takes
- * longer than about 20 µs, but not before the first element is done.
+ * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
+ * pool of the calling worker; on a thread that is no worker it begins on that thread, or with
+ * {@link #cancellable} on the shared pool, and moves to the shared pool when it takes longer than
+ * about 20 µs, but not before the first element is done.
  *
  * <p>If the calling thread is no worker, an interrupt cancels what workers run for it: the
  * operation throws {@link java.util.concurrent.CancellationException}, unless it has completed, and

@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 
 /** A place of the JDK that asks the agent a question about the caller, a virtual thread. */
 public final class QuestionHook {
-    /** The questions, each asked in another class. */
+    /** The questions, each asked in classes of another package. */
     public enum Question {
         /**
          * Asks whether other threads wait for the caller's carrier. Queues that hand over, and

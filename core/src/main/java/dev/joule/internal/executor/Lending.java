@@ -34,7 +34,10 @@ public final class Lending implements Executor, AutoCloseable {
             isLent = true;
         } finally {
             if (!isLent) {
-                offered.task = null; // rejected, so no worker may run it
+                offered.task = null;
+                if (task instanceof Future<?> rejected) {
+                    rejected.cancel(true); // a worker may have begun it
+                }
             }
         }
     }

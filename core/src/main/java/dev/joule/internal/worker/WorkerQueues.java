@@ -67,6 +67,9 @@ public final class WorkerQueues {
     private boolean lookDue;
     private boolean owesLocal;
 
+    /** True if the last look took a task that was set aside: the next one takes another. */
+    private boolean isNextSetAsideDue;
+
     WorkerQueues(
             Pool pool,
             int index,
@@ -141,7 +144,9 @@ public final class WorkerQueues {
      * own tasks have a turn, however many wait outside.
      */
     private boolean isLookDue() {
-        return !owesLocal && !hasSpilled && (lookDue || sinceLook >= interval.tasks());
+        return !owesLocal
+                && !hasSpilled
+                && (lookDue || isNextSetAsideDue || sinceLook >= interval.tasks());
     }
 
     private @Nullable Runnable nextOfItsOwn() {
@@ -178,11 +183,12 @@ public final class WorkerQueues {
     @Nullable Runnable fetchInjected() {
         sinceLook = 0;
         lookDue = false;
+        isNextSetAsideDue = false;
         lastLook = tickStart;
         owesLocal = true;
         Runnable first = pool.setAside.mayHold() && !isSpares ? pool.setAside.take() : null;
         if (first != null) {
-            sinceLook = AdaptiveInterval.MAX_TASKS; // the next one after a task of the worker's own
+            isNextSetAsideDue = true;
         } else {
             first = pool.injection.fetch(batch, index + looks++, fetchLimit());
             hasSpilled = hasSpilled && !pool.injection.isEmpty();

@@ -36,7 +36,8 @@
  *       queue. A due look comes before the worker's own tasks, and leaves them a turn before the
  *       next look: neither side can starve the other.
  *   <li>A look at the injection queue first takes one of the tasks that spares have set aside; then
- *       the next look is due after one of the worker's own tasks.
+ *       the next look is due after one of the worker's own tasks. So tasks that a spare has set
+ *       aside may run behind younger ones of the worker's batch, slot and ring.
  *   <li>A task that waited for the end of the one just run, on this worker's scheduler, follows it
  *       at once through no queue, and counts as one from the LIFO slot.
  *   <li>A worker without a task searches: the injection queue, then the rings and batches of all

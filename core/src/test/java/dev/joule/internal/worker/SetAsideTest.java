@@ -48,6 +48,15 @@ class SetAsideTest {
     }
 
     @Test
+    void whatWaitedForOneMayFollowIt() {
+        rig.asTaskOf(
+                0,
+                () -> rig.pool.setAside.add(() -> rig.ran.add(rig.worker(0).queues.mayFollow())));
+        rig.until(0, () -> !rig.ran.isEmpty());
+        assertThat(rig.ran).containsExactly(true);
+    }
+
+    @Test
     void aWorkersOwnTasksTakeTurnsWithThem() {
         Runnable own =
                 new Runnable() {
