@@ -1,6 +1,5 @@
 package dev.joule.agent.jdk;
 
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
@@ -23,10 +22,7 @@ record CallSites(String owner, Map<String, List<String>> known, Map<String, Hook
 
     @Override
     public byte[] rewrite(byte[] classFile) throws UnknownJdkException {
-        ClassFile format = ClassFile.of();
-        ClassModel model = format.parse(classFile);
-        check(model);
-        return format.transformClass(model, new MethodRewriter(changes));
+        return MethodRewriter.rewrite(classFile, this::check, changes);
     }
 
     private void check(ClassModel model) throws UnknownJdkException {

@@ -1,6 +1,5 @@
 package dev.joule.agent.jdk;
 
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.MethodModel;
 import java.util.Map;
@@ -19,10 +18,7 @@ record FieldReads(String owner, String method, int reads, CallAfterRead change)
 
     @Override
     public byte[] rewrite(byte[] classFile) throws UnknownJdkException {
-        ClassFile format = ClassFile.of();
-        ClassModel model = format.parse(classFile);
-        check(model);
-        return format.transformClass(model, new MethodRewriter(Map.of(method, change)));
+        return MethodRewriter.rewrite(classFile, this::check, Map.of(method, change));
     }
 
     private void check(ClassModel model) throws UnknownJdkException {

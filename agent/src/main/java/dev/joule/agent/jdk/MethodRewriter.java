@@ -2,6 +2,8 @@ package dev.joule.agent.jdk;
 
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassElement;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodModel;
@@ -14,6 +16,26 @@ import java.util.Map;
  * @param changes by the method's name and type
  */
 record MethodRewriter(Map<String, ? extends CodeTransform> changes) implements ClassTransform {
+
+    /** Compares a class with what is known of it. */
+    interface Check {
+        void check(ClassModel model) throws UnknownJdkException;
+    }
+
+    /**
+     * Returns a class file with some methods changed.
+     *
+     * @param changes by the method's name and type
+     * @throws UnknownJdkException if the check fails
+     */
+    static byte[] rewrite(
+            byte[] classFile, Check check, Map<String, ? extends CodeTransform> changes)
+            throws UnknownJdkException {
+        ClassFile format = ClassFile.of();
+        ClassModel model = format.parse(classFile);
+        check.check(model);
+        return format.transformClass(model, new MethodRewriter(changes));
+    }
 
     @Override
     public void accept(ClassBuilder type, ClassElement element) {

@@ -34,7 +34,7 @@ public final class QuestionHook {
         JdkProfile jdk = JdkProfile.current();
         Map<String, HookInstaller.Site> sites =
                 question == Question.HAS_QUEUED_WORK ? jdk.spinSites() : jdk.unparkSites();
-        HookClass hook = new HookClass(sites.keySet().iterator().next());
+        HookClass hook = new HookClass(sites.keySet().iterator().next()); // all in one package
         installer.install(hook.packageName(), sites, hook);
         return new QuestionHook(hook);
     }

@@ -3,8 +3,6 @@ package dev.joule.agent.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeTransform;
@@ -19,16 +17,7 @@ import org.junit.jupiter.api.Timeout;
 class CallSitesTest {
     private static final CallSites BLOCKER = Jdk25.PROFILE.blocker();
 
-    private final byte[] original = original();
-
-    private static byte[] original() {
-        String name = "/" + BLOCKER.owner() + ".class";
-        try (InputStream in = Object.class.getResourceAsStream(name)) {
-            return in.readAllBytes();
-        } catch (IOException failure) {
-            throw new AssertionError(failure);
-        }
-    }
+    private final byte[] original = JdkClassFile.of(BLOCKER.owner());
 
     @Test
     void bothPlacesAskTheHook() throws Exception {

@@ -3,8 +3,6 @@ package dev.joule.agent.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeTransform;
@@ -21,15 +19,7 @@ class FieldReadsTest {
     private static final FieldReads SPINS = Jdk25.PROFILE.spins();
     private static final String WAIT = "internalAwaitAdvance";
 
-    private final byte[] original = original();
-
-    private static byte[] original() {
-        try (InputStream in = Object.class.getResourceAsStream("/" + SPINS.owner() + ".class")) {
-            return in.readAllBytes();
-        } catch (IOException failure) {
-            throw new AssertionError(failure);
-        }
-    }
+    private final byte[] original = JdkClassFile.of(SPINS.owner());
 
     @Test
     void eachReadPassesThroughTheHook() throws Exception {

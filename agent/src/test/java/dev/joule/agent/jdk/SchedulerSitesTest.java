@@ -3,8 +3,6 @@ package dev.joule.agent.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeModel;
@@ -30,15 +28,7 @@ class SchedulerSitesTest {
     private static final ClassDesc OWNER = ClassDesc.ofInternalName(SITES.owner());
     private static final ClassDesc POOL = ClassDesc.of("java.util.concurrent.ForkJoinPool");
 
-    private final byte[] original = original();
-
-    private static byte[] original() {
-        try (InputStream in = Object.class.getResourceAsStream("VirtualThread.class")) {
-            return in.readAllBytes();
-        } catch (IOException failure) {
-            throw new AssertionError(failure);
-        }
-    }
+    private final byte[] original = JdkClassFile.of(SITES.owner());
 
     @Test
     void twoPlacesAskTheHookAndNothingElseChanges() throws Exception {

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeTransform;
@@ -25,14 +23,6 @@ class SocketSitesTest {
     private static final String DISPATCHER = SOCKETS.closer().owner();
     private static final String SOCKET = SOCKETS.reader().owner();
 
-    private static byte[] original(String owner) {
-        try (InputStream in = Object.class.getResourceAsStream("/" + owner + ".class")) {
-            return in.readAllBytes();
-        } catch (IOException failure) {
-            throw new AssertionError(failure);
-        }
-    }
-
     @BeforeEach
     void onLinux() {
         assumeTrue(System.getProperty("os.name").equals("Linux"), "elsewhere nothing is changed");
@@ -49,7 +39,7 @@ class SocketSitesTest {
     void theCodeStaysSound() throws Exception {
         for (String owner : SOCKETS.sites().keySet()) {
             assertThat(ClassFile.of().verify(rewritten(owner)))
-                    .isEqualTo(ClassFile.of().verify(original(owner)));
+                    .isEqualTo(ClassFile.of().verify(JdkClassFile.of(owner)));
         }
     }
 
@@ -61,7 +51,7 @@ class SocketSitesTest {
     }
 
     private static byte[] rewritten(String owner) throws UnknownJdkException {
-        return site(owner).rewrite(original(owner));
+        return site(owner).rewrite(JdkClassFile.of(owner));
     }
 
     private static HookInstaller.Site site(String owner) {
@@ -84,7 +74,7 @@ class SocketSitesTest {
         ClassFile format = ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
         byte[] changed =
                 format.transformClass(
-                        format.parse(original(owner)),
+                        format.parse(JdkClassFile.of(owner)),
                         ClassTransform.transformingMethodBodies(
                                 candidate -> candidate.methodName().equalsString(method),
                                 CodeTransform.endHandler(code ->

@@ -68,13 +68,10 @@ enum FilledTable {
             String rate = row + "_rate";
             return String.join(
                             " | ",
-                            median(figures, rate, "jdk"),
-                            median(figures, rate, "joule"),
+                            ofBoth(figures, rate),
                             ratioAndRange(figures, rate),
-                            median(figures, row + "_min", "jdk"),
-                            median(figures, row + "_min", "joule"),
-                            median(figures, row + "_wait", "jdk"),
-                            median(figures, row + "_wait", "joule"),
+                            ofBoth(figures, row + "_min"),
+                            ofBoth(figures, row + "_wait"),
                             ratioOrNone(figures, row + "_cpu"))
                     + " |";
         }
@@ -103,13 +100,10 @@ enum FilledTable {
             String rate = row + "_rate";
             return String.join(
                             " | ",
-                            median(figures, rate, "jdk"),
-                            median(figures, rate, "joule"),
+                            ofBoth(figures, rate),
                             String.format(Locale.ROOT, "**%.2f**", ratio(figures, rate)),
-                            median(figures, row + "_jain", "jdk"),
-                            median(figures, row + "_jain", "joule"),
-                            median(figures, row + "_wait", "jdk"),
-                            median(figures, row + "_wait", "joule"))
+                            ofBoth(figures, row + "_jain"),
+                            ofBoth(figures, row + "_wait"))
                     + " |";
         }
     },
@@ -198,6 +192,11 @@ enum FilledTable {
     private static String number(
             ExportedFigures figures, String row, String subject, String figure) {
         return ResultTable.number(figures.figure(row, subject, figure));
+    }
+
+    /** Returns the cells of both schedulers. */
+    private static String ofBoth(ExportedFigures figures, String row) {
+        return median(figures, row, "jdk") + " | " + median(figures, row, "joule");
     }
 
     private static String median(ExportedFigures figures, String row, String subject) {
