@@ -74,9 +74,13 @@ final class Outsider implements AutoCloseable {
         hurried = true;
     }
 
-    /** Runs the remaining actions and ends. */
     @Override
     public void close() {
+        finish();
+    }
+
+    /** Runs the remaining actions, and ends the thread. */
+    void finish() {
         hurried = true;
         closing = true;
         boolean interrupted = false;

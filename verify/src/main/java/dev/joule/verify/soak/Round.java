@@ -56,7 +56,7 @@ final class Round {
                 loader.use(at);
             }
             Collection<Runnable> returned = lead(at, outsider);
-            outsider.hurry();
+            outsider.finish(); // a cancel may have ended the last task, and not have noted it yet
             settle(at, returned);
             if (outsider.failure() != null) {
                 problem("a wake or a cancel threw", Text.of(outsider.failure()));
