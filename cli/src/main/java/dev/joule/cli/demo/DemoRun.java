@@ -16,7 +16,6 @@ final class DemoRun {
     private static final double WARM_UP = 0.5;
 
     private static final int WARM_UPS_MIN = 8;
-    private static final int WARM_UPS_MAX = 20;
     private static final int PAIRS_MIN = 3;
 
     private final int number;
@@ -56,10 +55,7 @@ final class DemoRun {
     }
 
     private void warmUp(long start) throws IOException, InterruptedException {
-        for (int i = 0; i < WARM_UPS_MAX; i++) {
-            if (i >= WARM_UPS_MIN && System.nanoTime() - start > WARM_UP * nanos) {
-                return;
-            }
+        for (int i = 0; i < WARM_UPS_MIN || System.nanoTime() - start < WARM_UP * nanos; i++) {
             for (DemoSide side : DemoSide.values()) {
                 scene.warmUp(side);
             }
