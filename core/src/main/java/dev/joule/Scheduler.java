@@ -57,7 +57,8 @@ import java.util.concurrent.ThreadFactory;
  * <tr><th scope="row">a task that throws</th><td>ends its thread, after the handler</td>
  *     <td>the handler gets what an {@code execute}d task threw; the worker goes on</td></tr>
  * <tr><th scope="row">an interrupt that a task leaves set</th><td>cleared</td>
- *     <td>cleared</td></tr>
+ *     <td>cleared, except that one which {@code get} has run in place leaves it to the task that
+ *     waited</td></tr>
  * <tr><th scope="row">thread-locals</th><td>stay with the thread</td>
  *     <td>the same; {@link SchedulerBuilder#clearThreadLocals} ends them with the task</td></tr>
  * <tr><th scope="row">a full queue</th><td>a {@code RejectedExecutionHandler}</td>
@@ -256,8 +257,8 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
 
     /**
      * Returns a new executor whose tasks may block: each runs on a thread of its own that is no
-     * worker. gRPC, OkHttp, Caffeine, JDBC pools and event loops that keep a thread for life want
-     * this one.
+     * worker. OkHttp, Caffeine, JDBC pools, gRPC handlers that block, and event loops that keep a
+     * thread for life want this one.
      *
      * {@snippet file="dev/joule/ExecutorSnippets.java" region="blocking"}
      *

@@ -70,9 +70,10 @@ public final class SchedulerBuilder {
 
     /**
      * Sets the most submissions from outside that may wait for a worker; further ones are rejected.
-     * Tasks that tasks or virtual threads of this scheduler submit, wakes and continuations are
-     * never rejected, nor is what waits for something else: delayed tasks, blocking calls and
-     * virtual threads. Unbounded by default.
+     * One that {@code get} runs in place counts until its turn in the queue. Tasks that tasks or
+     * virtual threads of this scheduler submit, wakes and continuations are never rejected, nor is
+     * what waits for something else: delayed tasks, blocking calls and virtual threads. Unbounded
+     * by default.
      */
     public SchedulerBuilder maxPending(int count) {
         if (count < 1) {

@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Measures the table of docs/guide/executor.md: 2,000 tasks of 5 ms that sleep. */
+/** Measures what docs/guide/executor.md says of 2,000 tasks of 5 ms that sleep. */
 final class Sleepers {
     private static final int TASKS = 2_000;
     private static final int ROUNDS = 7;

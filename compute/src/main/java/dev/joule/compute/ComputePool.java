@@ -317,7 +317,8 @@ public final class ComputePool implements AutoCloseable {
      * Runs two branches, the second one even if the first one throws.
      *
      * <p>If the first branch throws, its exception is thrown, with that of the second one
-     * suppressed in it; if only the second branch throws, its exception is thrown.
+     * suppressed in it; if only the second branch throws, its exception is thrown. A {@link
+     * Cancellation} may keep the second branch from beginning.
      */
     public void tryJoin(Runnable first, Runnable second) {
         Objects.requireNonNull(first, "first");

@@ -195,13 +195,15 @@ public final class ParArrays {
     }
 
     private static void prefixSum(long[] array, boolean inclusive) {
-        inPool(() -> {
-            try (ProgressCounter steps =
-                    ProgressCounter.begin(() -> LongPrefix.steps(array.length))) {
-                LongPrefix.sums(array, inclusive, steps);
-                steps.end();
-            }
-        });
+        run(
+                LongPrefix.areFew(array.length),
+                () -> {
+                    try (ProgressCounter steps =
+                            ProgressCounter.begin(() -> LongPrefix.steps(array.length))) {
+                        LongPrefix.sums(array, inclusive, steps);
+                        steps.end();
+                    }
+                });
     }
 
     /**
@@ -296,13 +298,15 @@ public final class ParArrays {
     }
 
     private static void prefixSum(int[] array, boolean inclusive) {
-        inPool(() -> {
-            try (ProgressCounter steps =
-                    ProgressCounter.begin(() -> IntPrefix.steps(array.length))) {
-                IntPrefix.sums(array, inclusive, steps);
-                steps.end();
-            }
-        });
+        run(
+                IntPrefix.areFew(array.length),
+                () -> {
+                    try (ProgressCounter steps =
+                            ProgressCounter.begin(() -> IntPrefix.steps(array.length))) {
+                        IntPrefix.sums(array, inclusive, steps);
+                        steps.end();
+                    }
+                });
     }
 
     /** Sorts in ascending order. */
@@ -399,13 +403,15 @@ public final class ParArrays {
     }
 
     private static void prefixSum(double[] array, boolean inclusive) {
-        inPool(() -> {
-            try (ProgressCounter steps =
-                    ProgressCounter.begin(() -> DoublePrefix.steps(array.length))) {
-                DoublePrefix.sums(array, inclusive, steps);
-                steps.end();
-            }
-        });
+        run(
+                DoublePrefix.areFew(array.length),
+                () -> {
+                    try (ProgressCounter steps =
+                            ProgressCounter.begin(() -> DoublePrefix.steps(array.length))) {
+                        DoublePrefix.sums(array, inclusive, steps);
+                        steps.end();
+                    }
+                });
     }
 
     /**

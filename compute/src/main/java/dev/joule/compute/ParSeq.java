@@ -36,9 +36,9 @@ import org.jspecify.annotations.Nullable;
  * any other; an operation whose result would be a null in an {@link Optional} throws {@link
  * NullPointerException} instead, as the JDK's streams do.
  *
- * <p>No function is called until one of the methods that return a result is called, which runs the
- * whole sequence. Functions are called from several threads at a time, in no particular order, and
- * must not depend on each other. Results keep the order of the elements.
+ * <p>No function is called until one of the methods that return a result is called, which calls
+ * those that the result needs. Functions are called from several threads at a time, in no
+ * particular order, and must not depend on each other. Results keep the order of the elements.
  *
  * <p>With {@link #on} every step runs on that pool's workers. Without it a sequence runs on the
  * pool of the calling worker; on a thread that is no worker it begins on that thread, or with
@@ -309,7 +309,10 @@ public final class ParSeq<T> {
         });
     }
 
-    /** Returns the number of elements. */
+    /**
+     * Returns the number of elements. Calls no function, unless there is a filter or a {@code
+     * flatMap}.
+     */
     public long count() {
         Source<T> of = ready();
         if (!of.isIndexed()) {

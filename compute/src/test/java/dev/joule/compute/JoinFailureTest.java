@@ -3,9 +3,11 @@ package dev.joule.compute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -66,6 +68,41 @@ class JoinFailureTest {
                             () -> pool.join(() -> meetThen(both, one), () -> meetThen(both, one)))
                     .isSameAs(one)
                     .hasNoSuppressedExceptions();
+        }
+    }
+
+    /** Another worker takes the second branch in some rounds, and then does not begin it. */
+    @Test
+    void aCancellationDoesNotReplaceTheFailureOfTheFirstBranch() {
+        try (ComputePool pool = TestPools.of(2)) {
+            for (int i = 0; i < 2_000; i++) {
+                Oops oops = new Oops(i);
+                AtomicReference<Throwable> thrown = new AtomicReference<>();
+                Cancellation cancellation = Cancellation.create();
+                Runnable first =
+                        () -> {
+                            cancellation.cancel();
+                            for (int spin = 0; spin < 1_000; spin++) {
+                                Thread.onSpinWait(); // so that the other worker comes
+                            }
+                            throw oops;
+                        };
+                try {
+                    pool.invoke(
+                            cancellation,
+                            () -> {
+                                try {
+                                    pool.tryJoin(first, () -> {});
+                                } catch (Throwable failure) {
+                                    thrown.set(failure);
+                                }
+                                return true;
+                            });
+                } catch (CancellationException expected) {
+                    // by its own token
+                }
+                assertThat(thrown.get()).isSameAs(oops);
+            }
         }
     }
 

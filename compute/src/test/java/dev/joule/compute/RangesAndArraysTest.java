@@ -28,6 +28,21 @@ class RangesAndArraysTest {
 
     private static final long FAR = 1L << 40;
 
+    /** As short sorts do; what workers did for it would be cancelled. */
+    @Test
+    void aShortPrefixSumRunsOnTheCallingThread() {
+        long[] longs = {1, 2, 3};
+        double[] doubles = {1, 2, 3};
+        int[] none = {};
+        Thread.currentThread().interrupt();
+        ParArrays.prefixSum(longs);
+        ParArrays.prefixSumExclusive(doubles);
+        ParArrays.prefixSum(none);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(longs).containsExactly(1, 3, 6);
+        assertThat(doubles).containsExactly(0, 1, 3);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 7, 10_001})
     void rangesOfLongs(int size) {

@@ -14,7 +14,8 @@ import java.util.concurrent.TimeoutException;
  * java.util.concurrent.CancellationException} when the task was cancelled. A handle may be polled
  * again after it was ready, and {@link #onCancel()} on it leaves the task alone: not waiting any
  * longer is not the same as cancelling. What has given up waiting is not kept for long: a task
- * holds at most about twice as many of those who wait as wait at the same time.
+ * holds at most about twice as many of those who wait as wait at the same time, if each hands it
+ * the same waker at each poll.
  *
  * @param <T> what the task yields
  */

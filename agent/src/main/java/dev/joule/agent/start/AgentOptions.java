@@ -2,6 +2,7 @@ package dev.joule.agent.start;
 
 import dev.joule.SchedulerBuilder;
 import dev.joule.internal.scheduler.SchedulerConfig;
+import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -10,29 +11,26 @@ import org.jspecify.annotations.Nullable;
  * The options of the agent: from its arguments, or else from system properties.
  *
  * @param isOff whether virtual threads stay on the JDK's scheduler
- * @param workers the number of workers
+ * @param workers the number of workers, if it is given
  * @param name a part of the names of the scheduler and its threads
  * @param hasSummary whether the statistics are printed when the program exits
  * @param failsIfUnsupported whether a JDK that the agent does not know ends the program
  * @param polls whether the workers poll sockets, where they can
  * @param logsStalls whether workers that are stuck are reported in the log
  * @param stallNanos how long a thread may hold its worker before it counts as stuck
- * @param spares the most spares at a time
+ * @param spares the most spares at a time, if it is given
  */
 record AgentOptions(
         boolean isOff,
-        int workers,
+        OptionalInt workers,
         String name,
         boolean hasSummary,
         boolean failsIfUnsupported,
         boolean polls,
         boolean logsStalls,
         long stallNanos,
-        int spares) {
+        OptionalInt spares) {
     private static final String DEFAULT_NAME = "agent";
-
-    /** The property of the most carriers that the JDK's scheduler may have, whatever blocks. */
-    private static final String MOST = "jdk.virtualThreadScheduler.maxPoolSize";
 
     /** An option that cannot be meant; the message is for the user. */
     static final class Mistake extends Exception {
@@ -48,10 +46,8 @@ record AgentOptions(
      *
      * @param arguments as given after {@code -javaagent:joule-agent.jar=}
      * @param properties the system properties
-     * @param processors the default number of workers
      */
-    static AgentOptions read(@Nullable String arguments, Properties properties, int processors)
-            throws Mistake {
+    static AgentOptions read(@Nullable String arguments, Properties properties) throws Mistake {
         OptionSource source = new OptionSource(arguments, properties);
         String scheduler = source.value("scheduler");
         String workers = source.value("workers");
@@ -65,58 +61,23 @@ record AgentOptions(
         if (name != null && name.isBlank()) {
             throw new Mistake("the name is blank");
         }
-        int count =
-                workers == null
-                        ? asTheJdkWould(properties, processors)
-                        : number("workers", workers, 1, SchedulerBuilder.MAX_WORKERS);
-        int most =
-                spares == null
-                        ? SchedulerConfig.MAX_SPARES
-                        : number("spares", spares, 0, SchedulerBuilder.MAX_SPARES);
         return new AgentOptions(
                 scheduler != null && is("scheduler", scheduler, "jdk", "joule"),
-                count,
+                optional("workers", workers, 1, SchedulerBuilder.MAX_WORKERS),
                 name == null ? DEFAULT_NAME : name,
                 summary != null && is("summary", summary, "exit", "none"),
                 unsupported != null && is("unsupported", unsupported, "fail", "warn"),
                 pollers == null || is("pollers", pollers, "workers", "jdk"),
                 stallWarn != null && is("stall.warn", stallWarn, "true", "false"),
                 stallLimit == null ? SchedulerConfig.STALL_LIMIT.toNanos() : nanos(stallLimit),
-                Math.min(most, room(properties, count)));
+                optional("spares", spares, 0, SchedulerBuilder.MAX_SPARES));
     }
 
-    /** Returns how many spares there is room for beside the workers, where the JDK has a limit. */
-    private static int room(Properties properties, int workers) throws Mistake {
-        String limit = properties.getProperty(MOST);
-        return limit == null
-                ? Integer.MAX_VALUE
-                : Math.max(0, jdkNumber(MOST, limit, Integer.MAX_VALUE) - workers);
-    }
-
-    /**
-     * Returns the number of carriers that the built-in scheduler would have: its properties count
-     * here too.
-     */
-    private static int asTheJdkWould(Properties properties, int processors) throws Mistake {
-        String parallelism = "jdk.virtualThreadScheduler.parallelism";
-        String wanted = properties.getProperty(parallelism);
-        String limit = properties.getProperty(MOST);
-        int count =
-                wanted == null
-                        ? Math.clamp(processors, 1, SchedulerBuilder.MAX_WORKERS)
-                        : jdkNumber(parallelism, wanted, SchedulerBuilder.MAX_WORKERS);
-        return limit == null
-                ? count
-                : Math.min(count, jdkNumber(MOST, limit, SchedulerBuilder.MAX_WORKERS));
-    }
-
-    /** Returns the number that the JDK takes, up to our limit. */
-    private static int jdkNumber(String property, String value, int most) throws Mistake {
-        try {
-            return Math.min(positive(value), most);
-        } catch (NumberFormatException notOne) {
-            throw new Mistake(property + " must be a positive number, not \"" + value + '"');
-        }
+    private static OptionalInt optional(String option, @Nullable String value, int least, int most)
+            throws Mistake {
+        return value == null
+                ? OptionalInt.empty()
+                : OptionalInt.of(number(option, value, least, most));
     }
 
     private static int number(String option, String value, int least, int most) throws Mistake {

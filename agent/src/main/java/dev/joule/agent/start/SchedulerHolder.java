@@ -126,17 +126,22 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
             QuestionHook queuedWork = hooks.queuedWork();
             QuestionHook unparks = hooks.unparks();
             SocketHook sockets = hooks.sockets();
-            PollingDriver driver = sockets == null ? null : sockets.newDriver(options.workers());
+            PoolSize size =
+                    PoolSize.of(
+                            options,
+                            System.getProperties(),
+                            Runtime.getRuntime().availableProcessors());
+            PollingDriver driver = sockets == null ? null : sockets.newDriver(size.workers());
             JouleScheduler started =
                     JouleScheduler.startForVirtualThreads(
                             new SchedulerConfig(
                                     options.name(),
-                                    options.workers(),
+                                    size.workers(),
                                     Integer.MAX_VALUE,
                                     true,
                                     true,
                                     options.stallNanos(),
-                                    options.spares(),
+                                    size.spares(),
                                     SchedulerConfig.MAX_BLOCKING_THREADS,
                                     TaskPolicy.UNBOUNDED,
                                     null,

@@ -31,11 +31,7 @@ final class Start {
     static void start(@Nullable String arguments, Supplier<HookInstaller> installers) {
         AgentOptions options;
         try {
-            options =
-                    AgentOptions.read(
-                            arguments,
-                            System.getProperties(),
-                            Runtime.getRuntime().availableProcessors());
+            options = AgentOptions.read(arguments, System.getProperties());
         } catch (AgentOptions.Mistake mistake) {
             stop(List.of(String.valueOf(mistake.getMessage())));
             return;

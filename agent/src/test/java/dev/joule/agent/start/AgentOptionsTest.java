@@ -3,9 +3,9 @@ package dev.joule.agent.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.joule.SchedulerBuilder;
 import dev.joule.internal.scheduler.SchedulerConfig;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -13,17 +13,17 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 class AgentOptionsTest {
-    private static final int PROCESSORS = 6;
+    private static final int NOT_GIVEN = 0;
 
     private final Properties properties = new Properties();
 
     private AgentOptions read(@Nullable String arguments) throws AgentOptions.Mistake {
-        return AgentOptions.read(arguments, properties, PROCESSORS);
+        return AgentOptions.read(arguments, properties);
     }
 
     @Test
     void unsaidTheyAreThese() throws Exception {
-        assertThat(read(null)).isEqualTo(options(PROCESSORS, "agent", false, false, true, false));
+        assertThat(read(null)).isEqualTo(options(NOT_GIVEN, "agent", false, false, true, false));
         assertThat(read(" ")).isEqualTo(read(null));
     }
 
@@ -46,7 +46,7 @@ class AgentOptionsTest {
     void thePollersAreTheWorkersOrTheJdks() throws Exception {
         assertThat(read("pollers=workers")).isEqualTo(read(null));
         assertThat(read("pollers=jdk"))
-                .isEqualTo(options(PROCESSORS, "agent", false, false, false, false));
+                .isEqualTo(options(NOT_GIVEN, "agent", false, false, false, false));
         properties.setProperty("joule.pollers", "jdk");
         assertThat(read(null).polls()).isFalse();
         assertThat(read("pollers=workers").polls()).isTrue();
@@ -64,7 +64,7 @@ class AgentOptionsTest {
     @Test
     void stallsAreLoggedIfAskedFor() throws Exception {
         assertThat(read("stall.warn=true"))
-                .isEqualTo(options(PROCESSORS, "agent", false, false, true, true));
+                .isEqualTo(options(NOT_GIVEN, "agent", false, false, true, true));
         properties.setProperty("joule.stall.warn", "true");
         assertThat(read(null).logsStalls()).isTrue();
         assertThat(read("stall.warn=false").logsStalls()).isFalse();
@@ -79,44 +79,13 @@ class AgentOptionsTest {
     }
 
     @Test
-    void theJdksOwnPropertiesCountWhereOursSayNothing() throws Exception {
-        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "4");
-        assertThat(read(null).workers()).isEqualTo(4);
-        assertThat(read("workers=5").workers()).isEqualTo(5);
-        properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "2");
-        assertThat(read(null).workers()).isEqualTo(2);
-        assertThat(read("workers=5").workers()).isEqualTo(5);
-        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "3841");
-        properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "10000");
-        assertThat(read(null).workers()).as("as many as can be").isEqualTo(3840);
-    }
-
-    @Test
-    void moreProcessorsThanWorkersCanBeAreNoMistake() throws Exception {
-        assertThat(AgentOptions.read(null, properties, 5000).workers())
-                .isEqualTo(SchedulerBuilder.MAX_WORKERS);
-    }
-
-    @Test
     void thereMayBeFewerSparesAndALaterLimit() throws Exception {
-        assertThat(read(null).spares()).isEqualTo(256);
-        assertThat(read("spares=0").spares()).isZero();
+        assertThat(read(null).spares()).isEmpty();
+        assertThat(read("spares=0").spares()).hasValue(0);
         assertThat(read(null).stallNanos()).isEqualTo(10_000_000);
         assertThat(read("stall.limit=250ms").stallNanos()).isEqualTo(250_000_000);
         properties.setProperty("joule.stall.limit", "2s");
         assertThat(read(null).stallNanos()).isEqualTo(2_000_000_000L);
-    }
-
-    /** The JDK's limit counts all carriers, also those of threads that block. */
-    @Test
-    void workersAndSparesAreNoMoreThanTheJdksLimit() throws Exception {
-        properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "10");
-        assertThat(read("workers=4").spares()).isEqualTo(6);
-        assertThat(read("workers=4,spares=2").spares()).isEqualTo(2);
-        assertThat(read("workers=12").spares()).isZero();
-        properties.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "100000");
-        assertThat(read("workers=4").spares()).isEqualTo(256);
-        assertThat(read("workers=4,spares=4000").spares()).isEqualTo(4000);
     }
 
     @Test
@@ -154,14 +123,6 @@ class AgentOptionsTest {
                     "stall.limit=" + limit,
                     "stall.limit must be a time such as 10ms or 2s, not \"" + limit + '"');
         }
-        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "many");
-        assertMistake(
-                null,
-                "jdk.virtualThreadScheduler.parallelism must be a positive number, not \"many\"");
-        properties.setProperty("jdk.virtualThreadScheduler.parallelism", "0");
-        assertMistake(
-                null,
-                "jdk.virtualThreadScheduler.parallelism must be a positive number, not \"0\"");
         properties.setProperty("joule.workers", "-1");
         assertMistake(null, "workers must be 1 to 3840, not \"-1\"");
     }
@@ -172,7 +133,11 @@ class AgentOptionsTest {
                 .hasMessage(message);
     }
 
-    /** Returns options with the defaults of the later settings. */
+    /**
+     * Returns options with the defaults of the later settings.
+     *
+     * @param workers 0 if not given
+     */
     static AgentOptions options(
             int workers,
             String name,
@@ -182,13 +147,13 @@ class AgentOptionsTest {
             boolean logsStalls) {
         return new AgentOptions(
                 false,
-                workers,
+                workers == NOT_GIVEN ? OptionalInt.empty() : OptionalInt.of(workers),
                 name,
                 hasSummary,
                 failsIfUnsupported,
                 polls,
                 logsStalls,
                 SchedulerConfig.STALL_LIMIT.toNanos(),
-                SchedulerConfig.MAX_SPARES);
+                OptionalInt.empty());
     }
 }

@@ -307,7 +307,10 @@ public final class Par$Elem$s {
         });
     }
 
-    /** Returns the number of elements. */
+    /**
+     * Returns the number of elements. Calls no function, unless there is a filter or a {@code
+     * flatMap}.
+     */
     public long count() {
         $Elem$Source of = ready();
         if (!of.isIndexed()) {

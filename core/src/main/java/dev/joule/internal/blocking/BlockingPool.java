@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** Runs calls that block on threads of their own, many if need be: see the package. */
 public final class BlockingPool {
 
+    /** The number of attempts of a virtual thread to take the lock before it yields. */
+    private static final int SPINS = 100;
+
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition ended = lock.newCondition();
 
@@ -104,7 +107,25 @@ public final class BlockingPool {
      */
     private void acquire() {
         StackRoom.require();
-        lock.lock();
+        if (Thread.currentThread().isVirtual()) {
+            acquireWithoutQueue();
+        } else {
+            lock.lock();
+        }
+    }
+
+    /**
+     * Takes the lock in a virtual thread, which must not stand in its queue: a worker behind it
+     * would wait for this thread, and this thread might wait for that worker to carry it.
+     */
+    private void acquireWithoutQueue() {
+        for (int i = 0; !lock.tryLock(); i++) {
+            if (i < SPINS) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield();
+            }
+        }
     }
 
     /** Refuses new tasks; those that were accepted still run. */

@@ -23,6 +23,9 @@ import java.util.function.Consumer;
 public final class Sentinel implements Compensation {
     static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
+    /** The time to the first look after a spare was sent while all workers wait. */
+    static final long FIRST_PERIOD_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
+
     /**
      * The number of looks in a row that must find each worker parked, or still in the task in which
      * it is stuck, before the sentinel sleeps too. Otherwise its wake-up would delay requests that
@@ -169,7 +172,7 @@ public final class Sentinel implements Compensation {
             brake.rested(now);
             forgetTimes(now); // there was no look meanwhile
         } else {
-            forgetMissed(lateness.missed(now, period));
+            forgetMissed(lateness.missed(now, Math.max(period, PERIOD_NANOS)));
         }
         spares.tidy(now);
         if (!idle.isAllParked()) {
@@ -186,9 +189,28 @@ public final class Sentinel implements Compensation {
         if (tryRest()) {
             return restNanos(now);
         }
+        long sent = spares.sent();
         help(stuck, now);
-        period = canSparesHelp() || pool.hasEvents() ? PERIOD_NANOS : LONG_PERIOD_NANOS;
+        period = nextPeriod(spares.sent() != sent, now);
         return period;
+    }
+
+    /**
+     * Returns the time to the next look. While all workers wait in their tasks, none of them sees
+     * events and timers, and a spare leaves when it finds nothing more to do: then this thread
+     * looks soon after it has sent one, then after twice the time, and so on, and when a timer is
+     * due.
+     */
+    private long nextPeriod(boolean hasSent, long now) {
+        if (!canSparesHelp()) {
+            return pool.hasEvents() ? PERIOD_NANOS : LONG_PERIOD_NANOS;
+        }
+        if (stuckWorkers < pool.size() || computingWorkers + spares.computing() > 0) {
+            return PERIOD_NANOS;
+        }
+        long most = hasSent ? FIRST_PERIOD_NANOS : Math.min(2 * period, PERIOD_NANOS);
+        long timer = pool.nextTimer();
+        return timer == TimerWheel.NONE ? most : Math.clamp(timer - now, FIRST_PERIOD_NANOS, most);
     }
 
     /** Sends spares to work, or dismisses them, so that there are as many as the stuck need. */

@@ -33,7 +33,10 @@
  *       parked and has begun no task for the limit (10 ms); a spare, after one look. As long as no
  *       spare could help, in a bounded pool that has made no virtual thread, it looks every 100 ms:
  *       enough to report stalls and starvation, and no burden where there are many pools. The first
- *       virtual thread wakes it.
+ *       virtual thread wakes it. While all workers wait in their tasks, nobody else sees events and
+ *       timers, since a spare leaves when it finds nothing more: then it also looks when a timer is
+ *       due, and 0.1 ms after it has sent a spare, then after twice that time, up to 5 ms. A reply
+ *       that comes after a while is found after twice that while at the latest.
  *   <li>Only time in which the sentinel looked counts. If a look is half a period late, the
  *       sentinel cannot distinguish a task that held its worker from a process that stood still:
  *       for a collection, a {@code SIGSTOP}, or lack of a quota. It leaves that time out of all its
@@ -49,17 +52,18 @@
  *       for a tenth of a second, though one waits and all are stuck, the workers that compute get
  *       one more spare, since none of them may ever yield. A thread computes if the kernel reports
  *       that it runs or is ready to run ({@link dev.joule.internal.compensation.KernelThreads}); if
- *       the kernel does not report it, all count as waiting. A thread of its own asks the kernel
- *       ({@link dev.joule.internal.compensation.DetachedProbe}): to open a file takes a lock of the
- *       JDK's, whose next owner may be a virtual thread that waits for a carrier, and so for the
- *       sentinel. If its answer is late, that thread waits for a lock or for a processor. If for a
- *       lock, the stuck worker counts as waiting, and the spares that come run the lock's owner. If
- *       for a processor, the last answer that came while spares have been at work counts; without
- *       one, or if the question is 5 ms old, the worker counts as computing: all processors are
- *       busy, and spares for all that compute would make each answer later than the last, until
- *       tens of spares share the processors and the JIT compiler hardly gets one. The Java state of
- *       the asking thread tells which: a wait inside the JVM, as for a class initializer, shows as
- *       RUNNABLE, and then more help comes by the rule of a tenth of a second.
+ *       the kernel does not report it, each that is {@code RUNNABLE} counts as computing. A thread
+ *       of its own asks the kernel ({@link dev.joule.internal.compensation.DetachedProbe}): to open
+ *       a file takes a lock of the JDK's, whose next owner may be a virtual thread that waits for a
+ *       carrier, and so for the sentinel. If its answer is late, that thread waits for a lock or
+ *       for a processor. If for a lock, the stuck worker counts as waiting, and the spares that
+ *       come run the lock's owner. If for a processor, the last answer that came while spares have
+ *       been at work counts; without one, or if the question is 5 ms old, the worker counts as
+ *       computing: all processors are busy, and spares for all that compute would make each answer
+ *       later than the last, until tens of spares share the processors and the JIT compiler hardly
+ *       gets one. The Java state of the asking thread tells which: a wait inside the JVM, as for a
+ *       class initializer, shows as RUNNABLE, and then more help comes by the rule of a tenth of a
+ *       second.
  *   <li>If fewer spares are at work than are needed, no worker is parked, and a task waits, spares
  *       are sent. If all running workers are stuck, the missing number is sent, and at least one
  *       for each stuck thread that waits. Otherwise at most as many are sent as are at work

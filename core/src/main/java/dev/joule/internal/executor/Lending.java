@@ -1,6 +1,10 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.worker.Nesting;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
@@ -52,18 +56,30 @@ public final class Lending implements Executor, AutoCloseable {
         nesting.requireJoin();
     }
 
-    /** Returns the task that one of this class carries, or null if that has run. */
+    /**
+     * Returns the task that one of this class carries, which will not begin any more; null if it
+     * has begun or is over. Further calls return it again.
+     */
     public static @Nullable Runnable takeOut(Runnable task) {
-        if (!(task instanceof Offered offered)) {
-            return task;
-        }
-        Runnable carried = offered.task;
-        boolean hasRun = carried instanceof Future<?> future && future.isDone();
-        return hasRun ? null : carried;
+        return task instanceof Offered offered ? offered.takeOut() : task;
     }
 
-    /** Carries a task that is both queued and lent, and that ignores a second run. */
-    private static final class Offered implements Runnable {
+    /**
+     * Carries a task that is both queued and lent. The first who comes begins it, or returns it.
+     */
+    private static final class Offered implements Runnable, Returnable {
+        private static final Turns TURNS =
+                new Turns(
+                        ConstantBootstraps.fieldVarHandle(
+                                MethodHandles.lookup(),
+                                "turns",
+                                VarHandle.class,
+                                Offered.class,
+                                int.class));
+
+        @SuppressWarnings("unused") // by its handle
+        private volatile int turns;
+
         private volatile @Nullable Runnable task;
 
         Offered(Runnable task) {
@@ -72,11 +88,29 @@ public final class Lending implements Executor, AutoCloseable {
 
         @Override
         public void run() {
+            StackRoom.require(); // begun and not run it would be lost
             Runnable carried = task;
-            if (carried != null) {
-                carried.run();
-                task = null; // it may stay queued for long
+            if (carried != null && TURNS.tryHelp(this)) {
+                carried.run(); // it ignores a second run
+                task = null; // this object may stay queued for long
             }
+        }
+
+        @Nullable Runnable takeOut() {
+            Runnable carried = task;
+            boolean isOver =
+                    carried == null || (carried instanceof Future<?> future && future.isDone());
+            return isOver || !tryReturn() ? null : carried;
+        }
+
+        @Override
+        public boolean tryReturn() {
+            return TURNS.tryReturn(this);
+        }
+
+        @Override
+        public void takeBack() {
+            TURNS.takeBack(this);
         }
     }
 }

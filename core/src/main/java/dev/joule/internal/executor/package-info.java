@@ -58,7 +58,8 @@
  *       LIFO slot, when the ring overflows.
  *   <li>A future that {@code shutdownNow} has returned is run by its receiver: no thread that waits
  *       for it begins it, and a future that such a thread has begun is not returned, though it is
- *       still queued ({@code Turns}). One CAS decides between the two.
+ *       still queued ({@code Turns}). One CAS decides between the two, also for a task of {@code
+ *       invokeAny}, which is queued and lent.
  *   <li>The outer task is {@code HELPING} meanwhile. {@code cancel(true)} of it then does not
  *       interrupt the thread but leaves that to the thread itself, which does it after the inner
  *       task. An earlier interrupt is set aside for that time. A {@code cancel(true)} of the inner

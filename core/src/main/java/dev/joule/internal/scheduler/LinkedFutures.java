@@ -45,6 +45,7 @@ final class LinkedFutures {
                 "combine.ChainPollable$Kind",
                 "combine.NeverPollable",
                 "executor.GuardedRun",
+                "executor.Lending$Offered",
                 "scheduler.DecoratedCallable",
                 "scheduler.DecoratedPollable",
                 "view.WorkersView$When");

@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * not end.
  */
 final class Shutdown {
+    /** The most passes over the queues; two are enough unless tasks go on waking others. */
+    private static final int MOST_PASSES = 16;
+
     /**
      * The shutdown calls in progress on this thread, innermost first; each may be running user
      * code.
@@ -221,11 +224,11 @@ final class Shutdown {
     private ShutdownReport end(ShutdownTasks taken, boolean tells, @Nullable StackReader reader) {
         views.claimInto(taken.ofViews); // from here on their queued tasks are over or run
         taken.cancelled += home.closeAndCancel();
-        pool.drainTo(taken.queued);
+        drainTo(taken.queued);
+        goOnWithContinuations(taken); // before any lock: one of them may be the next to own it
         taken.delayed = delayed.drain();
         blocking.shutdownInto(taken.calls);
         views.stopThreadsInto(taken.calls);
-        goOnWithContinuations(taken);
         if (delayed.areSeriesOver()) {
             endSeries(taken);
         }
@@ -248,6 +251,18 @@ final class Shutdown {
         }
         List<String> lines = running == null ? List.of() : running.lines();
         return new ShutdownReport(false, plain(taken), cancelled, lines);
+    }
+
+    /**
+     * Takes the queued tasks, also those that a worker has meanwhile moved from one queue to
+     * another that was empty already. A limit, since tasks that run may go on waking others.
+     */
+    private void drainTo(List<Runnable> queued) {
+        int before = -1;
+        for (int i = 0; i < MOST_PASSES && queued.size() > before; i++) {
+            before = queued.size();
+            pool.drainTo(queued);
+        }
     }
 
     /** Queues the continuations of virtual threads again: one that has started runs to its end. */

@@ -18,7 +18,7 @@ final class BlockOn implements Context {
 
     private volatile boolean closed;
 
-    private BlockOn(Scheduler scheduler) {
+    BlockOn(Scheduler scheduler) {
         this.scheduler = scheduler;
     }
 
@@ -40,9 +40,13 @@ final class BlockOn implements Context {
         }
     }
 
-    private <T> T run(Pollable<T> pollable) throws InterruptedException {
-        while (!closed) {
-            waker.reset();
+    /** Polls until there is a result, an interrupt or {@link #close}. */
+    <T> T run(Pollable<T> pollable) throws InterruptedException {
+        while (true) {
+            waker.reset(); // before the look at closed: else it could undo the wake of close()
+            if (closed) {
+                throw cancelAfter(new CancellationException(scheduler + " was closed"), pollable);
+            }
             if (pollOnce(pollable) instanceof Poll.Ready<T>(T value)) {
                 return value;
             }
@@ -52,7 +56,6 @@ final class BlockOn implements Context {
                 throw cancelAfter(interrupt, pollable);
             }
         }
-        throw cancelAfter(new CancellationException(scheduler + " was closed"), pollable);
     }
 
     private <T> Poll<T> pollOnce(Pollable<T> pollable) {

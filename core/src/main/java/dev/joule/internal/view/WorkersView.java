@@ -110,6 +110,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
         for (Callable<T> task : tasks) {
             calls.add(new CallTask<>(this, Objects.requireNonNull(task, "task")));
         }
+        StackRoom.requireMore(); // one that is listed and handed to nobody would keep the view
         int listed = 0;
         while (listed < calls.size() && calls.get(listed).tryList()) {
             listed++;

@@ -143,10 +143,10 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
     private @Nullable Runnable runPlain(Runnable task) {
         selfWoken = false;
         Runnable follower = null;
-        if (pool.interruptsNewTasks) { // all tasks were interrupted before this one began
-            Thread.currentThread().interrupt();
-        }
         try {
+            if (pool.interruptsNewTasks) { // all tasks were interrupted before this one began
+                interruptSafely();
+            }
             if (task instanceof PolledTask polled) {
                 follower = polled.runOn(worker);
             } else {
@@ -163,6 +163,17 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
             ThreadLocals.clear(here);
         }
         return follower;
+    }
+
+    /**
+     * Interrupts this thread; one of the user's factory may throw, and the task runs all the same.
+     */
+    private void interruptSafely() {
+        try {
+            Thread.currentThread().interrupt();
+        } catch (Throwable thrown) {
+            report(thrown);
+        }
     }
 
     /**

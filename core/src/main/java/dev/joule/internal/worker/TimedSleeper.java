@@ -73,6 +73,7 @@ final class TimedSleeper {
                     return 0;
                 }
                 self.isTimedSleeper = true;
+                stillLooks = Math.min(stillLooks, STILL_LOOKS_TO_REST); // the last look is its own
             }
             boolean watches = pool.stealing && watches();
             if (!watches && timer == TimerWheel.NONE) {

@@ -2,6 +2,11 @@ package dev.joule.internal.compensation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.joule.internal.park.ThreadDriver;
+import dev.joule.internal.scheduler.Lifecycle;
+import dev.joule.internal.worker.Clock;
+import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.PoolSetup;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +32,24 @@ class KernelThreadsTest {
         assertThat(isRunning("4711 (a) R (b) S 1 4711")).isFalse();
         assertThat(isRunning("4711 (a) S (b) R 1 4711")).isTrue();
         assertThat(isRunning("4711 (()))) R 1 4711")).isTrue();
+    }
+
+    /** As on systems without {@code /proc}: the worker was bound to no thread. */
+    @Test
+    void oneOfWhichTheKernelSaysNothingComputes() {
+        Pool pool =
+                new Pool(
+                        new PoolSetup(
+                                1,
+                                true,
+                                1,
+                                Clock.SYSTEM,
+                                new ThreadDriver(1),
+                                Pool.NO_HOOKS,
+                                thrown -> {},
+                                new Lifecycle(1)));
+        assertThat(pool.worker(0).kernelPath()).isNull();
+        assertThat(new KernelThreads().isComputing(pool.worker(0))).isTrue();
     }
 
     @Test

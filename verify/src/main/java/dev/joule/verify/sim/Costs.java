@@ -6,7 +6,7 @@ import java.util.List;
  * The costs of a worker's steps, in nanoseconds: rows of {@code joule bench micro}
  * (LocalQueueBenchmark, SchedulerStepBenchmark), and for sleeping threads half the row {@code
  * remote_reply} of {@code joule bench tasks}, as a low estimate. The file docs/verify/simulation.md
- * lists the row of each cost.
+ * lists the rows of those that were measured; the others are estimates.
  *
  * @param clockNanos a reading of the clock
  * @param wakeNanos the waker's cost to wake a sleeping worker

@@ -51,7 +51,14 @@ public final class RunnableJoin {
     public static void tryJoin(ComputeThread worker, Runnable first, Runnable second) {
         CapturedFailure left = new CapturedFailure(first);
         CapturedFailure right = new CapturedFailure(second);
-        join(worker, left, right);
+        try {
+            join(worker, left, right);
+        } catch (Throwable cancelled) { // before the second one began
+            if (left.failure == null) {
+                throw cancelled;
+            }
+            Rethrow.suppress(left.failure, cancelled);
+        }
         Throwable later = right.failure;
         if (left.failure != null) {
             if (later != null) {

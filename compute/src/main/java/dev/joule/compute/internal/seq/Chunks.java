@@ -10,7 +10,15 @@ final class Chunks {
 
     private Chunks() {}
 
+    /** Returns whether an array of that size is one piece, which any thread may add up. */
+    static boolean areFew(int size) {
+        return size < 2 * PIECE;
+    }
+
     static int count(int size) {
+        if (areFew(size)) {
+            return 1;
+        }
         int workers = ((ComputeThread) Thread.currentThread()).core().workers();
         return workers == 1 ? 1 : Math.clamp(size / PIECE, 1, 2 * workers);
     }

@@ -5,13 +5,19 @@ import dev.joule.compute.internal.loop.ProgressCounter;
 
 /**
  * Prefix sums, in two passes: the sums of all pieces but the last, then each piece from the sum of
- * those before it. A pool of one worker needs one piece and one pass. Called on a worker.
+ * those before it. A pool of one worker needs one piece and one pass. Called on a worker, unless
+ * the elements are few.
  */
 public final class $Elem$Prefix {
 
     private $Elem$Prefix() {}
 
-    /** Returns the number of steps: one per element in each pass. Called on a worker. */
+    /** Returns whether the sums of an array of that size may be computed on any thread. */
+    public static boolean areFew(int size) {
+        return Chunks.areFew(size);
+    }
+
+    /** Returns the number of steps: one per element in each pass. */
     public static long steps(int size) {
         int pieces = Chunks.count(size);
         return (long) size + Chunks.begin(size, pieces, pieces - 1);

@@ -1,0 +1,60 @@
+package dev.joule.agent.start;
+
+import dev.joule.SchedulerBuilder;
+import dev.joule.internal.scheduler.SchedulerConfig;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The number of threads that carry virtual threads: from the agent's options, or else from the
+ * properties of the built-in scheduler. Those are read when the first virtual thread is made, as by
+ * the JDK, since the program may set them before that.
+ *
+ * @param workers the number of workers
+ * @param spares the most spares at a time
+ */
+record PoolSize(int workers, int spares) {
+    private static final String PARALLELISM = "jdk.virtualThreadScheduler.parallelism";
+
+    /** The property of the most carriers that the JDK's scheduler may have, whatever blocks. */
+    private static final String MOST = "jdk.virtualThreadScheduler.maxPoolSize";
+
+    /**
+     * Returns the size for given options.
+     *
+     * @param processors the default number of workers
+     */
+    static PoolSize of(AgentOptions options, Properties properties, int processors) {
+        String limit = properties.getProperty(MOST);
+        int most = limit == null ? Integer.MAX_VALUE : number(MOST, limit);
+        int workers =
+                options.workers().orElseGet(() -> asTheJdkWould(properties, processors, most));
+        int room = limit == null ? SchedulerConfig.MAX_SPARES : Math.max(0, most - workers);
+        int spares = options.spares().orElse(room);
+        return new PoolSize(
+                workers,
+                Math.min(
+                        limit == null ? spares : Math.min(spares, room),
+                        SchedulerBuilder.MAX_SPARES));
+    }
+
+    /** Returns the number of carriers that the built-in scheduler would have, up to our limit. */
+    private static int asTheJdkWould(Properties properties, int processors, int most) {
+        String wanted = properties.getProperty(PARALLELISM);
+        int count = wanted == null ? processors : number(PARALLELISM, wanted);
+        return Math.clamp(Math.min(count, most), 1, SchedulerBuilder.MAX_WORKERS);
+    }
+
+    private static int number(String property, @Nullable String value) {
+        try {
+            int number = Integer.parseInt(value);
+            if (number > 0) {
+                return number;
+            }
+        } catch (NumberFormatException notOne) {
+            // Reported below.
+        }
+        throw new IllegalArgumentException(
+                property + " must be a positive number, not \"" + value + '"');
+    }
+}
