@@ -10,6 +10,7 @@ import dev.joule.agent.programs.Idle;
 import dev.joule.agent.programs.NestedCalls;
 import dev.joule.agent.programs.QueuedBehind;
 import dev.joule.agent.programs.Quiet;
+import dev.joule.agent.programs.SetsParallelism;
 import dev.joule.agent.programs.SocketTraps;
 import dev.joule.agent.programs.TimedWaits;
 import dev.joule.agent.programs.Visible;
@@ -114,8 +115,16 @@ class AgentTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void anIdleProgramUsesNothing() {
-        Result result = AgentJvm.with("").run(Idle.class);
+        Result result = AgentJvm.with("workers=2").run(Idle.class);
         assertThat(result.out()).containsExactly("works: true", "rests: true", "awake: true");
+        assertThat(result.err()).isEmpty();
+    }
+
+    /** As the JDK does: it reads them when the first virtual thread is made. */
+    @Test
+    void theProgramMaySetTheJdksPropertiesItself() {
+        Result result = AgentJvm.with("").run(SetsParallelism.class);
+        assertThat(result.out()).containsExactly("workers: 3");
         assertThat(result.err()).isEmpty();
     }
 

@@ -59,6 +59,7 @@ public final class Sentinel implements Compensation {
     private final Lateness lateness;
     private final Probe probe;
     private final Brake brake;
+    private final BlockingCalls calls;
     private final Diagnosis[] diagnoses;
     private int idleLooks;
     private int stuckWorkers;
@@ -123,6 +124,7 @@ public final class Sentinel implements Compensation {
         long now = clock.nanoTime();
         lateness = new Lateness(now);
         brake = new Brake(pool, now);
+        calls = new BlockingCalls(now);
         diagnoses = new Diagnosis[pool.size()];
         for (int i = 0; i < diagnoses.length; i++) {
             diagnoses[i] = new Diagnosis();
@@ -174,6 +176,7 @@ public final class Sentinel implements Compensation {
         } else {
             forgetMissed(lateness.missed(now, Math.max(period, PERIOD_NANOS)));
         }
+        calls.look(pool.runners(), now);
         spares.tidy(now);
         if (!idle.isAllParked()) {
             pool.poll(); // if all workers that run are stuck, no other thread does
@@ -191,6 +194,12 @@ public final class Sentinel implements Compensation {
         }
         long sent = spares.sent();
         help(stuck, now);
+        if (stuckWorkers > 0
+                && idle.parked() > 0
+                && idle.parked() + stuckWorkers == pool.size()
+                && pool.isUnattended()) {
+            pool.wakeAny(); // it will wait for events, as the one did that is stuck now
+        }
         period = nextPeriod(spares.sent() != sent, now);
         return period;
     }
@@ -205,7 +214,8 @@ public final class Sentinel implements Compensation {
         if (!canSparesHelp()) {
             return pool.hasEvents() ? PERIOD_NANOS : LONG_PERIOD_NANOS;
         }
-        if (stuckWorkers < pool.size() || computingWorkers + spares.computing() > 0) {
+        boolean isAnyComputing = computingWorkers + spares.computing() > 0;
+        if (stuckWorkers < pool.size() || isAnyComputing || calls.isAnyNew()) {
             return PERIOD_NANOS;
         }
         long most = hasSent ? FIRST_PERIOD_NANOS : Math.min(2 * period, PERIOD_NANOS);
@@ -301,7 +311,7 @@ public final class Sentinel implements Compensation {
             }
         }
         return (parked == pool.size() && spares.atWork() == 0)
-                || !(pool.hasEvents()
+                || !(pool.isUnattended()
                         || (parked == 0 && pool.queued() > 0) // looks for starvation then
                         || (canSparesHelp() && pool.isAnythingWaiting()));
     }
@@ -336,12 +346,16 @@ public final class Sentinel implements Compensation {
         parker.wake(); // from a rest, or from a long period
     }
 
-    /** A spare comes at once if something waits for this worker, else at the next look. */
+    /**
+     * A spare comes at once if something waits for this worker and such calls last, else at the
+     * next look.
+     */
     @Override
     public void workerBlocks() {
         boolean isWatched = idle.parked() > 0 && !idle.isAllParked();
-        if (!isWatched && spares.areAllowed() && pool.isAnythingWaiting()) {
+        if (!isWatched && spares.areAllowed() && calls.mayWake() && pool.isAnythingWaiting()) {
             StackRoom.require();
+            calls.wakes();
             parker.wake();
         }
     }

@@ -45,7 +45,9 @@
  *       dev.joule.internal.compensation.Lateness}).
  *   <li>A task that is about to block may announce it, as the JDK's own blocking calls do under the
  *       agent: its worker counts as stuck from then on until the task announces the end, or leaves
- *       its carrier. If a task waits and no worker is parked, the sentinel looks at once.
+ *       its carrier. If a task waits and no worker is parked, the sentinel looks at once, unless
+ *       such calls were over before a spare could come ({@link
+ *       dev.joule.internal.compensation.BlockingCalls}).
  *   <li>Each stuck worker that waits needs a spare: a processor is free for one. All stuck workers
  *       that compute need one spare together ({@link dev.joule.internal.compensation.Brake}): more
  *       threads than processors gain nothing, but waiting tasks must keep moving. If no task begins
@@ -89,8 +91,10 @@
  *       makes the stuck ones end after their tasks, announces that it sleeps, looks once more, and
  *       parks: without a timeout, or until the next timer if all workers are stuck. A worker that
  *       leaves the parked set wakes it, and so does one that leaves the task in which it was stuck.
- *       Where there are outside events it does not rest while a worker is stuck, since it polls for
- *       them then.
+ *       Where there are outside events it does not rest while a worker is stuck and no other sleeps
+ *       in the queue of the events, since it polls for them then. If a worker sleeps elsewhere, it
+ *       wakes that one, which goes to sleep in the queue. A worker that leaves the queue leaves the
+ *       parked set, too, and so wakes it.
  *   <li>While all running workers are stuck, the sentinel announces that help is wanted: a push or
  *       a new timer then wakes it. Before it rests for that reason, it announces this and looks
  *       twice more: a task that was pushed before the announcement could be seen is found by the

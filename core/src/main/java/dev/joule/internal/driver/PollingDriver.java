@@ -78,6 +78,11 @@ public final class PollingDriver implements Driver {
     }
 
     @Override
+    public boolean isUnattended() {
+        return isInUse && !held;
+    }
+
+    @Override
     public boolean poll() {
         if (!isInUse || !tryHold()) {
             return false;

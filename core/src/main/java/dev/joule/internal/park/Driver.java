@@ -38,6 +38,11 @@ public interface Driver {
         return false;
     }
 
+    /** Returns whether there may be outside events, and no sleeping worker waits for them. */
+    default boolean isUnattended() {
+        return false;
+    }
+
     /**
      * Makes the waiters of events that came in a sleep runnable; called by the worker that slept.
      */

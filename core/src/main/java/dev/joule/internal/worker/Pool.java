@@ -170,6 +170,11 @@ public final class Pool {
         return driver.hasEvents();
     }
 
+    /** Returns whether there may be outside events, and no sleeping worker waits for them. */
+    public boolean isUnattended() {
+        return driver.isUnattended();
+    }
+
     /** Returns whether the thread-locals that a plain task sets end with it. */
     public boolean clearsThreadLocals() {
         return policy.clearsThreadLocals();

@@ -5,14 +5,20 @@ package dev.joule.internal.worker;
  * long. The sentinel sends a spare for such a worker.
  */
 public final class TaskHold {
-    /** True if the running task has announced that it blocks. */
-    private volatile boolean isBlocked;
+    /** The number of the call in which the running task has announced that it blocks, or 0. */
+    private volatile int call;
+
+    /** The number of the last such call; the worker's own. */
+    private int calls;
 
     /** True if the worker has been in one task for long. */
     private volatile boolean isStuck;
 
     /** Accessed by the sentinel only. */
     private long stalledAt;
+
+    /** The blocking call at the sentinel's last look, or 0; accessed by the sentinel only. */
+    private int callAtLook;
 
     /* The number of stuck tasks that the worker has left; the first field is the worker's own. */
     private int loosened;
@@ -22,11 +28,14 @@ public final class TaskHold {
 
     /** Marks the task as blocking, or as no longer blocking. */
     public void setBlocked(boolean isBlocked) {
-        this.isBlocked = isBlocked;
+        if (isBlocked) {
+            calls = calls == Integer.MAX_VALUE ? 1 : calls + 1;
+        }
+        call = isBlocked ? calls : 0;
     }
 
     public boolean isBlocked() {
-        return isBlocked;
+        return call != 0;
     }
 
     /** Marks the worker as having been in one task for long; called by the sentinel. */
@@ -45,7 +54,30 @@ public final class TaskHold {
      * not run it soon.
      */
     boolean opensSlot() {
-        return isStuck || isBlocked;
+        return isStuck || isBlocked();
+    }
+
+    /**
+     * Compares the blocking call, if there is one, with that of the last look. Called by the
+     * sentinel at each look.
+     */
+    public CallAtLook lookAtCall() {
+        int now = call;
+        int before = callAtLook;
+        callAtLook = now;
+        if (now == 0) {
+            return CallAtLook.NONE;
+        }
+        return now == before ? CallAtLook.SAME : CallAtLook.NEW;
+    }
+
+    /**
+     * A worker's blocking call at a look of the sentinel: none, or whether it is the last look's.
+     */
+    public enum CallAtLook {
+        NONE,
+        NEW,
+        SAME
     }
 
     /** Sets the number of tasks begun when the worker was found stuck; called by the sentinel. */

@@ -35,6 +35,30 @@ class SentinelRestTest extends SentinelRig {
     }
 
     @Test
+    void restsWhileOneIsStuckAndAnotherWaitsForEvents() {
+        world.isUnattended = true;
+        untilAsleep(1);
+        inTaskOf(
+                0,
+                () -> {
+                    for (int i = 0; i < 2 * Sentinel.IDLE_LOOKS; i++) {
+                        assertThat(tick()).isEqualTo(Sentinel.PERIOD_NANOS);
+                    }
+                    assertThat(world.woken).as("to wait for events").contains(1);
+                    world.isUnattended = false;
+                    untilAsleep(1);
+                    world.woken.clear();
+                    int looks = 0;
+                    while (tick() != 0) {
+                        looks++;
+                    }
+                    assertThat(looks).isLessThanOrEqualTo(2 * Sentinel.IDLE_LOOKS);
+                    assertThat(world.woken).isEmpty();
+                });
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
     void livesUntilThePoolStopsWhateverItsHandlerThrows() {
         AtomicInteger looks = new AtomicInteger();
         Pool.Lifecycle stopsLater =

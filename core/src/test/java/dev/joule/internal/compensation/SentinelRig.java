@@ -100,6 +100,11 @@ abstract class SentinelRig {
             reported.add(thrown);
         }
 
+        /** True if there are outside events and no worker waits for them. */
+        boolean isUnattended;
+
+        final List<Integer> woken = new ArrayList<>();
+
         /** The exception that reading the clock throws. */
         @Nullable Error failure;
 
@@ -131,7 +136,14 @@ abstract class SentinelRig {
         public void deliver() {}
 
         @Override
-        public void wake(int worker) {}
+        public void wake(int worker) {
+            woken.add(worker);
+        }
+
+        @Override
+        public boolean isUnattended() {
+            return isUnattended;
+        }
 
         @Override
         public boolean isShutdown() {
