@@ -143,10 +143,10 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
     private @Nullable Runnable runPlain(Runnable task) {
         selfWoken = false;
         Runnable follower = null;
+        if (pool.interruptsNewTasks) { // all tasks were interrupted before this one began
+            interruptSafely();
+        }
         try {
-            if (pool.interruptsNewTasks) { // all tasks were interrupted before this one began
-                interruptSafely();
-            }
             if (task instanceof PolledTask polled) {
                 follower = polled.runOn(worker);
             } else {
