@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The number of threads that carry virtual threads: from the agent's options, or else from the
- * properties of the built-in scheduler. Those are read when the first virtual thread is made, as by
- * the JDK, since the program may set them before that.
+ * properties of the built-in scheduler. Those are read when the scheduler starts: at the first
+ * virtual thread, as by the JDK, since the program may set them before that, or with {@code
+ * unsupported=fail} before the program.
  *
  * @param workers the number of workers
  * @param spares the most spares at a time
@@ -29,13 +30,11 @@ record PoolSize(int workers, int spares) {
         int most = limit == null ? Integer.MAX_VALUE : number(MOST, limit);
         int workers =
                 options.workers().orElseGet(() -> asTheJdkWould(properties, processors, most));
-        int room = limit == null ? SchedulerConfig.MAX_SPARES : Math.max(0, most - workers);
-        int spares = options.spares().orElse(room);
-        return new PoolSize(
-                workers,
-                Math.min(
-                        limit == null ? spares : Math.min(spares, room),
-                        SchedulerBuilder.MAX_SPARES));
+        int wanted =
+                options.spares()
+                        .orElse(limit == null ? SchedulerConfig.MAX_SPARES : Integer.MAX_VALUE);
+        int room = Math.clamp((long) most - workers, 0, SchedulerBuilder.MAX_SPARES);
+        return new PoolSize(workers, Math.min(wanted, room));
     }
 
     /** Returns the number of carriers that the built-in scheduler would have, up to our limit. */

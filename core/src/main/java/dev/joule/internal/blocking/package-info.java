@@ -36,7 +36,8 @@
  *
  * <h2>Memory ordering</h2>
  *
- * One lock guards all state.
+ * One lock guards all state. A virtual thread tries until it gets it, and yields in between: in the
+ * queue of the lock it could stand before a worker that it waits for.
  *
  * <h2>The race it prevents</h2>
  *

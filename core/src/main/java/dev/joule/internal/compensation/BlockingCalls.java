@@ -53,28 +53,26 @@ final class BlockingCalls {
         if (isWoken) {
             hasWoken = false;
         }
-        boolean isAny = false;
-        boolean isAnySame = false;
+        boolean isOver = true; // what was new at the last look
         isAnyNew = false;
         for (Worker runner : runners) {
             CallAtLook call = runner.hold().lookAtCall();
-            isAny |= call != CallAtLook.NONE;
             isAnyNew |= call == CallAtLook.NEW;
-            isAnySame |= call == CallAtLook.SAME;
+            isOver &= call != CallAtLook.SEEN_ONCE;
         }
         if (now - since >= WHILE_NANOS) {
             since = now;
             inVain = 0;
         }
-        boolean isOver = wasWoken && !isAnySame && now - lastLook < SHORT_NANOS;
-        if (isOver || (isWoken && !isAny)) {
+        boolean wasShort = wasWoken && isOver && now - lastLook < SHORT_NANOS;
+        if (wasShort || (isWoken && !isAnyNew)) {
             inVain++;
         }
         boolean mayNow = inVain < MOST_IN_VAIN;
         if (mayNow != mayWake) {
             mayWake = mayNow;
         }
-        wasWoken = isWoken;
+        wasWoken = isWoken && isAnyNew;
         lastLook = now;
     }
 

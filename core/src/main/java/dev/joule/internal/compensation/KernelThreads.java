@@ -7,9 +7,9 @@ import java.io.IOException;
 /**
  * Asks Linux for the state of threads. The kernel reports a thread as sleeping if it waits in a
  * system call, and as running if it computes or is queued for a processor. To the JVM both are
- * {@code RUNNABLE}; a thread that waits for a Java lock is not, so the kernel is not asked. Where
- * it does not answer, as on other systems, such a thread counts as computing. Used by one thread:
- * see {@link DetachedProbe}.
+ * {@code RUNNABLE}; a thread that waits for a Java lock is not, so the kernel is not asked. On
+ * other systems a thread that is {@code RUNNABLE} counts as computing. Used by one thread: see
+ * {@link DetachedProbe}.
  */
 public final class KernelThreads implements Probe {
     /** Enough for the fields that are looked at: a number and a name of 15 bytes before them. */
@@ -25,12 +25,12 @@ public final class KernelThreads implements Probe {
         }
         String path = worker.kernelPath();
         if (path == null) {
-            return true;
+            return true; // on another system
         }
         try (FileInputStream in = new FileInputStream(path)) {
             return isRunning(read, in.read(read));
-        } catch (IOException | OutOfMemoryError unknown) { // no descriptor is left, say
-            return true;
+        } catch (IOException | OutOfMemoryError unknown) { // its thread has ended, say
+            return false;
         }
     }
 

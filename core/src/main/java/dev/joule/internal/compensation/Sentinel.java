@@ -220,7 +220,9 @@ public final class Sentinel implements Compensation {
         }
         long most = hasSent ? FIRST_PERIOD_NANOS : Math.min(2 * period, PERIOD_NANOS);
         long timer = pool.nextTimer();
-        return timer == TimerWheel.NONE ? most : Math.clamp(timer - now, FIRST_PERIOD_NANOS, most);
+        return timer == TimerWheel.NONE || timer - now <= 0 // due, and no spare could come for it
+                ? most
+                : Math.clamp(timer - now, FIRST_PERIOD_NANOS, most);
     }
 
     /** Sends spares to work, or dismisses them, so that there are as many as the stuck need. */
@@ -311,7 +313,7 @@ public final class Sentinel implements Compensation {
             }
         }
         return (parked == pool.size() && spares.atWork() == 0)
-                || !(pool.isUnattended()
+                || !((pool.hasEvents() && !pool.isAttended())
                         || (parked == 0 && pool.queued() > 0) // looks for starvation then
                         || (canSparesHelp() && pool.isAnythingWaiting()));
     }

@@ -35,8 +35,8 @@
  *       enough to report stalls and starvation, and no burden where there are many pools. The first
  *       virtual thread wakes it. While all workers wait in their tasks, nobody else sees events and
  *       timers, since a spare leaves when it finds nothing more: then it also looks when a timer is
- *       due, and 0.1 ms after it has sent a spare, then after twice that time, up to 5 ms. A reply
- *       that comes after a while is found after twice that while at the latest.
+ *       due, and 0.1 ms after it has sent a spare, then after twice that time, up to 5 ms: it finds
+ *       a reply after about twice the time that this took, and 0.1 ms.
  *   <li>Only time in which the sentinel looked counts. If a look is half a period late, the
  *       sentinel cannot distinguish a task that held its worker from a process that stood still:
  *       for a collection, a {@code SIGSTOP}, or lack of a quota. It leaves that time out of all its
@@ -53,19 +53,18 @@
  *       threads than processors gain nothing, but waiting tasks must keep moving. If no task begins
  *       for a tenth of a second, though one waits and all are stuck, the workers that compute get
  *       one more spare, since none of them may ever yield. A thread computes if the kernel reports
- *       that it runs or is ready to run ({@link dev.joule.internal.compensation.KernelThreads}); if
- *       the kernel does not report it, each that is {@code RUNNABLE} counts as computing. A thread
- *       of its own asks the kernel ({@link dev.joule.internal.compensation.DetachedProbe}): to open
- *       a file takes a lock of the JDK's, whose next owner may be a virtual thread that waits for a
- *       carrier, and so for the sentinel. If its answer is late, that thread waits for a lock or
- *       for a processor. If for a lock, the stuck worker counts as waiting, and the spares that
- *       come run the lock's owner. If for a processor, the last answer that came while spares have
- *       been at work counts; without one, or if the question is 5 ms old, the worker counts as
- *       computing: all processors are busy, and spares for all that compute would make each answer
- *       later than the last, until tens of spares share the processors and the JIT compiler hardly
- *       gets one. The Java state of the asking thread tells which: a wait inside the JVM, as for a
- *       class initializer, shows as RUNNABLE, and then more help comes by the rule of a tenth of a
- *       second.
+ *       that it runs or is ready to run ({@link dev.joule.internal.compensation.KernelThreads}); on
+ *       other systems than Linux, if it is {@code RUNNABLE}. A thread of its own asks the kernel
+ *       ({@link dev.joule.internal.compensation.DetachedProbe}): to open a file takes a lock of the
+ *       JDK's, whose next owner may be a virtual thread that waits for a carrier, and so for the
+ *       sentinel. If its answer is late, that thread waits for a lock or for a processor. If for a
+ *       lock, the stuck worker counts as waiting, and the spares that come run the lock's owner. If
+ *       for a processor, the last answer that came while spares have been at work counts; without
+ *       one, or if the question is 5 ms old, the worker counts as computing: all processors are
+ *       busy, and spares for all that compute would make each answer later than the last, until
+ *       tens of spares share the processors and the JIT compiler hardly gets one. The Java state of
+ *       the asking thread tells which: a wait inside the JVM, as for a class initializer, shows as
+ *       RUNNABLE, and then more help comes by the rule of a tenth of a second.
  *   <li>If fewer spares are at work than are needed, no worker is parked, and a task waits, spares
  *       are sent. If all running workers are stuck, the missing number is sent, and at least one
  *       for each stuck thread that waits. Otherwise at most as many are sent as are at work
@@ -92,9 +91,11 @@
  *       parks: without a timeout, or until the next timer if all workers are stuck. A worker that
  *       leaves the parked set wakes it, and so does one that leaves the task in which it was stuck.
  *       Where there are outside events it does not rest while a worker is stuck and no other sleeps
- *       in the queue of the events, since it polls for them then. If a worker sleeps elsewhere, it
- *       wakes that one, which goes to sleep in the queue. A worker that leaves the queue leaves the
- *       parked set, too, and so wakes it.
+ *       in the queue of the events, since it polls for them then; nor before there was any such
+ *       event to wait for, since no worker sleeps in the queue by then, and the first wait wakes
+ *       nobody else. If a worker sleeps elsewhere, it wakes that one, which goes to sleep in the
+ *       queue. A worker that leaves the queue either leaves the parked set, and so wakes the
+ *       sentinel, or goes back to the queue.
  *   <li>While all running workers are stuck, the sentinel announces that help is wanted: a push or
  *       a new timer then wakes it. Before it rests for that reason, it announces this and looks
  *       twice more: a task that was pushed before the announcement could be seen is found by the
@@ -150,10 +151,11 @@
  *
  * WorkersAreABoundTest, SetAsideStressTest, RestsWhileWorkersWaitTest, CompensationTest,
  * FullHeapTest, BehindAStuckSpareTest, SparesRunQueuedTasksTest, SentinelTest, DetachedProbeTest,
- * LatenessTest, KernelThreadsTest, ComputingThreadsHaveOneSpareTest, StallsAreReportedTest,
- * StarvationTest, WaitsThatNothingEndsAreReportedTest, and the agent's StoppedTest; the orderings
- * by the races of {@code ./joule verify orderings}, the protocol by the model compensation.pml of
- * {@code ./joule verify protocols} and the plays of {@code ./joule verify schedules}; that it
- * rests, by the agent's AgentTest.
+ * LatenessTest, BlockingCallsTest, SentinelEagerLooksTest, SentinelRestTest, KernelThreadsTest,
+ * ComputingThreadsHaveOneSpareTest, StallsAreReportedTest, StarvationTest,
+ * WaitsThatNothingEndsAreReportedTest, and the agent's StoppedTest; the orderings by the races of
+ * {@code ./joule verify orderings}, the protocol by the model compensation.pml of {@code ./joule
+ * verify protocols} and the plays of {@code ./joule verify schedules}; that it rests, by the
+ * agent's AgentTest.
  */
 package dev.joule.internal.compensation;

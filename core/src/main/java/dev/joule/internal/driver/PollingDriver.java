@@ -77,6 +77,12 @@ public final class PollingDriver implements Driver {
         return true;
     }
 
+    /** Also for the moment of a poll, but then a worker is awake. */
+    @Override
+    public boolean isAttended() {
+        return held;
+    }
+
     @Override
     public boolean isUnattended() {
         return isInUse && !held;

@@ -38,7 +38,12 @@ public interface Driver {
         return false;
     }
 
-    /** Returns whether there may be outside events, and no sleeping worker waits for them. */
+    /** Returns whether a sleeping worker waits for outside events. */
+    default boolean isAttended() {
+        return false;
+    }
+
+    /** Returns whether a worker that goes to sleep now would wait for outside events. */
     default boolean isUnattended() {
         return false;
     }

@@ -170,7 +170,12 @@ public final class Pool {
         return driver.hasEvents();
     }
 
-    /** Returns whether there may be outside events, and no sleeping worker waits for them. */
+    /** Returns whether a sleeping worker waits for outside events. */
+    public boolean isAttended() {
+        return driver.isAttended();
+    }
+
+    /** Returns whether a worker that goes to sleep now would wait for outside events. */
     public boolean isUnattended() {
         return driver.isUnattended();
     }

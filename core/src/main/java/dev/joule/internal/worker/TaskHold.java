@@ -17,8 +17,9 @@ public final class TaskHold {
     /** Accessed by the sentinel only. */
     private long stalledAt;
 
-    /** The blocking call at the sentinel's last look, or 0; accessed by the sentinel only. */
+    /* The blocking call at the sentinel's last look, or 0; accessed by the sentinel only. */
     private int callAtLook;
+    private CallAtLook sawCall = CallAtLook.NONE;
 
     /* The number of stuck tasks that the worker has left; the first field is the worker's own. */
     private int loosened;
@@ -63,21 +64,25 @@ public final class TaskHold {
      */
     public CallAtLook lookAtCall() {
         int now = call;
-        int before = callAtLook;
-        callAtLook = now;
         if (now == 0) {
-            return CallAtLook.NONE;
+            sawCall = CallAtLook.NONE;
+        } else if (now != callAtLook) {
+            sawCall = CallAtLook.NEW;
+        } else {
+            sawCall = sawCall == CallAtLook.NEW ? CallAtLook.SEEN_ONCE : CallAtLook.OLD;
         }
-        return now == before ? CallAtLook.SAME : CallAtLook.NEW;
+        callAtLook = now;
+        return sawCall;
     }
 
     /**
-     * A worker's blocking call at a look of the sentinel: none, or whether it is the last look's.
+     * A worker's blocking call at a look of the sentinel: none, or how often it was seen before.
      */
     public enum CallAtLook {
         NONE,
         NEW,
-        SAME
+        SEEN_ONCE,
+        OLD
     }
 
     /** Sets the number of tasks begun when the worker was found stuck; called by the sentinel. */

@@ -56,6 +56,22 @@ class BlockingCallsTest extends SentinelRig {
         assertThat(calls.mayWake()).isFalse();
     }
 
+    /** It says nothing of the short ones beside it. */
+    @Test
+    void alsoBesideOneThatLasts() {
+        pool.worker(1).hold().setBlocked(true);
+        calls.wakes();
+        lookAfter(SOON);
+        lookAfter(SOON);
+        for (int i = 0; i <= BlockingCalls.MOST_IN_VAIN; i++) {
+            assertThat(calls.mayWake()).isTrue();
+            begin();
+            lookAfter(SOON);
+            end();
+        }
+        assertThat(calls.mayWake()).isFalse();
+    }
+
     @Test
     void butNotThoseThatLast() {
         for (int i = 0; i < 10 * BlockingCalls.MOST_IN_VAIN; i++) {

@@ -56,6 +56,18 @@ class SentinelEagerLooksTest extends SentinelRig {
         });
     }
 
+    /** All spares wait, too: to look more often would not help. */
+    @Test
+    void butNotMoreOftenForOneThatNobodyCanServe() {
+        threadsLeft = 0;
+        withAllStuck(() -> {
+            pool.worker(0).wheel().add(new Never(world.nanoTime() + 1));
+            for (int i = 0; i < 10; i++) {
+                assertThat(tick()).isEqualTo(Sentinel.PERIOD_NANOS);
+            }
+        });
+    }
+
     @Test
     void butNotWhileOneComputes() {
         isComputing = worker -> worker == pool.worker(0);

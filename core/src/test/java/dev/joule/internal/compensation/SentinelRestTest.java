@@ -36,6 +36,7 @@ class SentinelRestTest extends SentinelRig {
 
     @Test
     void restsWhileOneIsStuckAndAnotherWaitsForEvents() {
+        world.hasEvents = true;
         world.isUnattended = true;
         untilAsleep(1);
         inTaskOf(
@@ -46,6 +47,7 @@ class SentinelRestTest extends SentinelRig {
                     }
                     assertThat(world.woken).as("to wait for events").contains(1);
                     world.isUnattended = false;
+                    world.isAttended = true;
                     untilAsleep(1);
                     world.woken.clear();
                     int looks = 0;
@@ -53,6 +55,24 @@ class SentinelRestTest extends SentinelRig {
                         looks++;
                     }
                     assertThat(looks).isLessThanOrEqualTo(2 * Sentinel.IDLE_LOOKS);
+                    assertThat(world.woken).isEmpty();
+                });
+        assertThat(problems).isEmpty();
+    }
+
+    /** Nobody would notice the first event, if the sentinel rested then. */
+    @Test
+    void doesNotRestWhileOneIsStuckBeforeThereIsAnEventToWaitFor() {
+        world.hasEvents = true;
+        untilAsleep(1);
+        inTaskOf(
+                0,
+                () -> {
+                    untilAsleep(1);
+                    world.woken.clear();
+                    for (int i = 0; i < 3 * Sentinel.IDLE_LOOKS; i++) {
+                        assertThat(tick()).isEqualTo(Sentinel.PERIOD_NANOS);
+                    }
                     assertThat(world.woken).isEmpty();
                 });
         assertThat(problems).isEmpty();

@@ -100,7 +100,12 @@ abstract class SentinelRig {
             reported.add(thrown);
         }
 
-        /** True if there are outside events and no worker waits for them. */
+        boolean hasEvents;
+
+        /** True if a worker waits for outside events. */
+        boolean isAttended;
+
+        /** True if a worker that goes to sleep would. */
         boolean isUnattended;
 
         final List<Integer> woken = new ArrayList<>();
@@ -138,6 +143,16 @@ abstract class SentinelRig {
         @Override
         public void wake(int worker) {
             woken.add(worker);
+        }
+
+        @Override
+        public boolean hasEvents() {
+            return hasEvents;
+        }
+
+        @Override
+        public boolean isAttended() {
+            return isAttended;
         }
 
         @Override
