@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
  * Decides whether a blocking call that begins wakes the sentinel. That pays if the call lasts: a
  * file is opened, a name is looked up. A line that is written to the console is over before a spare
  * could come, and a wake-up for each of them took a quarter of a program's throughput. So after a
- * few calls that were over at the next look, calls wake it no more for a tenth of a second; the
- * sentinel still looks every few milliseconds.
+ * few calls that were over at the next look, calls wake it no more until the tenth of a second is
+ * over; the sentinel still looks every few milliseconds.
  *
  * <p>{@link #mayWake} and {@link #wakes} are for any thread, {@link #look} is for the sentinel.
  */

@@ -34,6 +34,9 @@ public final class PollingDriver implements Driver {
                     boolean.class);
     private volatile boolean held;
 
+    /** True while a worker sleeps in the queue; cleared before it can leave the parked set. */
+    private volatile boolean isAttended;
+
     /** The number of events that were fetched and not delivered. */
     private int fetched;
 
@@ -77,10 +80,9 @@ public final class PollingDriver implements Driver {
         return true;
     }
 
-    /** Also for the moment of a poll, but then a worker is awake. */
     @Override
     public boolean isAttended() {
-        return held;
+        return isAttended;
     }
 
     @Override
@@ -114,10 +116,12 @@ public final class PollingDriver implements Driver {
             return false;
         }
         boolean hasEvents = false;
+        isAttended = true;
         try {
             fetched = nanos == 0 ? await(parker, EventQueue.FOR_EVER) : awaitFor(parker, nanos);
             hasEvents = fetched > 0;
         } finally {
+            isAttended = false;
             if (!hasEvents) {
                 held = false;
             }
