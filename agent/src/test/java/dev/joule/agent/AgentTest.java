@@ -115,7 +115,7 @@ class AgentTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void anIdleProgramUsesNothing() {
-        Result result = AgentJvm.with("workers=2").run(Idle.class);
+        Result result = AgentJvm.with("").run(Idle.class);
         assertThat(result.out()).containsExactly("works: true", "rests: true", "awake: true");
         assertThat(result.err()).isEmpty();
     }

@@ -17,8 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * Has work for Joule's threads, and then none, and tells what the kernel counted for them
- * meanwhile. One virtual thread waits for a connection then, one for an hour, one for ever, and
- * one, which holds its carrier, for the console.
+ * meanwhile. One virtual thread waits for a connection then, one for an hour, and one for ever.
  */
 public final class Idle {
     private static final Path TASKS = Path.of("/proc/self/task");
@@ -36,7 +35,6 @@ public final class Idle {
             Thread accepts = Thread.startVirtualThread(() -> accept(server));
             Thread.startVirtualThread(() -> LockSupport.parkNanos(Duration.ofHours(1).toNanos()));
             Thread.startVirtualThread(LockSupport::park);
-            Thread.startVirtualThread(Idle::readConsole);
             System.out.println("rests: " + isAtRestAtLast());
             new Socket(server.getInetAddress(), server.getLocalPort()).close();
             accepts.join();
@@ -69,14 +67,6 @@ public final class Idle {
     private static void holdUntil(long end) {
         while (System.nanoTime() - end < 0) {
             Thread.onSpinWait();
-        }
-    }
-
-    private static void readConsole() {
-        try {
-            System.out.println("read: " + System.in.read());
-        } catch (IOException failure) {
-            System.out.println(failure);
         }
     }
 

@@ -65,7 +65,7 @@ final class BlockingCalls {
             inVain = 0;
         }
         boolean wasShort = wasWoken && isOver && now - lastLook < SHORT_NANOS;
-        if (wasShort || (isWoken && !isAnyNew)) {
+        if (wasShort || (isWoken && isOver && !isAnyNew)) {
             inVain++;
         }
         boolean mayNow = inVain < MOST_IN_VAIN;

@@ -313,7 +313,7 @@ public final class Sentinel implements Compensation {
             }
         }
         return (parked == pool.size() && spares.atWork() == 0)
-                || !((pool.hasEvents() && !pool.isAttended())
+                || !(pool.hasEvents()
                         || (parked == 0 && pool.queued() > 0) // looks for starvation then
                         || (canSparesHelp() && pool.isAnythingWaiting()));
     }

@@ -90,12 +90,9 @@
  *       makes the stuck ones end after their tasks, announces that it sleeps, looks once more, and
  *       parks: without a timeout, or until the next timer if all workers are stuck. A worker that
  *       leaves the parked set wakes it, and so does one that leaves the task in which it was stuck.
- *       Where there are outside events it does not rest while a worker is stuck and no other sleeps
- *       in the queue of the events, since it polls for them then; nor before there was any such
- *       event to wait for, since no worker sleeps in the queue by then, and the first wait wakes
- *       nobody else. If a worker sleeps elsewhere, it wakes that one, which goes to sleep in the
- *       queue. A worker that leaves the queue either leaves the parked set, and so wakes the
- *       sentinel, or goes back to the queue.
+ *       Where there are outside events it does not rest while a worker is stuck, since it polls for
+ *       them then. If no worker sleeps in the queue of the events, and one sleeps beside it, it
+ *       wakes that one, which then goes to sleep in the queue.
  *   <li>While all running workers are stuck, the sentinel announces that help is wanted: a push or
  *       a new timer then wakes it. Before it rests for that reason, it announces this and looks
  *       twice more: a task that was pushed before the announcement could be seen is found by the

@@ -34,9 +34,6 @@ public final class PollingDriver implements Driver {
                     boolean.class);
     private volatile boolean held;
 
-    /** True while a worker sleeps in the queue; cleared before it can leave the parked set. */
-    private volatile boolean isAttended;
-
     /** The number of events that were fetched and not delivered. */
     private int fetched;
 
@@ -81,11 +78,6 @@ public final class PollingDriver implements Driver {
     }
 
     @Override
-    public boolean isAttended() {
-        return isAttended;
-    }
-
-    @Override
     public boolean isUnattended() {
         return isInUse && !held;
     }
@@ -116,12 +108,10 @@ public final class PollingDriver implements Driver {
             return false;
         }
         boolean hasEvents = false;
-        isAttended = true;
         try {
             fetched = nanos == 0 ? await(parker, EventQueue.FOR_EVER) : awaitFor(parker, nanos);
             hasEvents = fetched > 0;
         } finally {
-            isAttended = false;
             if (!hasEvents) {
                 held = false;
             }

@@ -65,9 +65,9 @@
  *   <li>A wait in the queue counts in milliseconds. A worker that sleeps for a timer there sleeps
  *       through the rest in slices of 0.2 ms and looks between them; one that sleeps until it has
  *       to look at slots waits for whole milliseconds.
- *   <li>The sentinel looks every 5 ms or more often while any worker runs, and also while one is
- *       stuck and none sleeps in the queue. Spares look as workers do. When all are in long tasks
- *       no other thread would. What the sentinel finds comes from outside.
+ *   <li>The sentinel looks every 5 ms or more often while any worker runs, and spares look as
+ *       workers do: when all are in long tasks no other thread would. What the sentinel finds comes
+ *       from outside.
  *   <li>A thread that has looked on behalf of others, and finds all workers parked afterwards,
  *       wakes one: it may have gone to sleep beside the queue because the lock was taken.
  * </ol>

@@ -38,11 +38,6 @@ public interface Driver {
         return false;
     }
 
-    /** Returns whether a sleeping worker waits for outside events. */
-    default boolean isAttended() {
-        return false;
-    }
-
     /** Returns whether a worker that goes to sleep now would wait for outside events. */
     default boolean isUnattended() {
         return false;

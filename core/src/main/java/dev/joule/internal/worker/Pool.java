@@ -170,11 +170,6 @@ public final class Pool {
         return driver.hasEvents();
     }
 
-    /** Returns whether a sleeping worker waits for outside events. */
-    public boolean isAttended() {
-        return driver.isAttended();
-    }
-
     /** Returns whether a worker that goes to sleep now would wait for outside events. */
     public boolean isUnattended() {
         return driver.isUnattended();

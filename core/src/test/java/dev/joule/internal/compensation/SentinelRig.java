@@ -102,10 +102,7 @@ abstract class SentinelRig {
 
         boolean hasEvents;
 
-        /** True if a worker waits for outside events. */
-        boolean isAttended;
-
-        /** True if a worker that goes to sleep would. */
+        /** True if a worker that goes to sleep would wait for outside events. */
         boolean isUnattended;
 
         final List<Integer> woken = new ArrayList<>();
@@ -148,11 +145,6 @@ abstract class SentinelRig {
         @Override
         public boolean hasEvents() {
             return hasEvents;
-        }
-
-        @Override
-        public boolean isAttended() {
-            return isAttended;
         }
 
         @Override

@@ -33,7 +33,6 @@ class PollingDriverTest {
 
     @Test
     void withoutADescriptorNobodyAsks() {
-        assertThat(driver.isAttended()).isFalse();
         assertThat(driver.isUnattended()).isFalse();
         assertThat(driver.poll()).isFalse();
         driver.wake(0);
@@ -94,18 +93,15 @@ class PollingDriverTest {
     void oneWorkerWaitsForEventsAndDeliversThem() throws Exception {
         assertThat(waits.begin(SOCKET, SocketWaiter.READ)).isEqualTo(WaitResult.WAITING);
         driver.park(0, 0); // the permit of the first registration
-        assertThat(driver.isAttended()).isFalse();
         assertThat(driver.isUnattended()).isTrue();
         AtomicBoolean hasEvents = new AtomicBoolean();
         Thread worker = sleeper(0, 0, hasEvents);
         Await.until(queue::isAwaited);
-        assertThat(driver.isAttended()).isTrue();
         assertThat(driver.isUnattended()).isFalse();
         assertThat(driver.poll()).isFalse();
         queue.happens(SOCKET, SocketWaiter.READ);
         LockSupport.park(this);
         worker.join();
-        assertThat(driver.isAttended()).isFalse();
         assertThat(hasEvents).isTrue();
         assertThat(driver.poll()).isTrue();
     }
