@@ -3,7 +3,6 @@ package dev.joule.agent.start;
 import dev.joule.SchedulerBuilder;
 import dev.joule.internal.scheduler.SchedulerConfig;
 import java.util.Properties;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The number of threads that carry virtual threads: from the agent's options, or else from the
@@ -44,7 +43,7 @@ record PoolSize(int workers, int spares) {
         return Math.clamp(Math.min(count, most), 1, SchedulerBuilder.MAX_WORKERS);
     }
 
-    private static int number(String property, @Nullable String value) {
+    private static int number(String property, String value) {
         try {
             int number = Integer.parseInt(value);
             if (number > 0) {

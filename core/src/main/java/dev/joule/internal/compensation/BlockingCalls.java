@@ -7,14 +7,14 @@ import java.util.concurrent.TimeUnit;
 /**
  * Decides whether a blocking call that begins wakes the sentinel. That pays if the call lasts: a
  * file is opened, a name is looked up. A line that is written to the console is over before a spare
- * could come, and a wake-up for each of them took a quarter of a program's throughput. So after a
- * few calls that were over at the next look, calls wake it no more until the tenth of a second is
- * over; the sentinel still looks every few milliseconds.
+ * could come, and a wake-up for each of them took a quarter of a program's throughput. After a few
+ * calls that were over within a millisecond, calls do not wake the sentinel until the tenth of a
+ * second ends; it still looks every few milliseconds.
  *
  * <p>{@link #mayWake} and {@link #wakes} are for any thread, {@link #look} is for the sentinel.
  */
 final class BlockingCalls {
-    /** The wake-ups in vain after which calls wake the sentinel no more for a while. */
+    /** The number of futile wake-ups after which calls do not wake the sentinel for a while. */
     static final int MOST_IN_VAIN = 8;
 
     static final long WHILE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);

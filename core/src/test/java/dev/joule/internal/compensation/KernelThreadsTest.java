@@ -2,18 +2,13 @@ package dev.joule.internal.compensation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.joule.internal.park.ThreadDriver;
-import dev.joule.internal.scheduler.Lifecycle;
-import dev.joule.internal.worker.Clock;
-import dev.joule.internal.worker.Pool;
-import dev.joule.internal.worker.PoolSetup;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What the kernel's line says of a thread. */
 @Timeout(20)
-class KernelThreadsTest {
+class KernelThreadsTest extends SentinelRig {
 
     private static boolean isRunning(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.ISO_8859_1);
@@ -37,17 +32,6 @@ class KernelThreadsTest {
     /** As on systems without {@code /proc}: the worker was bound to no thread. */
     @Test
     void oneOfWhichTheKernelSaysNothingComputes() {
-        Pool pool =
-                new Pool(
-                        new PoolSetup(
-                                1,
-                                true,
-                                1,
-                                Clock.SYSTEM,
-                                new ThreadDriver(1),
-                                Pool.NO_HOOKS,
-                                thrown -> {},
-                                new Lifecycle(1)));
         assertThat(pool.worker(0).kernelPath()).isNull();
         assertThat(new KernelThreads().isComputing(pool.worker(0))).isTrue();
     }
