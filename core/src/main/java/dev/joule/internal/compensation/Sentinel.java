@@ -426,6 +426,8 @@ public final class Sentinel implements Compensation {
                     worker.hold().setStalledAt(begun);
                     tell(worker);
                 }
+            } else {
+                worker.hold().setStuck(false); // a call that blocked has ended
             }
         }
         return stuck;

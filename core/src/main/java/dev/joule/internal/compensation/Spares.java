@@ -111,6 +111,8 @@ public final class Spares {
                     spare.worker().hold().setStalledAt(begun);
                     onStall.accept(spare.worker());
                 }
+            } else {
+                spare.worker().hold().setStuck(false); // a call that blocked has ended
             }
         }
         return stuck;

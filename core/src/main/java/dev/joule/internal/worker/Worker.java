@@ -162,14 +162,19 @@ public final class Worker {
 
     /**
      * Leaves the sleep, and then delivers outside events, which only a worker that counts as awake
-     * may do.
+     * may do. The hook comes last: it may be slow, and until the delivery no thread sees events.
      */
     private void takeEvents() {
         try {
-            leaveSleep();
+            pool.idle.tryLeaveParked(index);
+            becomeAwake();
             ranAtAwakening -= FEW; // events come in streams
         } finally {
-            pool.driver.deliver();
+            try {
+                pool.driver.deliver();
+            } finally {
+                hookAfterSleep();
+            }
         }
     }
 
@@ -451,6 +456,7 @@ public final class Worker {
         if (!pool.idle.isParked(index)) {
             counters.increment(WorkerCounters.UNPARKED);
             becomeAwake();
+            hookAfterSleep();
             return Step.GO_ON;
         }
         if (!isTimedSleeper) {
@@ -468,8 +474,12 @@ public final class Worker {
             pool.timedSleeper.takeOverdueTasks(this);
         }
         becomeAwake();
-        if (timerDue) {
-            pool.wheels.pollAll();
+        try {
+            if (timerDue) {
+                pool.wheels.pollAll();
+            }
+        } finally {
+            hookAfterSleep();
         }
         return Step.GO_ON;
     }
@@ -480,9 +490,11 @@ public final class Worker {
     private Step leaveSleep() {
         pool.idle.tryLeaveParked(index);
         becomeAwake();
+        hookAfterSleep();
         return Step.GO_ON;
     }
 
+    /** Begins the search after a sleep; {@link #hookAfterSleep} must follow. */
     private void becomeAwake() {
         pool.compensation().workerAwakes();
         searching = true;
@@ -494,9 +506,6 @@ public final class Worker {
             // search.
             isTimedSleeper = false;
             pool.idle.resignAsTimedSleeper();
-        }
-        if (hooks.isNeeded) {
-            hookAfterSleep();
         }
     }
 
@@ -511,8 +520,14 @@ public final class Worker {
         hooks.beforeSleep();
     }
 
-    /** Calls the hook. If the call is likely to take long, another worker searches meanwhile. */
+    /**
+     * Calls the hook, if there is one. If the call is likely to take long, another worker searches
+     * meanwhile.
+     */
     private void hookAfterSleep() {
+        if (!hooks.isNeeded) {
+            return;
+        }
         if (searching && hooks.isSlow()) {
             leaveSearch();
         }

@@ -96,4 +96,26 @@ class SentinelTest extends SentinelRig {
             pool.worker(1).hold().setBlocked(false);
         });
     }
+
+    @Test
+    void whoHasBlockedAndGoesOnIsNotStuckUntilTheLimit() {
+        withAllStuck(() -> {
+            tick(); // sees them in their tasks for the first time
+            pool.worker(0).hold().setBlocked(true);
+            tickSoon();
+            assertThat(pool.worker(0).hold().isStuck()).isTrue();
+            pool.worker(0).hold().setBlocked(false);
+            tickSoon();
+            assertThat(pool.worker(0).hold().isStuck()).as("it computes").isFalse();
+            tick();
+            tick();
+            assertThat(pool.worker(0).hold().isStuck()).isTrue();
+            assertThat(stalls).contains(pool.worker(0));
+        });
+    }
+
+    private void tickSoon() {
+        world.now.addAndGet(LIMIT / 10);
+        sentinel.tick();
+    }
 }
