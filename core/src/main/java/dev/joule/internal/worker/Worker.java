@@ -354,7 +354,7 @@ public final class Worker {
         if (pool.lifecycle.isStopped()) {
             return Step.STOPPED;
         }
-        if (!searching) {
+        if (!searching && !queues.hasTasks()) {
             searching = pool.idle.tryBecomeSearcher();
             if (!searching) {
                 return prepareToSleep();
@@ -362,7 +362,9 @@ public final class Worker {
         }
         Runnable task = queues.hasTasks() ? null : queues.next(true, pace.isPollDue());
         if (task != null || queues.hasTasks()) {
-            leaveSearch();
+            if (searching) { // else a hook has ended the search
+                leaveSearch();
+            }
             beginRunning(task);
             return Step.GO_ON;
         }
@@ -522,13 +524,14 @@ public final class Worker {
 
     /**
      * Calls the hook, if there is one. If the call is likely to take long, another worker searches
-     * meanwhile.
+     * meanwhile, and finds what has come here.
      */
     private void hookAfterSleep() {
         if (!hooks.isNeeded) {
             return;
         }
         if (searching && hooks.isSlow()) {
+            queues.pushBackSlot();
             leaveSearch();
         }
         hooks.afterSleep();

@@ -358,6 +358,14 @@ public final class WorkerQueues {
         announcePush();
     }
 
+    /** Moves the task in the LIFO slot behind the others, from where other workers steal. */
+    void pushBackSlot() {
+        Runnable task = ring.room() > 0 ? lifo.take() : null;
+        if (task != null) {
+            pushBack(task);
+        }
+    }
+
     private void overflow(Runnable task) {
         pool.injection.pushAccepted(task, index);
         isPlaced = true;

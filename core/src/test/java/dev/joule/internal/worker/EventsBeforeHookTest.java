@@ -9,11 +9,25 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A hook after a sleep may be slow: the events that ended the sleep are delivered before it. */
+/**
+ * A hook after a sleep may be slow: the events that ended the sleep are delivered before it, and
+ * another worker comes for what they made runnable.
+ */
 @Timeout(20)
 class EventsBeforeHookTest {
-    private final Rig rig = new Rig(1);
+    private final Rig rig = new Rig(2);
     private final List<String> order = new ArrayList<>();
+    private final Pool pool =
+            new Pool(
+                    new PoolSetup(
+                            2,
+                            true,
+                            1,
+                            rig,
+                            new OneEvent(),
+                            new NotedHook(),
+                            rig.uncaught::add,
+                            rig));
 
     private final class OneEvent implements Driver {
         @Override
@@ -30,11 +44,13 @@ class EventsBeforeHookTest {
         @Override
         public void deliver() {
             order.add("delivery");
-            rig.stopped = true;
+            pool.worker(0).schedule(() -> rig.stopped = true);
         }
 
         @Override
-        public void wake(int worker) {}
+        public void wake(int worker) {
+            order.add("wake-up of " + worker);
+        }
     }
 
     private final class NotedHook implements WorkerHooks {
@@ -46,13 +62,12 @@ class EventsBeforeHookTest {
 
     @Test
     void aSlowHookDelaysNoEvent() {
-        PoolSetup setup =
-                new PoolSetup(
-                        1, true, 1, rig, new OneEvent(), new NotedHook(), rig.uncaught::add, rig);
-        Worker worker = new Pool(setup).worker(0);
+        while (pool.worker(1).step() != Worker.Step.SLEEP) {}
+        order.clear();
+        Worker worker = pool.worker(0);
         worker.bindTo(Thread.currentThread());
         worker.runLoop();
         assertThat(rig.uncaught).isEmpty();
-        assertThat(order).startsWith("event", "delivery", "hook");
+        assertThat(order).startsWith("event", "delivery", "wake-up of 1", "hook");
     }
 }
