@@ -354,15 +354,17 @@ public final class Worker {
         if (pool.lifecycle.isStopped()) {
             return Step.STOPPED;
         }
-        if (!searching && !queues.hasTasks()) {
+        boolean hasOwnTasks = queues.hasTasks();
+        if (!searching) {
             searching = pool.idle.tryBecomeSearcher();
-            if (!searching) {
+            if (!searching && !hasOwnTasks) {
                 return prepareToSleep();
             }
         }
-        Runnable task = queues.hasTasks() ? null : queues.next(true, pace.isPollDue());
-        if (task != null || queues.hasTasks()) {
-            if (searching) { // else a hook has ended the search
+        // Looked up once: thieves may take them, and who does not search must not steal.
+        Runnable task = hasOwnTasks ? null : queues.next(true, pace.isPollDue());
+        if (hasOwnTasks || task != null || queues.hasTasks()) {
+            if (searching) { // else a hook has ended the search, and enough others search
                 leaveSearch();
             }
             beginRunning(task);
@@ -524,14 +526,16 @@ public final class Worker {
 
     /**
      * Calls the hook, if there is one. If the call is likely to take long, another worker searches
-     * meanwhile, and finds what has come here.
+     * meanwhile, and may steal what has come here.
      */
     private void hookAfterSleep() {
         if (!hooks.isNeeded) {
             return;
         }
         if (searching && hooks.isSlow()) {
-            queues.pushBackSlot();
+            if (pool.stealing) {
+                queues.pushBackSlot();
+            }
             leaveSearch();
         }
         hooks.afterSleep();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
  * A hook after a sleep may be slow: the events that ended the sleep are delivered before it, and
  * another worker comes for what they made runnable.
  */
-@Timeout(20)
+@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EventsBeforeHookTest {
     private final Rig rig = new Rig(2);
     private final List<String> order = new ArrayList<>();

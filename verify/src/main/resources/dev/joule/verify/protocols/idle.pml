@@ -536,7 +536,11 @@ Search: /* = Worker#stepSearch */
         :: searches
         :: atomic { !searches && 2 * searching < WORKERS -> /* = IdleSet#tryBecomeSearcher */
                fence(me); searching++; searches = 1 }
-        :: !searches && 2 * searching >= WORKERS -> goto Park
+        :: !searches && 2 * searching >= WORKERS ->
+            if
+            :: OWN_WORK(me) -> goto Run /* a hook has added it, or has ended the search */
+            :: else -> goto Park
+            fi
         fi;
         if
         :: OWN_WORK(me) -> goto LeaveSearch /* = WorkerQueues#hasTasks */
