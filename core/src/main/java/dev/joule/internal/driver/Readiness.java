@@ -62,10 +62,14 @@ final class Readiness {
     private @Nullable Thread reader;
     private @Nullable Thread writer;
 
+    private final Trials trials = new Trials();
+
     static {
         Readiness first = new Readiness();
         first.setListed(); // links the operations: an event that comes in a full heap is not lost
         first.signal(READ);
+        first.tryDrain();
+        first.canSkipRead();
         first.reset();
     }
 
@@ -101,6 +105,9 @@ final class Readiness {
                 // No longer drained: the try after the wait is to be made whatever ends the wait.
                 int next = (direction & READ) == 0 ? now : now & ~DRAINED;
                 if (casWord(now, next | waiting(direction))) {
+                    if (direction == READ) {
+                        trials.waitBegins();
+                    }
                     return WaitStart.WAITING;
                 }
             }
@@ -129,16 +136,18 @@ final class Readiness {
     }
 
     /**
-     * Avoids a read that is known to find no data. Otherwise a kept event is used up: the caller
-     * may report the result of its read by {@link #tryDrain}, unless another event comes meanwhile.
+     * Avoids a read that is known to find no data, but for trials. Otherwise a kept event is used
+     * up: the caller may report the result of its read by {@link #tryDrain}, unless another event
+     * comes meanwhile.
      */
     boolean canSkipRead() {
         while (true) {
             int now = word;
-            if ((now & READ) == 0) {
-                return (now & DRAINED) != 0;
+            boolean isDrained = (now & (DRAINED | READ)) == DRAINED;
+            if (isDrained && !trials.isNextTried()) {
+                return true;
             }
-            if (casWord(now, now & ~READ)) {
+            if (now == (now & ~(READ | DRAINED)) || casWord(now, now & ~(READ | DRAINED))) {
                 return false;
             }
         }

@@ -24,8 +24,8 @@
  *      +------- end (timeout), stop +  +--- QUIET
  * </pre>
  *
- * A direction of reading may be known to be DRAINED while it is QUIET: then not even the first try
- * is made.
+ * A direction of reading may be known to be DRAINED while it is QUIET: then the first try is mostly
+ * spared.
  *
  * <p>Of the driver: no thread looks, one thread looks, or one worker waits in the queue of events.
  * Each worker is awake, parked, or the one that waits (AWAITING in {@link
@@ -47,7 +47,9 @@
  *       before the try: READY is taken away before a try and must not be there after it. An end, an
  *       error and urgent data stop a read short with something behind it; the system reports them
  *       with their event, and from then on every try is made. So is the one after each wait, and
- *       that of an interrupted thread, whose wait would not find what has come already.
+ *       that of an interrupted thread, whose wait would not find what has come already. Some are
+ *       tried all the same, as data may have come whose event nobody has fetched yet ({@link
+ *       dev.joule.internal.driver.Trials}); the mark is taken away before.
  *   <li>A stop (close or shutdown while a thread waits) unparks without READY. A thread that is
  *       about to wait checks after its CAS whether the socket is still open, and the closer has
  *       marked it as closed before it stops.
@@ -116,7 +118,7 @@
  *
  * <h2>Verified by</h2>
  *
- * ReadinessTest, ReadinessTableTest, PollingDriverTest, NoReadinessIsLostStressTest; the models
- * readiness.pml and driver.pml; on real sockets the agent's SocketsTest.
+ * ReadinessTest, TrialsTest, ReadinessTableTest, PollingDriverTest, NoReadinessIsLostStressTest;
+ * the models readiness.pml and driver.pml; on real sockets the agent's SocketsTest.
  */
 package dev.joule.internal.driver;

@@ -151,7 +151,22 @@ proctype Reader() { /* = SocketWaiter#begin */
                 fi
             :: else ->
                 waits = (now & DRAINED) != 0;
-                break
+                if
+                :: break
+                :: waits -> /* = Trials: tried all the same */
+                    d_step {
+                        if
+                        :: word == now ->
+                            word = now & ~DRAINED;
+                            waits = false
+                        :: else
+                        fi
+                    };
+                    if
+                    :: !waits -> break
+                    :: else
+                    fi
+                fi
             fi
         od;
 #endif
