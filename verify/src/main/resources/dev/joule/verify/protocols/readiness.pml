@@ -155,15 +155,16 @@ proctype Reader() { /* = SocketWaiter#begin */
                 :: break
                 :: waits -> /* = Trials: tried all the same */
                     d_step {
+                        waits = false;
                         if
                         :: word == now ->
                             word = now & ~DRAINED;
-                            waits = false
-                        :: else
+                            now = 0
+                        :: else -> now = DRAINED
                         fi
                     };
                     if
-                    :: !waits -> break
+                    :: now == 0 -> break
                     :: else
                     fi
                 fi
