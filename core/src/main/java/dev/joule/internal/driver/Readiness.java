@@ -68,8 +68,6 @@ final class Readiness {
         Readiness first = new Readiness();
         first.setListed(); // links the operations: an event that comes in a full heap is not lost
         first.signal(READ);
-        first.tryDrain();
-        first.canSkipRead();
         first.reset();
     }
 
@@ -197,6 +195,7 @@ final class Readiness {
 
     /** Forgets all, before the descriptor is closed. */
     void reset() {
+        trials.reset();
         unpark((int) WORD.getAndSet(this, 0));
     }
 

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 class ReadinessTest {
+    private static final String LISTED = "10000";
+
     private final Readiness readiness = new Readiness();
 
     private WaitStart begin(int direction) {
@@ -89,6 +91,7 @@ class ReadinessTest {
         readiness.signal(WRITE);
         assertThat(readiness.canSkipRead()).isTrue();
         readiness.signal(READ);
+        assertThat(readiness).as("no longer drained").hasToString("10011");
         assertThat(readiness.canSkipRead()).isFalse();
     }
 
@@ -119,13 +122,45 @@ class ReadinessTest {
         assertThat(readiness.canSkipRead()).isFalse();
     }
 
-    @Test
-    void aReadThatIsTriedAllTheSameLeavesNothingDrained() {
+    /** One is spared, and the next tried. */
+    private void untilATrial() {
         drain();
         assertThat(readiness.canSkipRead()).isTrue();
-        assertThat(readiness.canSkipRead()).as("tried").isFalse();
-        assertThat(readiness.canSkipRead()).as("it may have left data").isFalse();
+        assertThat(readiness.canSkipRead()).isFalse();
+    }
+
+    @Test
+    void aReadThatIsTriedAllTheSameLeavesNothingDrained() {
+        untilATrial();
+        assertThat(readiness).hasToString(LISTED);
+    }
+
+    @Test
+    void afterATrialInVainMoreAreSpared() {
+        untilATrial();
         assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
+        readiness.end(READ, false);
+        readiness.tryDrain();
+        for (int i = 0; i < 3; i++) {
+            assertThat(readiness.canSkipRead()).isTrue();
+        }
+        assertThat(readiness.canSkipRead()).isFalse();
+    }
+
+    @Test
+    void aWaitToWriteSaysNothingOfATrial() {
+        untilATrial();
+        assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);
+        readiness.end(WRITE, false);
+        readiness.tryDrain();
+        assertThat(readiness.canSkipRead()).as("it found data").isFalse();
+    }
+
+    @Test
+    void afterACloseTheFirstIsSparedAgain() {
+        untilATrial();
+        readiness.reset();
+        untilATrial();
     }
 
     @Test
