@@ -122,7 +122,7 @@ class ReadinessTest {
         assertThat(readiness.canSkipRead()).isFalse();
     }
 
-    /** One is spared, and the next tried. */
+    /** One read is skipped, and the next is tried. */
     private void untilATrial() {
         drain();
         assertThat(readiness.canSkipRead()).isTrue();
@@ -136,7 +136,7 @@ class ReadinessTest {
     }
 
     @Test
-    void afterATrialInVainMoreAreSpared() {
+    void afterATrialThatFindsNothingMoreAreSkipped() {
         untilATrial();
         assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
         readiness.end(READ, false);
@@ -157,7 +157,7 @@ class ReadinessTest {
     }
 
     @Test
-    void afterACloseTheFirstIsSparedAgain() {
+    void afterACloseTheFirstIsSkippedAgain() {
         untilATrial();
         readiness.reset();
         untilATrial();

@@ -5,47 +5,47 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Reads are tried where that finds data, and mostly spared where it does not. */
+/** Reads are tried where that finds data, and mostly skipped where it does not. */
 @Timeout(20)
 class TrialsTest {
     private final Trials trials = new Trials();
 
-    private int sparedUntilATrial() {
-        int spared = 0;
+    private int skippedUntilATrial() {
+        int skipped = 0;
         while (!trials.isNextTried()) {
             trials.waitBegins();
-            spared++;
+            skipped++;
         }
-        return spared;
+        return skipped;
     }
 
     @Test
-    void afterEachTrialInVainTwiceAsManyAreSpared() {
+    void afterEachTrialThatFindsNothingTwiceAsManyAreSkipped() {
         int expected = 1;
         for (int i = 0; i < 9; i++) {
-            assertThat(sparedUntilATrial()).isEqualTo(expected);
+            assertThat(skippedUntilATrial()).isEqualTo(expected);
             trials.waitBegins();
-            expected = Math.min(2 * expected + 1, Trials.MOST_SPARED);
+            expected = Math.min(2 * expected + 1, Trials.MOST_SKIPPED);
         }
     }
 
     @Test
     void afterOneThatFoundDataTheNextIsTriedToo() {
-        sparedUntilATrial();
+        skippedUntilATrial();
         for (int i = 0; i < 9; i++) {
             assertThat(trials.isNextTried()).isTrue();
         }
     }
 
     @Test
-    void successMakesUpForWhatWasInVain() {
+    void successMakesUpForAllFailures() {
         for (int i = 0; i < 9; i++) {
-            sparedUntilATrial();
+            skippedUntilATrial();
             trials.waitBegins();
         }
-        sparedUntilATrial();
+        skippedUntilATrial();
         assertThat(trials.isNextTried()).isTrue();
         trials.waitBegins();
-        assertThat(sparedUntilATrial()).isEqualTo(1);
+        assertThat(skippedUntilATrial()).isEqualTo(1);
     }
 }
