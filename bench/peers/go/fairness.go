@@ -113,35 +113,82 @@ func (c *contest) run(e *entrant, wanted hold, section func()) {
 	}
 }
 
-// measureFairness runs a row of the form RESOURCE_THREADS_WORK_rate and reports all its figures.
-func measureFairness(p plan) error {
-	program := strings.TrimSuffix(p.row, "_rate")
-	words := strings.Split(program, "_")
-	if len(words) < 3 {
-		return fmt.Errorf("no such row here: %s", p.row)
+// repeat takes a turn after each operation.
+func (c *contest) repeat(e *entrant, operation func()) {
+	for !c.over.Load() {
+		operation()
+		c.entered(e)
+		e.waitsSince.Store(c.now())
 	}
-	section := sections[words[len(words)-1]]
+}
+
+// body is what one goroutine does until the contest is over.
+type body func(c *contest, e *entrant)
+
+// bodiesOf returns what each goroutine of a program does, and nothing for an unknown name.
+func bodiesOf(program string) []body {
+	words := strings.Split(program, "_")
+	last := words[len(words)-1]
+	if words[0] == "sleep" {
+		pause, err := time.ParseDuration(last)
+		if err != nil {
+			return nil
+		}
+		return []body{repeated(func() { time.Sleep(pause) })}
+	}
+	if strings.HasPrefix(program, "handoff_synchronous_queue_") {
+		pairs, _ := strconv.Atoi(last)
+		return queueBodies(pairs)
+	}
+	if len(words) < 3 {
+		return nil
+	}
+	section := sections[last]
 	threads, err := strconv.Atoi(words[len(words)-2])
 	holder := holders[strings.Join(words[:len(words)-2], "_")]
 	if err != nil || section == nil || holder == nil {
+		return nil
+	}
+	wanted := holder()
+	bodies := make([]body, threads)
+	for i := range bodies {
+		bodies[i] = func(c *contest, e *entrant) { c.run(e, wanted, section) }
+	}
+	return bodies
+}
+
+func repeated(operation func()) body {
+	return func(c *contest, e *entrant) { c.repeat(e, operation) }
+}
+
+// queueBodies returns pairs that meet at one channel without room.
+func queueBodies(pairs int) []body {
+	queue := make(chan int)
+	var bodies []body
+	for i := 0; i < pairs; i++ {
+		bodies = append(bodies, repeated(func() { queue <- 1 }), repeated(func() { <-queue }))
+	}
+	return bodies
+}
+
+// measureFairness runs all goroutines of a row and reports all its figures. The process ends
+// after that: a goroutine may still wait for a partner that has ended.
+func measureFairness(p plan) error {
+	program := strings.TrimSuffix(p.row, "_rate")
+	bodies := bodiesOf(program)
+	if len(bodies) == 0 {
 		return fmt.Errorf("no such row here: %s", p.row)
 	}
 	c := &contest{origin: time.Now()}
 	c.windowStart.Store(notWaiting)
-	entrants := make([]entrant, threads)
-	wanted := holder()
-	var ended sync.WaitGroup
+	entrants := make([]entrant, len(bodies))
 	for i := range entrants {
-		ended.Add(1)
 		e := &entrants[i]
 		e.waitsSince.Store(c.now()) // one that does not get to run at all waits, too
-		go func() {
-			defer ended.Done()
-			c.run(e, wanted, section)
-		}()
+		go bodies[i](c, e)
 	}
 	time.Sleep(p.warmup)
-	turns := make([]float64, threads)
+	turns := make([]float64, len(bodies))
 	for i := range entrants {
 		turns[i] = float64(entrants[i].turns.Load())
 	}
@@ -163,7 +210,6 @@ func measureFairness(p plan) error {
 		longest = end - start
 	}
 	c.over.Store(true)
-	ended.Wait()
 	report(program, turns, end-start, longest)
 	return nil
 }

@@ -66,7 +66,7 @@ final class JouleHook {
         }
     }
 
-    /** Called before a read; returns true if there is nothing to be read. */
+    /** Called before a read; returns true if the thread is to wait for data instead. */
     static boolean isSpared(FileDescriptor fd) {
         IntBinaryOperator agent = waits;
         return agent != null && agent.applyAsInt(IOUtil.fdVal(fd), TRY_READ) != 0;

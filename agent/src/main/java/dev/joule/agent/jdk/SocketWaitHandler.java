@@ -61,8 +61,8 @@ final class SocketWaitHandler implements IntBinaryOperator {
     }
 
     /**
-     * Returns whether a read would find nothing. An interrupted thread reads all the same: it would
-     * get what is there, but does not wait for what comes.
+     * Returns whether a thread is to wait for data instead of reading. An interrupted thread reads
+     * all the same: it would get what is there, but does not wait for what comes.
      */
     private boolean isToBeSpared(int descriptor) {
         return isCarried.getAsBoolean()

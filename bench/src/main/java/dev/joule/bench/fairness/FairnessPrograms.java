@@ -24,10 +24,12 @@ public final class FairnessPrograms {
         Map<String, Supplier<Resource>> resources = new LinkedHashMap<>();
         resources.put("lock_unfair", () -> Resource.lock(false));
         resources.put("lock_fair", () -> Resource.lock(true));
-        resources.put("semaphore", Resource::semaphore);
+        resources.put("semaphore", () -> Resource.semaphore(false));
+        resources.put("semaphore_fair", () -> Resource.semaphore(true));
         resources.put("monitor", Resource::monitor);
         resources.put("pool_lifo", Resource::lifoPool);
         resources.put("pool_handoff", Resource::handOffPool);
+        resources.put("pool_hikari", Resource::hikariPool);
         Map<String, Callable<Program>> all = new LinkedHashMap<>();
         resources.forEach((name, resource) -> addContended(all, name, resource));
         addEach(all, "handoff_synchronous_queue", SIDES, HandOffs::synchronousQueue);
@@ -36,6 +38,7 @@ public final class FairnessPrograms {
         addEach(all, "handoff_future", SIDES, HandOffs::futures);
         addEach(all, "handoff_latch", SIDES, HandOffs::latches);
         addEach(all, "handoff_phaser", SIDES, HandOffs::phaser);
+        addEach(all, "handoff_scope", SIDES, HandOffs::scopes);
         all.put("sleep_100ns", () -> sleeps(Duration.ofNanos(100)));
         all.put("sleep_10us", () -> sleeps(Duration.ofNanos(10_000)));
         all.put("sleep_1ms", () -> sleeps(Duration.ofMillis(1)));

@@ -20,13 +20,20 @@ public final class FairnessSuite {
     static final String JOULE = "joule";
     private static final String GO = "go";
 
-    /** The flags of both JVMs; the last permits the calls of {@link PinnedMonitor}. */
+    /**
+     * The flags of both JVMs; the last two permit the calls of {@link PinnedMonitor} and of {@link
+     * ScopeCalls}.
+     */
     private static final List<String> FLAGS =
             List.of(
                     "-Djdk.virtualThreadScheduler.parallelism=" + Subject.WORKERS,
                     "-Xms1g",
                     "-Xmx1g",
-                    "--enable-native-access=ALL-UNNAMED");
+                    "--enable-native-access=ALL-UNNAMED",
+                    "--enable-preview");
+
+    private static final List<String> IN_GO =
+            List.of("lock_unfair_", "pool_handoff_", "handoff_synchronous_queue_", "sleep_");
 
     private FairnessSuite() {}
 
@@ -48,11 +55,14 @@ public final class FairnessSuite {
                 Arrays.stream(Figure.values()).map(Figure::suffix).toList());
     }
 
-    /** Returns the rows with a counterpart in Go: a mutex is the lock, a channel the pool. */
+    /**
+     * Returns the rows with a counterpart in Go: a mutex is the lock, a channel with room the pool
+     * and one without it the queue.
+     */
     private static Set<String> rowsOfGo(List<Row> rows) {
         return rows.stream()
                 .map(Row::measuredBy)
-                .filter(name -> name.startsWith("lock_unfair_") || name.startsWith("pool_handoff_"))
+                .filter(name -> IN_GO.stream().anyMatch(name::startsWith))
                 .filter(name -> !name.contains("_socket_"))
                 .collect(Collectors.toSet());
     }

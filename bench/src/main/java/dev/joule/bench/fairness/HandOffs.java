@@ -1,6 +1,7 @@
 package dev.joule.bench.fairness;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -11,7 +12,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Threads that hand over to each other: as many that give as that take. */
+/** Threads that hand over to each other. Most have as many that give as that take. */
 final class HandOffs {
 
     private HandOffs() {}
@@ -51,6 +52,12 @@ final class HandOffs {
                 phaser.forceTermination();
             }
         };
+    }
+
+    /** Returns threads each of which opens a {@code StructuredTaskScope} and joins one subtask. */
+    static Program scopes(int sides) {
+        Program.Body body = turns(ScopeCalls::forkAndJoin);
+        return () -> Collections.nCopies(sides, body);
     }
 
     /** Returns pairs of threads that wait for each other's {@link CompletableFuture}s. */

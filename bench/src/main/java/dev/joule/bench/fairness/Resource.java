@@ -1,10 +1,12 @@
 package dev.joule.bench.fairness;
 
+import java.sql.Connection;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.sql.DataSource;
 
 /** Some places, each of which one thread at a time can hold. */
 @FunctionalInterface
@@ -45,9 +47,9 @@ interface Resource {
         };
     }
 
-    /** Returns an unfair semaphore. */
-    static Resource semaphore() {
-        Semaphore permits = new Semaphore(PLACES);
+    /** Returns a semaphore with a permit for each place. */
+    static Resource semaphore(boolean fair) {
+        Semaphore permits = new Semaphore(PLACES, fair);
         ConcurrentLinkedQueue<Integer> places = new ConcurrentLinkedQueue<>();
         for (int i = 0; i < PLACES; i++) {
             places.add(i);
@@ -89,6 +91,16 @@ interface Resource {
                 section.run(place);
             } finally {
                 pool.giveBack(place);
+            }
+        };
+    }
+
+    /** Returns a pool of HikariCP, whose connections lead to no database. */
+    static Resource hikariPool() {
+        DataSource pool = StubConnections.pool(PLACES);
+        return section -> {
+            try (Connection connection = pool.getConnection()) {
+                section.run(StubConnections.placeOf(connection));
             }
         };
     }

@@ -6,7 +6,8 @@
  * are stopped. A {@link dev.joule.bench.fairness.Contest} lets them run for a window of time,
  * counts the turns of each, and records the longest wait; a wait that has not ended counts too. The
  * subjects run the same program; {@code joule} has the agent and no other flag. {@code go} does the
- * rows that have a counterpart there: a mutex as the lock, and a channel as the pool.
+ * rows that have a counterpart there: a mutex as the lock, channels as the pool and as the {@code
+ * SynchronousQueue}, and sleeps.
  *
  * <p>The programs:
  *
@@ -18,7 +19,7 @@
  *   <li>threads that wait for a monitor while a native frame pins them: {@code pinned_monitor_}.
  * </ul>
  *
- * <p>{@code StructuredTaskScope} has no row: it is a preview API, which needs a flag.
+ * <p>Both JVMs have {@code --enable-preview}, for the rows of {@code StructuredTaskScope}.
  */
 @NullMarked
 package dev.joule.bench.fairness;

@@ -78,6 +78,8 @@ class ContestTest {
                 "monitor_8_socket",
                 "pool_lifo_8_socket",
                 "pool_handoff_64_sleep",
+                "pool_hikari_8_work",
+                "semaphore_fair_8_socket",
                 "handoff_synchronous_queue_1",
                 "handoff_transfer_queue_8",
                 "handoff_exchanger_8",

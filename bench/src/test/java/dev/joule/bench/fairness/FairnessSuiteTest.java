@@ -19,6 +19,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class FairnessSuiteTest {
@@ -45,13 +47,14 @@ class FairnessSuiteTest {
     }
 
     @Test
-    void goHasACounterpartOfMutexAndPool() {
+    void goHasACounterpartOfMutexPoolQueueAndSleep() {
         Subject go = SUITE.subjects().getLast();
         assertThat(SUITE.rows())
                 .filteredOn(go::supports)
-                .hasSize(12)
+                .hasSize(17)
                 .extracting(Row::name)
-                .contains("lock_unfair_8_work_rate", "pool_handoff_1000_sleep_rate");
+                .contains("lock_unfair_8_work_rate", "pool_handoff_1000_sleep_rate")
+                .contains("handoff_synchronous_queue_8_rate", "sleep_10us_rate");
     }
 
     @Test
@@ -64,19 +67,17 @@ class FairnessSuiteTest {
                 .contains("handoff_exchanger_1_wait", "sleep_100ns_p5", "pinned_monitor_8_min");
     }
 
-    /** Runs one program in a JVM of its own, from the command to the table and the JSON. */
-    @Test
-    void measuresAProgramEndToEnd(@TempDir Path folder) throws Exception {
+    /**
+     * Runs one program in a JVM of its own, from the command to the table and the JSON. The second
+     * needs a flag of the suite.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"monitor_8_work", "handoff_scope_1"})
+    void measuresAProgramEndToEnd(String program, @TempDir Path folder) throws Exception {
         Path json = folder.resolve("out.json");
         Options parsed =
                 ParsedOptions.of(
-                        SUITE,
-                        "--only",
-                        "monitor_8_work",
-                        "--subjects",
-                        "jdk",
-                        "--json",
-                        "" + json);
+                        SUITE, "--only", program, "--subjects", "jdk", "--json", "" + json);
         Effort brief = new Effort(1, Duration.ofMillis(30), Duration.ofMillis(40), 1, 1);
         Options options = new Options(brief, parsed.json(), null, parsed.rows(), parsed.subjects());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -88,8 +89,8 @@ class FairnessSuiteTest {
         assertThat(status).as(printed).isZero();
         assertThat(printed)
                 .contains("rate, turns/s", "jain, index", "wait, ms")
-                .containsPattern("monitor_8_work +jdk +[0-9]");
+                .containsPattern(program + " +jdk +[0-9]");
         assertThat(Files.readString(json))
-                .contains("\"row\": \"monitor_8_work_rate\"", "\"row\": \"monitor_8_work_wait\"");
+                .contains("\"row\": \"" + program + "_rate\"", "\"row\": \"" + program + "_wait\"");
     }
 }

@@ -427,7 +427,7 @@ public final class Sentinel implements Compensation {
                     tell(worker);
                 }
             } else {
-                worker.hold().setStuck(false); // a call that blocked has ended
+                worker.hold().setStuck(false); // a call that blocked has ended within the limit
             }
         }
         return stuck;

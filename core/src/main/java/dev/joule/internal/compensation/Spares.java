@@ -112,7 +112,7 @@ public final class Spares {
                     onStall.accept(spare.worker());
                 }
             } else {
-                spare.worker().hold().setStuck(false); // a call that blocked has ended
+                spare.worker().hold().setStuck(false); // its call has ended, or it was sent again
             }
         }
         return stuck;

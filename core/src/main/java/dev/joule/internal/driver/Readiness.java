@@ -134,11 +134,12 @@ final class Readiness {
     }
 
     /**
-     * Avoids a read that is known to find no data, but for trials. Otherwise a kept event is used
-     * up: the caller may report the result of its read by {@link #tryDrain}, unless another event
-     * comes meanwhile.
+     * Avoids a read of a descriptor that is drained, unless the read is a trial. Otherwise a kept
+     * event is used up: the caller may report the result of its read by {@link #tryDrain}, unless
+     * another event comes meanwhile.
      */
     boolean canSkipRead() {
+        trials.readBegins();
         while (true) {
             int now = word;
             boolean isDrained = (now & (DRAINED | READ)) == DRAINED;

@@ -60,9 +60,9 @@ public final class SocketWaiter {
     }
 
     /**
-     * Avoids a read if no data has come after the last one. A thread that the driver's workers
-     * carry calls this before each read, and {@link #tryDrain} after a read that returned less than
-     * there was room for.
+     * Avoids most reads of a descriptor that was drained and has had no event since. A thread that
+     * the driver's workers carry calls this before each read, and {@link #tryDrain} after a read
+     * that returned less than there was room for.
      */
     public boolean canSkipRead(int descriptor) {
         Readiness readiness = descriptors.find(descriptor);

@@ -3,32 +3,50 @@ package dev.joule.internal.driver;
 /**
  * Decides which reads of a drained descriptor are tried all the same. The last read took all data,
  * but a peer on the same machine, such as a database, may have replied since. Then a read finds the
- * reply, without a wait and its event. If such a trial finds data, the next read is tried, too. If
- * it finds none, about twice as many reads are skipped as after the last such failure.
+ * reply, without a wait and its event. If such a trial finds data, the next read of the drained
+ * descriptor is tried, too. If not, one read is skipped before the next trial; after failures in a
+ * row 3, then 7, and up to {@value #MOST_SKIPPED}.
  *
- * <p>A trial only saves time: no data is missed with or without it. The fields are plain, since one
- * thread reads at a time. The last read of a descriptor comes before its close, and {@link
- * Readiness} orders the close before the first read of the next descriptor with the same number.
+ * <p>A thread whose trials all find data would never wait, and other threads of its worker would
+ * not run. So after {@value #MOST_TRIED} trials in a row one read is skipped.
+ *
+ * <p>A trial decides about time only: no data is missed with or without it. The fields are plain,
+ * since one thread reads at a time. The last read of a descriptor comes before its close, and
+ * {@link Readiness} orders the close before the first read of the next descriptor with the same
+ * number.
  */
 final class Trials {
     /** The most reads that are skipped in a row. */
     static final int MOST_SKIPPED = 63;
 
-    /** The number of reads that are skipped in a row now; 0 after a trial that found data. */
+    /** The most reads that are tried in a row. */
+    static final int MOST_TRIED = 63;
+
+    /** The number of reads that the last trial that found no data has skipped. */
     private int skipped = 1;
 
     /** The number of reads that are still to be skipped. */
     private int left = 1;
 
+    /** The number of trials since the last wait. */
+    private int tried;
+
     private boolean isTried;
 
-    /** Decides whether the next read of a drained descriptor is tried, and counts it. */
-    boolean isNextTried() {
-        if (isTried) { // and no wait has begun since: it found data, or data came at once
+    /** Notes that a read begins. If the last one was a trial without a wait, it found data. */
+    void readBegins() {
+        if (isTried) {
+            isTried = false;
             skipped = 0;
         }
-        isTried = left <= 0;
-        if (!isTried) {
+    }
+
+    /** Decides whether this read of a drained descriptor is tried, and counts it. */
+    boolean isNextTried() {
+        isTried = left <= 0 && tried < MOST_TRIED;
+        if (isTried) {
+            tried++;
+        } else if (left > 0) {
             left--;
         }
         return isTried;
@@ -36,6 +54,7 @@ final class Trials {
 
     /** Notes that a wait begins. */
     void waitBegins() {
+        tried = 0;
         if (isTried) { // the trial found no data
             isTried = false;
             skipped = Math.min(2 * skipped + 1, MOST_SKIPPED);
@@ -47,6 +66,7 @@ final class Trials {
     void reset() {
         skipped = 1;
         left = 1;
+        tried = 0;
         isTried = false;
     }
 }

@@ -24,7 +24,7 @@
  *      +------- end (timeout), stop +  +--- QUIET
  * </pre>
  *
- * A direction of reading may be known to be DRAINED while it is QUIET: then the first try is mostly
+ * A direction of reading may be known to be DRAINED while it is QUIET: then the first try may be
  * spared.
  *
  * <p>Of the driver: no thread looks, one thread looks, or one worker waits in the queue of events.
@@ -47,9 +47,9 @@
  *       before the try: READY is taken away before a try and must not be there after it. An end, an
  *       error and urgent data stop a read short with something behind it; the system reports them
  *       with their event, and from then on every try is made. So is the one after each wait, and
- *       that of an interrupted thread, whose wait would not find what has come already. Some are
- *       tried all the same, as data may have come whose event nobody has fetched yet ({@link
- *       dev.joule.internal.driver.Trials}); the mark is taken away before.
+ *       that of an interrupted thread, whose wait would not find what has come already. Of the
+ *       tries that could be spared some are made, as data may have come whose event nobody has
+ *       fetched yet ({@link dev.joule.internal.driver.Trials}).
  *   <li>A stop (close or shutdown while a thread waits) unparks without READY. A thread that is
  *       about to wait checks after its CAS whether the socket is still open, and the closer has
  *       marked it as closed before it stops.

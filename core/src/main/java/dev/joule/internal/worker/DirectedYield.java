@@ -24,8 +24,8 @@ final class DirectedYield {
     /** The least time between two directed yields of a worker's threads. */
     static final long MIN_PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
-    /** The time between two directed yields, in multiples of the time that the first one took. */
-    static final int PAUSE_PER_WAIT = 16;
+    /** The time between two directed yields, in multiples of the run that the first one was for. */
+    static final int PAUSE_PER_RUN = 16;
 
     private final Clock clock;
     private final TaskRunnerFields.TaskFields fields;
@@ -40,6 +40,11 @@ final class DirectedYield {
     void onRunStart() {
         fields.hasUnparked = false;
         fields.isYieldPending = false;
+        if (fields.isYielding) {
+            // Not when the other thread yielded: the worker may have slept since, if yet another
+            // worker took the thread that was yielded to.
+            fields.yieldRunStart = clock.nanoTime();
+        }
     }
 
     /**
@@ -50,13 +55,11 @@ final class DirectedYield {
         if (fields.futilityScore < THRESHOLD || fields.isYielding) {
             return false;
         }
-        long now = clock.nanoTime();
-        if (now - fields.nextYieldAt < 0) {
+        if (clock.nanoTime() - fields.nextYieldAt < 0) {
             return false;
         }
         fields.isYielding = true;
         fields.isYieldPending = true;
-        fields.yieldedAt = now;
         return true;
     }
 
@@ -83,7 +86,7 @@ final class DirectedYield {
         if (wasYielding) {
             fields.isYielding = false;
             long now = clock.nanoTime();
-            long pause = Math.max(MIN_PAUSE_NANOS, PAUSE_PER_WAIT * (now - fields.yieldedAt));
+            long pause = Math.max(MIN_PAUSE_NANOS, PAUSE_PER_RUN * (now - fields.yieldRunStart));
             fields.nextYieldAt = now + pause;
         }
     }

@@ -31,8 +31,8 @@ final class TaskRunnerFields {
         /** True from a decision to yield until the yield. */
         boolean isYieldPending;
 
-        /** The time of the last decision to yield. */
-        long yieldedAt;
+        /** The start of the run that the last directed yield was for. */
+        long yieldRunStart;
 
         /** The earliest time of the next directed yield. */
         long nextYieldAt;

@@ -532,11 +532,13 @@ public final class Worker {
         if (!hooks.isNeeded) {
             return;
         }
-        if (searching && hooks.isSlow()) {
+        if (hooks.isSlow()) {
             if (pool.stealing) {
                 queues.pushBackSlot();
             }
-            leaveSearch();
+            if (searching) {
+                leaveSearch();
+            }
         }
         hooks.afterSleep();
     }

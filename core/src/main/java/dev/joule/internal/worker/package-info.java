@@ -109,15 +109,16 @@
  *   <li>A virtual thread that unparks another with {@code LockSupport.unpark} may yield to it: a
  *       <em>directed yield</em>. First the other thread is made runnable as always. Then the worker
  *       swaps the thread that yields for the task in the slot. That task runs at once, and the
- *       thread that yielded is next.
+ *       thread that yielded is next. A task that the run makes runnable pushes it from the slot to
+ *       the ring, as always.
  *   <li>A thread yields only where wakeups are futile: {@link
  *       dev.joule.internal.worker.DirectedYield} adds two to a score for each run of a virtual
  *       thread that makes no task runnable, subtracts one for any other run, and requires eight.
  *       Producers and consumers, pairs that answer each other, and stages of a pipeline make a task
  *       runnable in each run: they do not yield, nor read the clock.
- *   <li>After such a yield there is none on this worker for 16 times the time that it took, and for
- *       at least 20 µs. So a thread loses at most a seventeenth of its time, even to one that
- *       computes.
+ *   <li>After such a yield there is none on this worker for 16 times the time of the run that it
+ *       was for, and for at least 20 µs. So a thread loses at most a seventeenth of its time, even
+ *       to one that computes.
  *   <li>If the tick is over, a look at the injection queue is due, or the slot's task is not next,
  *       the thread yields as any other does: it goes behind the ring.
  * </ol>
@@ -127,9 +128,10 @@
  * task from the slot is in the field for tasks left by a stack overflow ({@code stranded}), and all
  * later steps of the worker look there. For other workers the slot is full all the time, so the
  * timed sleeper keeps watching it. A directed yield causes no deadlock that an ordinary yield would
- * not: a pinned thread does not yield, and a thread that holds a lock is next after one run. If the
- * other thread spins until this one goes on, it is stuck in its task like any other, and the task
- * in the slot is taken from its worker.
+ * not: a pinned thread does not yield, and after one run a thread that holds a lock is next, or in
+ * the ring. If the other thread spins until this one goes on, it is stuck in its task like any
+ * other, and the task in the slot is taken from its worker. In {@code verify} the model {@code
+ * yield.pml} checks this, with threads that take and release locks.
  *
  * <h2>Memory ordering</h2>
  *
@@ -170,6 +172,7 @@
  * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, TimedSleeperTest, WorkIsSharedTest,
  * WithoutStealingTest, HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest,
  * ErrorInTheWorkerTest, AdaptiveIntervalTest, FastRandTest, PoolDrainTest,
- * EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest.
+ * EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest; the models idle.pml, sleeper.pml and
+ * yield.pml.
  */
 package dev.joule.internal.worker;

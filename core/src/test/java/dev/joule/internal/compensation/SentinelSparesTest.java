@@ -162,6 +162,24 @@ class SentinelSparesTest extends SentinelRig {
     }
 
     @Test
+    void aSpareWhoseCallHasEndedIsNotStuck() {
+        withAllStuck(() -> {
+            untilSparesWereSent();
+            Worker spare = started.getFirst();
+            sparesBeginATask();
+            tick(); // sees them in their tasks for the first time
+            spare.hold().setBlocked(true);
+            tickSoon();
+            assertThat(spare.hold().isStuck()).isTrue();
+            spare.hold().setBlocked(false);
+            tickSoon();
+            assertThat(spare.hold().isStuck()).as("it goes on").isFalse();
+            tick();
+            assertThat(spare.hold().isStuck()).as("in one task for a period").isTrue();
+        });
+    }
+
+    @Test
     void aSpareWhoseThreadCannotBeMadeIsNotReady() {
         withAllStuck(() -> {
             whatStartingThrows = new LinkageError("as if it was linked in a full heap");

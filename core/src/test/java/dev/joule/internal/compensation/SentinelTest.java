@@ -113,9 +113,4 @@ class SentinelTest extends SentinelRig {
             assertThat(stalls).contains(pool.worker(0));
         });
     }
-
-    private void tickSoon() {
-        world.now.addAndGet(LIMIT / 10);
-        sentinel.tick();
-    }
 }

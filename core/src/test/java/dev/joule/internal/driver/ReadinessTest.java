@@ -148,6 +148,18 @@ class ReadinessTest {
     }
 
     @Test
+    void aLateEventOfTheDataThatATrialFoundIsNoFailure() {
+        untilATrial();
+        readiness.tryDrain();
+        readiness.signal(READ);
+        assertThat(readiness.canSkipRead()).isFalse();
+        assertThat(begin(READ)).isEqualTo(WaitStart.WAITING);
+        readiness.end(READ, false);
+        readiness.tryDrain();
+        assertThat(readiness.canSkipRead()).as("the trial found data").isFalse();
+    }
+
+    @Test
     void aWaitToWriteSaysNothingOfATrial() {
         untilATrial();
         assertThat(begin(WRITE)).isEqualTo(WaitStart.WAITING);

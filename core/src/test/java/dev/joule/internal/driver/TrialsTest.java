@@ -10,9 +10,14 @@ import org.junit.jupiter.api.Timeout;
 class TrialsTest {
     private final Trials trials = new Trials();
 
+    private boolean isTried() {
+        trials.readBegins();
+        return trials.isNextTried();
+    }
+
     private int skippedUntilATrial() {
         int skipped = 0;
-        while (!trials.isNextTried()) {
+        while (!isTried()) {
             trials.waitBegins();
             skipped++;
         }
@@ -33,8 +38,29 @@ class TrialsTest {
     void afterOneThatFoundDataTheNextIsTriedToo() {
         skippedUntilATrial();
         for (int i = 0; i < 9; i++) {
-            assertThat(trials.isNextTried()).isTrue();
+            assertThat(isTried()).isTrue();
         }
+    }
+
+    @Test
+    void evenIfAllFindDataOneWaitsAtTimes() {
+        skippedUntilATrial();
+        for (int round = 0; round < 3; round++) {
+            for (int i = 1; i < Trials.MOST_TRIED; i++) {
+                assertThat(isTried()).isTrue();
+            }
+            assertThat(isTried()).isFalse();
+            trials.waitBegins();
+            assertThat(isTried()).as("the wait is no failure").isTrue();
+        }
+    }
+
+    @Test
+    void anotherDecisionOnTheSameReadIsNoSuccess() {
+        skippedUntilATrial();
+        assertThat(trials.isNextTried()).isTrue();
+        trials.waitBegins();
+        assertThat(skippedUntilATrial()).isEqualTo(3);
     }
 
     @Test
@@ -44,7 +70,7 @@ class TrialsTest {
             trials.waitBegins();
         }
         skippedUntilATrial();
-        assertThat(trials.isNextTried()).isTrue();
+        assertThat(isTried()).isTrue();
         trials.waitBegins();
         assertThat(skippedUntilATrial()).isEqualTo(1);
     }

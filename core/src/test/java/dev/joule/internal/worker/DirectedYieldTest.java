@@ -117,15 +117,25 @@ class DirectedYieldTest {
 
     /** So that it costs a small part of the time, whatever the other does. */
     @Test
-    void thePauseIsSixteenTimesTheWait() {
+    void thePauseIsSixteenTimesTheRun() {
         yieldOnce();
         boolean wasYielding = directedYield.isYielding();
         directedYield.onRunStart();
         rig.now += 100_000;
         directedYield.onRunEnd(wasYielding);
-        rig.now += DirectedYield.PAUSE_PER_WAIT * 100_000 - 1;
+        rig.now += DirectedYield.PAUSE_PER_RUN * 100_000 - 1;
         assertThat(directedYield.tryBegin()).isFalse();
         rig.now++;
+        assertThat(directedYield.tryBegin()).isTrue();
+    }
+
+    /** Another worker took the thread that was yielded to, and this one slept. */
+    @Test
+    void aRunThatBeginsLateDoesNotProlongThePause() {
+        yieldOnce();
+        rig.now += 1_000_000_000;
+        run(false);
+        rig.now += DirectedYield.MIN_PAUSE_NANOS;
         assertThat(directedYield.tryBegin()).isTrue();
     }
 

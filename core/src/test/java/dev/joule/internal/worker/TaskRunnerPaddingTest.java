@@ -19,7 +19,7 @@ class TaskRunnerPaddingTest {
                 "hasUnparked",
                 "isYielding",
                 "isYieldPending",
-                "yieldedAt",
+                "yieldRunStart",
                 "nextYieldAt");
     }
 }

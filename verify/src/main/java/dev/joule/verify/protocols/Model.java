@@ -34,6 +34,7 @@ record Model(String name, String text, List<Run> runs) {
                     "readiness",
                     "driver",
                     "compensation",
+                    "yield",
                     "nap",
                     "press");
 

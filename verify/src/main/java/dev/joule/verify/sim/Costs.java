@@ -11,8 +11,10 @@ import java.util.List;
  * @param clockNanos a reading of the clock
  * @param wakeNanos the waker's cost to wake a sleeping worker
  * @param wakeLatency the time until that worker runs
+ * @param handOffNanos the time that a task loses if another processor than the one that made it
+ *     runnable runs it; 0 unless the run asks for more, since it depends on the task's data
  */
-record Costs(int clockNanos, int wakeNanos, int wakeLatency) {
+record Costs(int clockNanos, int wakeNanos, int wakeLatency, int handOffNanos) {
 
     /** A method that takes time at each entry. */
     record Charge(String className, String method, int nanos) {}
@@ -48,10 +50,14 @@ record Costs(int clockNanos, int wakeNanos, int wakeLatency) {
                     new Charge("dev.joule.internal.worker.TaskRunner", "run", 6));
 
     static Costs measured() {
-        return new Costs(21, 1_500, 5_000);
+        return new Costs(21, 1_500, 5_000, 0);
     }
 
     Costs withWakeLatency(int nanos) {
-        return new Costs(clockNanos, wakeNanos, nanos);
+        return new Costs(clockNanos, wakeNanos, nanos, handOffNanos);
+    }
+
+    Costs withHandOff(int nanos) {
+        return new Costs(clockNanos, wakeNanos, wakeLatency, nanos);
     }
 }

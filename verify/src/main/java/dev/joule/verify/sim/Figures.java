@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param steals the number of steals per task
  * @param stolen the number of stolen tasks per task
  * @param wakes the number of wakes of workers, asleep or not, per task
+ * @param inVain the number of those after which a worker slept again and had run no task, nor made
+ *     one runnable, per task
  * @param delayMedian the median time from runnable to running, in nanoseconds
  * @param delay99 the 99th percentile of that time
  * @param delayMax the maximum of that time
@@ -22,6 +24,7 @@ record Figures(
         double steals,
         double stolen,
         double wakes,
+        double inVain,
         long delayMedian,
         long delay99,
         long delayMax,
@@ -34,13 +37,14 @@ record Figures(
     String line() {
         return String.format(
                 Locale.ROOT,
-                "%s %d %.6f %.6f %.6f %.6f %d %d %d %d %x",
+                "%s %d %.6f %.6f %.6f %.6f %.6f %d %d %d %d %x",
                 MARK,
                 tasks,
                 utilisation,
                 steals,
                 stolen,
                 wakes,
+                inVain,
                 delayMedian,
                 delay99,
                 delayMax,
@@ -51,7 +55,7 @@ record Figures(
     /** Parses a line; returns {@code null} if it has no figures. */
     static @Nullable Figures parse(String line) {
         String[] part = line.split(" ", -1);
-        if (part.length != 11 || !part[0].equals(MARK)) {
+        if (part.length != 12 || !part[0].equals(MARK)) {
             return null;
         }
         return new Figures(
@@ -60,10 +64,11 @@ record Figures(
                 Double.parseDouble(part[3]),
                 Double.parseDouble(part[4]),
                 Double.parseDouble(part[5]),
-                Long.parseLong(part[6]),
+                Double.parseDouble(part[6]),
                 Long.parseLong(part[7]),
                 Long.parseLong(part[8]),
                 Long.parseLong(part[9]),
-                Long.parseUnsignedLong(part[10], 16));
+                Long.parseLong(part[10]),
+                Long.parseUnsignedLong(part[11], 16));
     }
 }

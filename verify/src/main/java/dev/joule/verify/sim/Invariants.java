@@ -1,7 +1,6 @@
 package dev.joule.verify.sim;
 
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerCounters;
 
 /**
  * The invariants at each moment when no actor is in the scheduler's code: every actor sleeps or
@@ -18,18 +17,15 @@ final class Invariants implements Simulation.Watch {
 
     private final World world;
 
-    /**
-     * The time at which each slot was first seen with a task, and the number of tasks that its
-     * worker had begun then.
-     */
+    /** The time at which each slot was first seen with a task, and its worker's acts then. */
     private final long[] heldSince;
 
-    private final long[] begun;
+    private final long[] acts;
 
     Invariants(World world) {
         this.world = world;
         heldSince = new long[world.size()];
-        begun = new long[world.size()];
+        acts = new long[world.size()];
         java.util.Arrays.fill(heldSince, NEVER);
     }
 
@@ -58,12 +54,12 @@ final class Invariants implements Simulation.Watch {
 
     private void lookAtSlot(Worker worker, long until) {
         int index = worker.index();
-        long ran = worker.counters().get(WorkerCounters.RAN);
+        long acted = world.acts(index); // a task made runnable takes the place of the one there
         if (!worker.queues().isSlotOccupied() || !world.pool.isStealing()) {
             heldSince[index] = NEVER;
-        } else if (heldSince[index] == NEVER || begun[index] != ran) {
+        } else if (heldSince[index] == NEVER || acts[index] != acted) {
             heldSince[index] = world.simulation.time();
-            begun[index] = ran;
+            acts[index] = acted;
         }
         if (heldSince[index] == NEVER) {
             return;

@@ -25,7 +25,9 @@ final class Run {
                         settings.workers(),
                         settings.stealing(),
                         settings.seed(),
-                        Costs.measured().withWakeLatency(settings.wakeLatency()));
+                        Costs.measured()
+                                .withWakeLatency(settings.wakeLatency())
+                                .withHandOff(settings.handOffNanos()));
         invariants = new Invariants(world);
     }
 
@@ -74,6 +76,7 @@ final class Run {
                 world.counted(WorkerCounters.STEALS) / tasks,
                 world.counted(WorkerCounters.STOLEN) / tasks,
                 world.wakes() / tasks,
+                world.inVain() / tasks,
                 world.delays.quantile(0.5),
                 world.delays.quantile(0.99),
                 world.delays.max(),

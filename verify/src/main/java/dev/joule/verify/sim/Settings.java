@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
  * @param taskNanos the mean length of a task's work
  * @param shutDownEarly whether the shutdown begins during the submissions
  * @param wakeLatency the time from a wake until the worker runs
+ * @param handOffNanos the cost of a hand-off: see {@link Costs}
  */
 record Settings(
         int workers,
@@ -21,6 +22,7 @@ record Settings(
         long taskNanos,
         boolean shutDownEarly,
         int wakeLatency,
+        int handOffNanos,
         long seed) {
 
     /** The usual start of the load: by then all workers sleep. */
@@ -33,7 +35,21 @@ record Settings(
 
     static Settings measuring(int workers, SimLoad load, int tasks, long taskNanos, long seed) {
         int latency = Costs.measured().wakeLatency();
-        return new Settings(workers, true, load, START, tasks, taskNanos, false, latency, seed);
+        return new Settings(workers, true, load, START, tasks, taskNanos, false, latency, 0, seed);
+    }
+
+    Settings withHandOff(int nanos) {
+        return new Settings(
+                workers,
+                stealing,
+                load,
+                start,
+                tasks,
+                taskNanos,
+                shutDownEarly,
+                wakeLatency,
+                nanos,
+                seed);
     }
 
     /** Returns one of many small runs that search for a schedule with a failure. */
@@ -55,6 +71,7 @@ record Settings(
                 TASK_NANOS[random.nextInt(TASK_NANOS.length)],
                 random.nextInt(8) == 0 && !setsFromOutside(load),
                 random.nextInt(30_000),
+                0,
                 seed);
     }
 

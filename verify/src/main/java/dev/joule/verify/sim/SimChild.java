@@ -13,7 +13,10 @@ public final class SimChild {
     /** The prefix of a line with the progress of a check. */
     static final String CHECKED = "checked ";
 
-    /** Runs {@code measure WORKERS LOAD TASKS NANOS SEED} or {@code check FIRST_SEED COUNT}. */
+    /**
+     * Runs {@code measure WORKERS LOAD TASKS NANOS SEED HAND_OFF} or {@code check FIRST_SEED
+     * COUNT}.
+     */
     public static void main(String[] args) {
         boolean well =
                 switch (args[0]) {
@@ -28,11 +31,12 @@ public final class SimChild {
         SimLoad load = SimLoad.valueOf(args[2].toUpperCase(Locale.ROOT));
         Settings settings =
                 Settings.measuring(
-                        Integer.parseInt(args[1]),
-                        load,
-                        Integer.parseInt(args[3]),
-                        Long.parseLong(args[4]),
-                        Long.parseLong(args[5]));
+                                Integer.parseInt(args[1]),
+                                load,
+                                Integer.parseInt(args[3]),
+                                Long.parseLong(args[4]),
+                                Long.parseLong(args[5]))
+                        .withHandOff(Integer.parseInt(args[6]));
         Run run = new Run(settings);
         try {
             System.out.println(run.go().line());

@@ -27,6 +27,7 @@ import picocli.CommandLine.Mixin;
             "",
             "Examples:",
             "  joule sim --workers 256 --load mixed",
+            "  joule sim --workers 16 --load pool --hand-off-ns 500",
             "  joule sim --check 10000",
             "",
             "Exit codes:",

@@ -4,16 +4,16 @@ package dev.joule.verify.sim;
 final class SimFigureTable {
     static final String HEAD =
             """
-            | workers | load | task | runs | utilisation | steals | stolen | wakes | delay p50 | p99 \
-            | max | makespan |
-            |---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\
+            | workers | load | task | runs | utilisation | steals | stolen | wakes | in vain \
+            | delay p50 | p99 | max | makespan |
+            |---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\
             """;
 
     private SimFigureTable() {}
 
     static String row(Settings settings, Figures figures) {
         return String.format(
-                "| %,d | %s | %s | %,d | %.1f %% | %.4f | %.4f | %.4f | %s | %s | %s | %s |",
+                "| %,d | %s | %s | %,d | %.1f %% | %.4f | %.4f | %.4f | %.4f | %s | %s | %s | %s |",
                 settings.workers(),
                 settings.load(),
                 time(settings.taskNanos()),
@@ -22,6 +22,7 @@ final class SimFigureTable {
                 figures.steals(),
                 figures.stolen(),
                 figures.wakes(),
+                figures.inVain(),
                 time(figures.delayMedian()),
                 time(figures.delay99()),
                 time(figures.delayMax()),

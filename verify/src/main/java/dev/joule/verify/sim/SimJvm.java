@@ -30,7 +30,14 @@ final class SimJvm implements AutoCloseable {
     /** Simulates one load; the output contains its figures if it succeeded. */
     Child.Outcome measure(Settings of, Duration limit) throws IOException, InterruptedException {
         return run(
-                limit, "measure", of.workers(), of.load(), of.tasks(), of.taskNanos(), of.seed());
+                limit,
+                "measure",
+                of.workers(),
+                of.load(),
+                of.tasks(),
+                of.taskNanos(),
+                of.seed(),
+                of.handOffNanos());
     }
 
     /** Simulates many small loads; its status is 0 if none failed. */

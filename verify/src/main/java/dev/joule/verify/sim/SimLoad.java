@@ -127,6 +127,38 @@ enum SimLoad {
                         }
                     });
         }
+    },
+
+    /**
+     * Threads outside submit tasks one at a time with gaps between them, as a selector's thread
+     * does for requests; some come together. They take about half of the workers' time.
+     */
+    OUTSIDE {
+        @Override
+        void begin(World world, Settings of, SplittableRandom random) {
+            int outsiders = Math.max(1, of.workers() / 16);
+            int each = Math.max(1, of.tasks() / outsiders);
+            long gap = Math.max(1, 2 * of.taskNanos() * outsiders / of.workers());
+            for (int i = 0; i < outsiders; i++) {
+                world.addOutside(
+                        of.start(),
+                        () -> oneByOne(world, each, gap, of.taskNanos(), random.split()));
+            }
+        }
+    },
+
+    /**
+     * Tasks that take turns at a {@link BargingPool} with one place for each four workers, which
+     * can occupy about half of the workers.
+     */
+    POOL {
+        @Override
+        void begin(World world, Settings of, SplittableRandom random) {
+            int places = Math.max(1, of.workers() / 4);
+            int tasks = Math.max(1, of.tasks() / BargingPool.TURNS);
+            BargingPool pool = new BargingPool(world, places, of.taskNanos());
+            world.addOutside(of.start(), () -> pool.submitAll(tasks));
+        }
     };
 
     abstract void begin(World world, Settings of, SplittableRandom random);
@@ -163,6 +195,15 @@ enum SimLoad {
                 world.submit(world.newWork(nanos));
             }
             world.work(pause / 2 + random.nextLong(pause));
+        }
+    }
+
+    private static void oneByOne(
+            World world, int tasks, long gap, long nanos, SplittableRandom random) {
+        for (int i = 0; i < tasks && world.submit(world.newWork(nanos)); i++) {
+            if (random.nextInt(3) > 0) { // else the next one comes together with this one
+                world.work(random.nextLong(3 * gap));
+            }
         }
     }
 

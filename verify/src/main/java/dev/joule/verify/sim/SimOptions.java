@@ -40,6 +40,12 @@ final class SimOptions {
     private long taskNanos = 100_000;
 
     @Option(
+            names = "--hand-off-ns",
+            paramLabel = "N",
+            description = "The cost of a hand-off in nanoseconds; default: ${DEFAULT-VALUE}.")
+    private int handOffNanos;
+
+    @Option(
             names = "--seed",
             paramLabel = "S",
             description = "The seed, from which all follows; default: ${DEFAULT-VALUE}.")
@@ -70,6 +76,7 @@ final class SimOptions {
         checkRange("--seed", seed, 0, Long.MAX_VALUE / 2);
         checkRange("--tasks", tasksPerWorker, 1, 100_000);
         checkRange("--task-ns", taskNanos, 1, 1_000_000_000);
+        checkRange("--hand-off-ns", handOffNanos, 0, 1_000_000);
         if (seeds != null) {
             checkRange("--check", seeds, 1, 1_000_000_000);
         }
@@ -82,7 +89,8 @@ final class SimOptions {
     }
 
     Settings settings() {
-        return Settings.measuring(workers, load, workers * tasksPerWorker, taskNanos, seed);
+        return Settings.measuring(workers, load, workers * tasksPerWorker, taskNanos, seed)
+                .withHandOff(handOffNanos);
     }
 
     int tasksPerWorker() {

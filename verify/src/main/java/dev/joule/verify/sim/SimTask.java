@@ -35,6 +35,9 @@ final class SimTask extends PolledTask {
     State state = State.IDLE;
     long runnableSince;
 
+    /** The actor that made it runnable. */
+    int madeBy;
+
     /** The length of the sleep after this run; 0 for none. */
     long sleepNanos;
 

@@ -264,20 +264,26 @@ final class Simulation {
         push(actor);
     }
 
-    /** Sleeps until woken, or for at most the given time; 0 means no limit. */
-    void park(long nanos) {
+    /**
+     * Sleeps until woken, or for at most the given time; 0 means no limit.
+     *
+     * @return whether a wake ended the sleep
+     */
+    boolean park(long nanos) {
         Actor self = running();
         settle(self);
         if (self.permit) {
             self.permit = false;
-            return;
+            return true;
         }
         become(self, State.PARKED);
         if (nanos > 0) {
             events.add(self.time + nanos, random.nextLong(), self, self.version);
         }
         Coroutine.pause();
+        boolean isWoken = self.permit;
         self.permit = false;
+        return isWoken;
     }
 
     /** Ends the current sleep, or the next one, after the latency. */

@@ -22,6 +22,8 @@ final class World implements Clock, Driver {
     /** The time of one {@link #pause}: see {@code SystemClock} of the worker package. */
     private static final int PAUSE_NANOS = 480;
 
+    private static final long NOT_WOKEN = -1;
+
     final Simulation simulation;
     final Pool pool;
     final Lifecycle lifecycle;
@@ -31,6 +33,10 @@ final class World implements Clock, Driver {
     private final Trace trace;
     private final Actor[] workers;
     private final long[] stolenBefore;
+
+    /** The number of times that each worker has run a task or made one runnable. */
+    private final long[] acts;
+
     private final List<SimTask> tasks = new ArrayList<>();
     private final List<Actor> hogs = new ArrayList<>();
 
@@ -38,6 +44,7 @@ final class World implements Clock, Driver {
     private long ran;
     private long workNanos;
     private long wakes;
+    private long inVain;
     private long firstStart = Long.MAX_VALUE;
     private long lastEnd;
     private int timersSet;
@@ -68,6 +75,7 @@ final class World implements Clock, Driver {
         lifecycle.attach(pool, () -> pool.isDrained() && timersSet == timersFired);
         workers = new Actor[count];
         stolenBefore = new long[count];
+        acts = new long[count];
         for (int i = 0; i < count; i++) {
             Worker worker = pool.worker(i);
             workers[i] = simulation.add(0, () -> liveOf(worker));
@@ -77,6 +85,7 @@ final class World implements Clock, Driver {
     /** Runs a worker as its production thread does, and records the result of each step. */
     private void liveOf(Worker worker) {
         int index = worker.index();
+        long actsWhenWoken = NOT_WOKEN;
         while (true) {
             Worker.Step step = worker.step();
             long stolen = worker.counters().get(WorkerCounters.STOLEN);
@@ -89,9 +98,13 @@ final class World implements Clock, Driver {
                 return;
             }
             if (step == Worker.Step.SLEEP) {
+                if (acts[index] == actsWhenWoken) {
+                    inVain++;
+                }
                 trace(Event.PARKED, worker.parkNanos());
-                simulation.park(worker.parkNanos());
+                boolean isWoken = simulation.park(worker.parkNanos());
                 trace(Event.UNPARKED, 0);
+                actsWhenWoken = isWoken ? acts[index] : NOT_WOKEN;
             }
         }
     }
@@ -140,6 +153,7 @@ final class World implements Clock, Driver {
             pool.injection().pushAccepted(task, simulation.running().id);
             pool.notifyWork();
         } else {
+            acts[here().index()]++;
             here().schedule(task);
         }
     }
@@ -209,6 +223,7 @@ final class World implements Clock, Driver {
         }
         task.state = SimTask.State.RUNNABLE;
         task.runnableSince = simulation.time();
+        task.madeBy = simulation.running().id;
         made++;
     }
 
@@ -218,7 +233,11 @@ final class World implements Clock, Driver {
         }
         task.state = SimTask.State.RUNNING;
         task.sleepNanos = 0;
+        acts[here().index()]++;
         delays.add(simulation.time() - task.runnableSince);
+        if (task.madeBy != simulation.running().id) {
+            simulation.charge(costs.handOffNanos()); // its data is in another processor's cache
+        }
         trace(Event.BEGAN, task.id);
         SimTask next = task.body.run(task, this);
         ran++;
@@ -346,6 +365,16 @@ final class World implements Clock, Driver {
 
     long wakes() {
         return wakes;
+    }
+
+    /** Returns the number of wakes after which a worker slept again and had done nothing. */
+    long inVain() {
+        return inVain;
+    }
+
+    /** Returns how often a worker has run a task or made one runnable. */
+    long acts(int worker) {
+        return acts[worker];
     }
 
     long counted(int counter) {

@@ -7,8 +7,8 @@
  * open, parks and ends the wait. It may be let go at any time while parked, by a timeout (LETGO).
  * Another thread may close the socket, by its state first and a stop after it; then the peer may
  * send less (CLOSE). The reader may spare tries: then a try that has room takes all there is, which
- * is noted unless an event came, and the peer ends behind its last unit, which the reader has to
- * find (SPARE).
+ * is noted unless an event came; the next is spared, or tried all the same; and the peer ends behind
+ * its last unit, which the reader has to find (SPARE).
  *
  * Memory: the word changes by CAS and exchange only, the socket's state is volatile, and the
  * system's own steps are under its lock: nothing goes through a store buffer.
@@ -33,6 +33,7 @@
  * @mutant stop-first quick -DUNITS=1 -DCLOSE -DSTOP_FIRST : stopped before it is marked as closed
  * @mutant drained-unasked quick -DUNITS=2 -DSPARE -DDRAIN_UNASKED : an event came meanwhile
  * @mutant drain-without-cas quick -DUNITS=2 -DSPARE -DDRAIN_BLIND = driver.word-without-cas
+ * @mutant trial-without-cas quick -DUNITS=2 -DSPARE -DTRIAL_BLIND = driver.word-without-cas
  * @mutant stays-drained quick -DUNITS=3 -DSPARE -DSTAYS_DRAINED : an event leaves it drained
  * @mutant end-unreported quick -DUNITS=1 -DSPARE -DEND_UNREPORTED : the end is not reported with its event
  * @mutant no-question quick -DUNITS=1 -DCLOSE -DNO_QUESTION : parks without asking for the state
@@ -153,14 +154,20 @@ proctype Reader() { /* = SocketWaiter#begin */
                 waits = (now & DRAINED) != 0;
                 if
                 :: break
-                :: waits -> /* = Trials: tried all the same */
+                :: waits -> /* = Trials#isNextTried */
                     d_step {
                         waits = false;
                         if
+#ifdef TRIAL_BLIND
+                        :: true ->
+#else
                         :: word == now ->
+#endif
                             word = now & ~DRAINED;
                             now = 0
+#ifndef TRIAL_BLIND
                         :: else -> now = DRAINED
+#endif
                         fi
                     };
                     if

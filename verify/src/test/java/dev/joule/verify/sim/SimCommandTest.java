@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,27 @@ class SimCommandTest {
     }
 
     @Test
+    void aHandOffTakesTime() throws Exception {
+        Settings settings = Settings.measuring(4, SimLoad.TREE, 200, 10_000, 7);
+        int most = 1_000_000; // the first task comes from outside, so the run is longer by this
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
+            Figures free = figures(jvm, settings);
+            Figures costly = figures(jvm, settings.withHandOff(most));
+            assertThat(costly.makespan()).isGreaterThan(most);
+            assertThat(free.makespan()).isLessThan(most);
+        }
+    }
+
+    /** Begins with a timer, for which a worker wakes, finds no task, and sleeps until it is due. */
+    @Test
+    void aWakeWithoutATaskIsInVain() throws Exception {
+        try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
+            Figures figures = figures(jvm, Settings.measuring(4, SimLoad.HELD, 20, 10_000, 7));
+            assertThat(figures.inVain()).isPositive().isLessThanOrEqualTo(figures.wakes());
+        }
+    }
+
+    @Test
     void schedulesAreCheckedFromASeedOn() {
         assertThat(run("--check", "200", "--seed", "17")).isZero();
         assertThat(text(out)).contains("checked 200 seeds");
@@ -78,6 +100,7 @@ class SimCommandTest {
                 "--workers 1025",
                 "--workers many",
                 "--load heavy",
+                "--hand-off-ns 1000001",
                 "--svg x.svg",
                 "--check 5 --table",
                 "--fast"
@@ -97,6 +120,14 @@ class SimCommandTest {
                                 new UtilisationPlot.Line(SimLoad.TREE, 1_000, List.of(1.0, 0.5)),
                                 new UtilisationPlot.Line(SimLoad.MIXED, 1_000, List.of(0.9, 0.4))));
         assertThat(svg).startsWith("<svg").endsWith("</svg>\n").contains("mixed, 1 µs", "1,024");
+    }
+
+    private static Figures figures(SimJvm jvm, Settings settings) throws Exception {
+        return jvm.measure(settings, LIMIT).output().stream()
+                .map(Figures::parse)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow();
     }
 
     private int run(String... args) {

@@ -1,0 +1,62 @@
+package dev.joule.bench.fairness;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.concurrent.Callable;
+
+/**
+ * Calls {@code StructuredTaskScope}. It is a preview API, so it needs {@code --enable-preview}; by
+ * its name, since a class file that links it would need the flag in every suite.
+ */
+final class ScopeCalls {
+
+    private static final String SCOPE = "java.util.concurrent.StructuredTaskScope";
+    private static final Callable<Object> SUBTASK = () -> SCOPE;
+
+    private static final MethodHandle OPEN;
+    private static final MethodHandle FORK;
+    private static final MethodHandle JOIN;
+    private static final MethodHandle CLOSE;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.publicLookup();
+            Class<?> scope = Class.forName(SCOPE);
+            Class<?> subtask = Class.forName(SCOPE + "$Subtask");
+            MethodType none = MethodType.methodType(void.class);
+            OPEN = generic(lookup.findStatic(scope, "open", none.changeReturnType(scope)));
+            FORK =
+                    generic(
+                            lookup.findVirtual(
+                                    scope, "fork", MethodType.methodType(subtask, Callable.class)));
+            JOIN = generic(lookup.findVirtual(scope, "join", none.changeReturnType(Object.class)));
+            CLOSE = generic(lookup.findVirtual(scope, "close", none));
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private ScopeCalls() {}
+
+    private static MethodHandle generic(MethodHandle method) {
+        return method.asType(method.type().generic());
+    }
+
+    /** Opens a scope, forks a subtask in it, and waits for that. */
+    static void forkAndJoin() throws InterruptedException {
+        try {
+            Object scope = (Object) OPEN.invokeExact();
+            try {
+                Object subtask = (Object) FORK.invokeExact(scope, (Object) SUBTASK);
+                Object result = (Object) JOIN.invokeExact(scope);
+            } finally {
+                Object closed = (Object) CLOSE.invokeExact(scope);
+            }
+        } catch (InterruptedException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
