@@ -25,13 +25,13 @@ final class ScopeCalls {
             Class<?> scope = Class.forName(SCOPE);
             Class<?> subtask = Class.forName(SCOPE + "$Subtask");
             MethodType none = MethodType.methodType(void.class);
-            OPEN = generic(lookup.findStatic(scope, "open", none.changeReturnType(scope)));
-            FORK =
-                    generic(
-                            lookup.findVirtual(
-                                    scope, "fork", MethodType.methodType(subtask, Callable.class)));
-            JOIN = generic(lookup.findVirtual(scope, "join", none.changeReturnType(Object.class)));
-            CLOSE = generic(lookup.findVirtual(scope, "close", none));
+            MethodType fork = MethodType.methodType(subtask, Callable.class);
+            OPEN = withObjects(lookup.findStatic(scope, "open", none.changeReturnType(scope)));
+            FORK = withoutResult(lookup.findVirtual(scope, "fork", fork));
+            JOIN =
+                    withoutResult(
+                            lookup.findVirtual(scope, "join", none.changeReturnType(Object.class)));
+            CLOSE = withoutResult(lookup.findVirtual(scope, "close", none));
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -39,8 +39,13 @@ final class ScopeCalls {
 
     private ScopeCalls() {}
 
-    private static MethodHandle generic(MethodHandle method) {
+    private static MethodHandle withObjects(MethodHandle method) {
         return method.asType(method.type().generic());
+    }
+
+    /** Returns the method without its result. */
+    private static MethodHandle withoutResult(MethodHandle method) {
+        return method.asType(method.type().generic().changeReturnType(void.class));
     }
 
     /** Opens a scope, forks a subtask in it, and waits for that. */
@@ -48,10 +53,10 @@ final class ScopeCalls {
         try {
             Object scope = (Object) OPEN.invokeExact();
             try {
-                Object subtask = (Object) FORK.invokeExact(scope, (Object) SUBTASK);
-                Object result = (Object) JOIN.invokeExact(scope);
+                FORK.invokeExact(scope, (Object) SUBTASK);
+                JOIN.invokeExact(scope);
             } finally {
-                Object closed = (Object) CLOSE.invokeExact(scope);
+                CLOSE.invokeExact(scope);
             }
         } catch (InterruptedException | RuntimeException | Error e) {
             throw e;
