@@ -56,8 +56,8 @@ public final class FairnessSuite {
     }
 
     /**
-     * Returns the rows with a counterpart in Go: a mutex is the lock, a channel with room the pool
-     * and one without it the queue.
+     * Returns the rows with a counterpart in Go: a mutex for the lock, a buffered channel for the
+     * pool, an unbuffered one for the queue, and sleeps.
      */
     private static Set<String> rowsOfGo(List<Row> rows) {
         return rows.stream()

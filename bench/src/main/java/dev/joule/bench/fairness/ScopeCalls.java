@@ -6,8 +6,8 @@ import java.lang.invoke.MethodType;
 import java.util.concurrent.Callable;
 
 /**
- * Calls {@code StructuredTaskScope}. It is a preview API, so it needs {@code --enable-preview}; by
- * its name, since a class file that links it would need the flag in every suite.
+ * Calls {@code StructuredTaskScope} by method handles. It is a preview API: a class file that links
+ * it would need {@code --enable-preview} in every suite.
  */
 final class ScopeCalls {
 

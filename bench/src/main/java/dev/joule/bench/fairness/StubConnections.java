@@ -20,7 +20,9 @@ final class StubConnections {
 
     private StubConnections() {}
 
-    /** Returns a pool of HikariCP with that many connections, in which threads wait for 30 s. */
+    /**
+     * Returns a pool of HikariCP with that many connections. A thread waits for one at most 30 s.
+     */
     static DataSource pool(int size) {
         HikariConfig config = new HikariConfig();
         config.setDataSource(source(size));
@@ -51,6 +53,7 @@ final class StubConnections {
                         switch (method.getName()) {
                             case "place" -> place;
                             case "isValid", "getAutoCommit" -> true;
+                            case "equals" -> connection == arguments[0];
                             default -> answer(method.getReturnType());
                         },
                 Connection.class,

@@ -15,6 +15,8 @@
  *   <li>threads that contend for a {@link dev.joule.bench.fairness.Resource} and hold it for {@link
  *       dev.joule.bench.fairness.CriticalWork}: {@code RESOURCE_THREADS_WORK};
  *   <li>threads that hand over to each other, in one pair or in eight: {@code handoff_};
+ *   <li>one thread or eight, each of which joins a subtask, again and again: {@code
+ *       handoff_scope_};
  *   <li>a thread that sleeps for a short time, again and again: {@code sleep_};
  *   <li>threads that wait for a monitor while a native frame pins them: {@code pinned_monitor_}.
  * </ul>

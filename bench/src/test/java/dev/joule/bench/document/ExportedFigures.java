@@ -50,6 +50,11 @@ final class ExportedFigures {
         return cells.containsKey(new Key(row, subject));
     }
 
+    /** Returns whether a cell has the least and the greatest ratio of several processes. */
+    boolean hasRatios(String row, String subject) {
+        return cell(row, subject).containsKey("ratio_min");
+    }
+
     /** Returns the unit of a cell's figures. */
     String unit(String row, String subject) {
         return text(cell(row, subject), "unit");

@@ -75,7 +75,7 @@ class FiguresDocumentTest {
     }
 
     @Test
-    void aPoolWithoutFiguresOfTheBuiltInSchedulerHasNoRatio(@TempDir Path folder)
+    void aRatioNeedsFiguresOfBothAndItsRangeSeveralProcesses(@TempDir Path folder)
             throws IOException {
         ExportedFigures figures =
                 figures(
@@ -88,12 +88,16 @@ class FiguresDocumentTest {
                         {"row": "a_cpu", "subject": "joule", "unit": "s", "median": 12.0}
                         {"row": "b_rate", "subject": "joule", "unit": "req/s", "median": 70.0}
                         {"row": "b_min", "subject": "joule", "unit": "of fair", "median": 0.5}
+                        {"row": "c_rate", "subject": "jdk", "unit": "req/s", "median": 100.0}
+                        {"row": "c_rate", "subject": "joule", "unit": "req/s", "median": 110.0}
                         """);
-        assertThat(FilledTable.POOLS.fill("| `a` | 0 |\n| `b` | 0 |\n", figures))
+        String rows = "| `a` | 0 |\n| `b` | 0 |\n| `c` | 0 |\n";
+        assertThat(FilledTable.POOLS.fill(rows, figures))
                 .isEqualTo(
                         """
                         | `a` | 100 | 90.0 | **0.90** (0.80 to 1.00) | – | – | – | – | 1.20 |
                         | `b` | – | 70.0 | – | – | 0.500 | – | – | – |
+                        | `c` | 100 | 110 | **1.10** | – | – | – | – | – |
                         """);
     }
 
@@ -103,9 +107,9 @@ class FiguresDocumentTest {
                 figures(
                         folder,
                         """
-                        {"row": "web_64_rate", "subject": "jdk", "median": 10000.0}
-                        {"row": "web_64_rate", "subject": "joule", "median": 12500.0, \
-                        "ratio_min": 1.1000, "ratio_max": 1.3000}
+                        {"row": "web_64_rate", "subject": "jdk", "unit": "req/s", "median": 10000.0}
+                        {"row": "web_64_rate", "subject": "joule", "unit": "req/s", \
+                        "median": 12500.0, "ratio_min": 1.1000, "ratio_max": 1.3000}
                         {"row": "web_64_p50", "subject": "jdk", "median": 4.0}
                         {"row": "web_64_p50", "subject": "joule", "median": 1.0}
                         {"row": "web_64_p99", "subject": "jdk", "median": 8.0}

@@ -16,12 +16,10 @@ enum FilledTable {
         String cells(ExportedFigures figures, String row) {
             return String.format(
                     Locale.ROOT,
-                    "%s | %s | **%.2f** (%.2f to %.2f) |",
+                    "%s | %s | %s |",
                     spread(figures, row, "jdk"),
                     spread(figures, row, "joule"),
-                    ratio(figures, row),
-                    figures.figure(row, "joule", "ratio_min"),
-                    figures.figure(row, "joule", "ratio_max"));
+                    ratioAndRange(figures, row));
         }
     },
     /** The medians of all subjects. */
@@ -46,15 +44,7 @@ enum FilledTable {
         @Override
         String cells(ExportedFigures figures, String row) {
             String rate = row + "_rate";
-            String rates =
-                    String.format(
-                            Locale.ROOT,
-                            "%s | %s | **%.2f** (%.2f to %.2f) | ",
-                            number(figures, rate, "jdk", "median"),
-                            number(figures, rate, "joule", "median"),
-                            ratio(figures, rate),
-                            figures.figure(rate, "joule", "ratio_min"),
-                            figures.figure(rate, "joule", "ratio_max"));
+            String rates = ofBoth(figures, rate) + " | " + ratioAndRange(figures, rate) + " | ";
             return FURTHER.stream()
                     .map(figure -> ratio(figures, row + "_" + figure))
                     .map(ratio -> String.format(Locale.ROOT, "%.2f", ratio))
@@ -76,17 +66,6 @@ enum FilledTable {
                     + " |";
         }
 
-        private static String ratioAndRange(ExportedFigures figures, String row) {
-            return figures.has(row, "jdk")
-                    ? String.format(
-                            Locale.ROOT,
-                            "**%.2f** (%.2f to %.2f)",
-                            ratio(figures, row),
-                            figures.figure(row, "joule", "ratio_min"),
-                            figures.figure(row, "joule", "ratio_max"))
-                    : NONE;
-        }
-
         private static String ratioOrNone(ExportedFigures figures, String row) {
             return figures.has(row, "jdk")
                     ? String.format(Locale.ROOT, "%.2f", ratio(figures, row))
@@ -101,7 +80,7 @@ enum FilledTable {
             return String.join(
                             " | ",
                             ofBoth(figures, rate),
-                            String.format(Locale.ROOT, "**%.2f**", ratio(figures, rate)),
+                            ratioAndRange(figures, rate),
                             ofBoth(figures, row + "_jain"),
                             ofBoth(figures, row + "_wait"))
                     + " |";
@@ -183,6 +162,22 @@ enum FilledTable {
                         number(figures, row, subject, "median"),
                         number(figures, row, subject, "min"),
                         number(figures, row, subject, "max"));
+    }
+
+    /** Returns the ratio of the medians, with the range of several processes. */
+    private static String ratioAndRange(ExportedFigures figures, String row) {
+        if (!figures.has(row, "jdk")) {
+            return NONE;
+        }
+        String ratio = String.format(Locale.ROOT, "**%.2f**", ratio(figures, row));
+        return figures.hasRatios(row, "joule")
+                ? String.format(
+                        Locale.ROOT,
+                        "%s (%.2f to %.2f)",
+                        ratio,
+                        figures.figure(row, "joule", "ratio_min"),
+                        figures.figure(row, "joule", "ratio_max"))
+                : ratio;
     }
 
     private static double ratio(ExportedFigures figures, String row) {

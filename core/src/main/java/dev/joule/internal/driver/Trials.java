@@ -5,10 +5,11 @@ package dev.joule.internal.driver;
  * but a peer on the same machine, such as a database, may have replied since. Then a read finds the
  * reply, without a wait and its event. If such a trial finds data, the next read of the drained
  * descriptor is tried, too. If not, one read is skipped before the next trial; after failures in a
- * row 3, then 7, and up to {@value #MOST_SKIPPED}.
+ * row 3, then 7, and up to {@value #MOST_SKIPPED}. A new descriptor begins as after one failure.
  *
  * <p>A thread whose trials all find data would never wait, and other threads of its worker would
- * not run. So after {@value #MOST_TRIED} trials in a row one read is skipped.
+ * not run. So after {@value #MOST_TRIED} trials without a wait, reads are skipped until the thread
+ * waits.
  *
  * <p>A trial decides about time only: no data is missed with or without it. The fields are plain,
  * since one thread reads at a time. The last read of a descriptor comes before its close, and
@@ -22,7 +23,7 @@ final class Trials {
     /** The most reads that are tried in a row. */
     static final int MOST_TRIED = 63;
 
-    /** The number of reads that the last trial that found no data has skipped. */
+    /** The number of reads skipped after the last trial if it found no data, or 0. */
     private int skipped = 1;
 
     /** The number of reads that are still to be skipped. */
@@ -33,7 +34,10 @@ final class Trials {
 
     private boolean isTried;
 
-    /** Notes that a read begins. If the last one was a trial without a wait, it found data. */
+    /**
+     * Notes that a read begins. If the last one was a trial without a wait, it found data, or an
+     * event came at once.
+     */
     void readBegins() {
         if (isTried) {
             isTried = false;

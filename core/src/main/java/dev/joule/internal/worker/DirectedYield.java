@@ -41,8 +41,8 @@ final class DirectedYield {
         fields.hasUnparked = false;
         fields.isYieldPending = false;
         if (fields.isYielding) {
-            // Not when the other thread yielded: the worker may have slept since, if yet another
-            // worker took the thread that was yielded to.
+            // Here and not at the yield: the worker may have slept since, if another one has taken
+            // the unparked thread.
             fields.yieldRunStart = clock.nanoTime();
         }
     }

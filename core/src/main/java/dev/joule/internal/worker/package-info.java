@@ -117,8 +117,8 @@
  *       Producers and consumers, pairs that answer each other, and stages of a pipeline make a task
  *       runnable in each run: they do not yield, nor read the clock.
  *   <li>After such a yield there is none on this worker for 16 times the time of the run that it
- *       was for, and for at least 20 µs. So a thread loses at most a seventeenth of its time, even
- *       to one that computes.
+ *       was for, and for at least 20 µs. So these runs take at most a seventeenth of a worker's
+ *       time, even if they compute.
  *   <li>If the tick is over, a look at the injection queue is due, or the slot's task is not next,
  *       the thread yields as any other does: it goes behind the ring.
  * </ol>

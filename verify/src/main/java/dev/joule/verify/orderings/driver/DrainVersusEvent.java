@@ -26,9 +26,6 @@ import org.openjdk.jcstress.infra.results.I_Result;
 public class DrainVersusEvent {
     private static final int DESCRIPTORS = 32;
 
-    /** With three, the last one of a drained descriptor is tried all the same. */
-    private static final int READS = 3;
-
     private final Rendezvous start = new Rendezvous();
     private final OneEvent queue = new OneEvent();
     private final PollingDriver driver = new PollingDriver(1, queue, Clock.SYSTEM);
@@ -46,11 +43,9 @@ public class DrainVersusEvent {
     public void reader() {
         start.meet(20);
         for (int i = 0; i < DESCRIPTORS; i++) {
-            for (int read = 0; read < READS; read++) {
-                if (!waits.canSkipRead(i)) {
-                    data.set(i, 0);
-                    waits.tryDrain(i);
-                }
+            if (!waits.canSkipRead(i)) {
+                data.set(i, 0);
+                waits.tryDrain(i);
             }
         }
     }
