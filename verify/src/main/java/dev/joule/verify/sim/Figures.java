@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param steals the number of steals per task
  * @param stolen the number of stolen tasks per task
  * @param wakes the number of wakes of workers, asleep or not, per task
- * @param inVain the number of those after which a worker slept again and had run no task, nor made
- *     one runnable, per task
+ * @param futile the number of those after which a worker slept again before it had run a task or
+ *     made one runnable, per task
  * @param delayMedian the median time from runnable to running, in nanoseconds
  * @param delay99 the 99th percentile of that time
  * @param delayMax the maximum of that time
@@ -24,7 +24,7 @@ record Figures(
         double steals,
         double stolen,
         double wakes,
-        double inVain,
+        double futile,
         long delayMedian,
         long delay99,
         long delayMax,
@@ -44,7 +44,7 @@ record Figures(
                 steals,
                 stolen,
                 wakes,
-                inVain,
+                futile,
                 delayMedian,
                 delay99,
                 delayMax,

@@ -76,7 +76,7 @@ final class Run {
                 world.counted(WorkerCounters.STEALS) / tasks,
                 world.counted(WorkerCounters.STOLEN) / tasks,
                 world.wakes() / tasks,
-                world.inVain() / tasks,
+                world.futile() / tasks,
                 world.delays.quantile(0.5),
                 world.delays.quantile(0.99),
                 world.delays.max(),

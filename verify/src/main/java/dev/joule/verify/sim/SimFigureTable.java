@@ -4,7 +4,7 @@ package dev.joule.verify.sim;
 final class SimFigureTable {
     static final String HEAD =
             """
-            | workers | load | task | runs | utilisation | steals | stolen | wakes | in vain \
+            | workers | load | task | runs | utilisation | steals | stolen | wakes | futile \
             | delay p50 | p99 | max | makespan |
             |---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\
             """;
@@ -22,7 +22,7 @@ final class SimFigureTable {
                 figures.steals(),
                 figures.stolen(),
                 figures.wakes(),
-                figures.inVain(),
+                figures.futile(),
                 time(figures.delayMedian()),
                 time(figures.delay99()),
                 time(figures.delayMax()),

@@ -44,7 +44,7 @@ final class World implements Clock, Driver {
     private long ran;
     private long workNanos;
     private long wakes;
-    private long inVain;
+    private long futile;
     private long firstStart = Long.MAX_VALUE;
     private long lastEnd;
     private int timersSet;
@@ -99,7 +99,7 @@ final class World implements Clock, Driver {
             }
             if (step == Worker.Step.SLEEP) {
                 if (acts[index] == actsWhenWoken) {
-                    inVain++;
+                    futile++;
                 }
                 trace(Event.PARKED, worker.parkNanos());
                 boolean isWoken = simulation.park(worker.parkNanos());
@@ -368,8 +368,8 @@ final class World implements Clock, Driver {
     }
 
     /** Returns the number of wakes after which a worker slept again and had done nothing. */
-    long inVain() {
-        return inVain;
+    long futile() {
+        return futile;
     }
 
     /** Returns how often a worker has run a task or made one runnable. */

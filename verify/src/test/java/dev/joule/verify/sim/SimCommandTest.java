@@ -67,10 +67,10 @@ class SimCommandTest {
 
     /** Begins with a timer, for which a worker wakes, finds no task, and sleeps until it is due. */
     @Test
-    void aWakeWithoutATaskIsInVain() throws Exception {
+    void aWakeWithoutATaskIsFutile() throws Exception {
         try (SimJvm jvm = new SimJvm(SimWeaver.Mode.COSTS, null)) {
             Figures figures = figures(jvm, Settings.measuring(4, SimLoad.HELD, 20, 10_000, 7));
-            assertThat(figures.inVain()).isPositive().isLessThanOrEqualTo(figures.wakes());
+            assertThat(figures.futile()).isPositive().isLessThanOrEqualTo(figures.wakes());
         }
     }
 
