@@ -2,6 +2,7 @@ package dev.joule.verify.soak;
 
 import dev.joule.verify.soak.RoundPlan.Shape;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -25,6 +26,7 @@ final class Soak implements Stage {
     private final SoakOptions options;
     private final Totals totals = new Totals();
     private final Remains remains = new Remains();
+    private final FailureFile file;
     private final AtomicInteger failures = new AtomicInteger();
     private final long start = System.nanoTime();
     private long lastProgress = start;
@@ -36,6 +38,7 @@ final class Soak implements Stage {
     Soak(PrintStream out, SoakOptions options) {
         this.out = out;
         this.options = options;
+        file = new FailureFile(Path.of("soak-failure-" + options.seed() + ".txt"));
     }
 
     /** Runs the soak; returns whether it had no error. */
@@ -90,7 +93,7 @@ final class Soak implements Stage {
             for (Watch watch : watches) {
                 String wrong = watch.wrong(PATIENCE);
                 if (wrong != null) {
-                    failed(wrong, watch.describe() + "\n" + Text.threads());
+                    failed(wrong, watch.describe());
                     return false;
                 }
             }
@@ -103,7 +106,7 @@ final class Soak implements Stage {
     private void census() {
         List<Thread> threads = Census.threadsNamed("joule-soak-");
         if (!threads.isEmpty()) {
-            failed("threads were left: " + threads, Text.threads());
+            failed("threads were left: " + threads, "");
         }
         boolean gone =
                 new Patience(PATIENCE, () -> 0)
@@ -191,9 +194,9 @@ final class Soak implements Stage {
     public synchronized void failed(String what, @Nullable String details) {
         failures.incrementAndGet();
         out.println("FAILED: " + what);
-        if (details != null) {
-            details.lines().forEach(line -> out.println("  | " + line));
-        }
+        String known = details == null ? "" : details;
+        String where = file.add(what, known);
+        (known + "\n" + where).lines().forEach(line -> out.println("  | " + line));
         out.flush();
     }
 }
