@@ -118,9 +118,8 @@ import java.util.concurrent.ThreadFactory;
  * {@linkplain #spawnDetached detached} one throws goes to the uncaught-exception handler. Neither
  * harms the worker.
  *
- * <p>A submission that throws an {@link OutOfMemoryError} or a {@link StackOverflowError} may have
- * accepted the task. The task then runs once, at the latest when the next task is submitted or the
- * scheduler is shut down. Other tasks are not affected.
+ * <p>After an {@link OutOfMemoryError} or a {@link StackOverflowError} in its own code a scheduler
+ * reports the error to that handler and goes on, but the task in hand may be lost.
  */
 public sealed interface Scheduler extends ScheduledExecutorService permits InternalScheduler {
 
@@ -314,11 +313,6 @@ public sealed interface Scheduler extends ScheduledExecutorService permits Inter
      * they have. Interrupted, it does as {@link #shutdownNow} does and goes on waiting for what is
      * running; what never ran is dropped then, and its futures stay open, as those of the JDK's
      * executors do: {@link #shutdownAndAwait(Duration)} tells what that was.
-     *
-     * <p>An {@link OutOfMemoryError} or a {@link StackOverflowError} that this, {@link #shutdown}
-     * or {@link #shutdownNow} throws leaves the rest to the next call of one of them: {@code
-     * shutdownNow} then returns what the failed call had taken from the queues, {@code close} runs
-     * it, and cancels what it cannot run. Until then the scheduler does not end.
      *
      * @throws IllegalStateException in a task, a blocking call or a virtual thread of this
      *     scheduler, and in what {@link #shutdownNow} calls: these would wait for themselves

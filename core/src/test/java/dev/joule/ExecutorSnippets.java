@@ -71,7 +71,7 @@ final class ExecutorSnippets {
         Thread hook =
                 new Thread(() -> {
                     ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofSeconds(8));
-                    report.stillRunning().forEach(System.err::println);
+                    System.err.println(report);
                 });
         Runtime.getRuntime().addShutdownHook(hook);
     }

@@ -313,26 +313,27 @@ class VirtualThreadShutdownTest {
 
     @Test
     void theReportTellsWhereAThreadStands() throws Exception {
-        CountDownLatch never = new CountDownLatch(1);
+        CountDownLatch open = new CountDownLatch(1);
         Thread thread =
                 scheduler
                         .ofVirtual()
                         .name("patient")
                         .start(() -> {
-                            try {
-                                never.await();
-                            } catch (InterruptedException interrupt) {
-                                ended.add("interrupted");
+                            while (open.getCount() > 0) {
+                                LockSupport.park();
                             }
                         });
         Await.until(() -> thread.getState() == Thread.State.WAITING);
         ShutdownReport report = scheduler.shutdownAndAwait(Duration.ofMillis(1));
+        open.countDown();
+        LockSupport.unpark(thread);
         assertThat(report.completed()).isFalse();
-        assertThat(report.stillRunning())
-                .singleElement()
-                .asString()
-                .contains("patient runs")
-                .contains(getClass().getSimpleName());
+        ShutdownReport.Running running = report.stillRunning().getFirst();
+        assertThat(report.stillRunning()).hasSize(1);
+        assertThat(running.thread()).isSameAs(thread);
+        assertThat(running.stack())
+                .anyMatch(frame -> frame.getClassName().equals(getClass().getName()));
+        assertThat(report.toString()).contains("1 still running", "patient", "LockSupport.park");
     }
 
     @Test

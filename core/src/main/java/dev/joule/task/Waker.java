@@ -9,9 +9,6 @@ package dev.joule.task;
 @FunctionalInterface
 public interface Waker {
 
-    /**
-     * Asks for a poll. Never blocks. At the end of the stack it may throw a {@link
-     * StackOverflowError}; repeat the call then, since it may have had no effect.
-     */
+    /** Asks for a poll. Never blocks. */
     void wake();
 }

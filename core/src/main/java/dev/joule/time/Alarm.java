@@ -33,15 +33,6 @@ abstract class Alarm extends TimerEntry {
 
     private boolean armed;
 
-    static {
-        try {
-            fire(null);
-        } catch (NullPointerException isLinked) {
-            // There is no alarm. The JVM has linked the operation, which needs memory, before the
-            // first alarm that fires, perhaps in a full heap.
-        }
-    }
-
     /** The clock and the timers of the scheduler that a poll runs for. */
     static TimerHost hostOf(Context context) {
         Object scheduler = context.scheduler();
@@ -108,14 +99,9 @@ abstract class Alarm extends TimerEntry {
 
     @Override
     protected final void fire() {
-        fire(this);
-    }
-
-    @SuppressWarnings("NullAway") // null while the class is made
-    private static void fire(@Nullable Alarm alarm) {
         // The state became FIRED before this, by a CAS.
         // pairs-with: Alarm#firedOrWakes
-        Waker last = (Waker) WAKER.getAndSet(alarm, null);
+        Waker last = (Waker) WAKER.getAndSet(this, null);
         if (last != null) {
             last.wake();
         }

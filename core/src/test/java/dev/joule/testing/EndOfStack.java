@@ -24,11 +24,6 @@ public final class EndOfStack {
         thread.join();
     }
 
-    /** The same on the calling thread. */
-    public static void here(int shift, Action action) {
-        shifted(shift, action);
-    }
-
     private static boolean shifted(int frames, Action action) {
         return frames == 0 ? deeper(action) : shifted(frames - 1, action);
     }

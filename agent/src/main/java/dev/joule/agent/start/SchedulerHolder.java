@@ -133,7 +133,7 @@ final class SchedulerHolder implements UnaryOperator<Executor> {
                             Runtime.getRuntime().availableProcessors());
             PollingDriver driver = sockets == null ? null : sockets.newDriver(size.workers());
             JouleScheduler started =
-                    JouleScheduler.startForVirtualThreads(
+                    JouleScheduler.start(
                             new SchedulerConfig(
                                     options.name(),
                                     size.workers(),

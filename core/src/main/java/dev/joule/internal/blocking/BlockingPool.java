@@ -1,11 +1,15 @@
 package dev.joule.internal.blocking;
 
-import dev.joule.internal.queue.ListRoom;
-import dev.joule.internal.queue.TaskChain;
-import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.park.StackRoom;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.SequencedSet;
+import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,10 +33,12 @@ public final class BlockingPool {
     private final Consumer<? super Throwable> onThrow;
     private final Runnable onTerminated;
 
-    private final TaskChain queue = new TaskChain();
-    private final WorkerList living = new WorkerList();
+    /* Guarded by the lock, like the fields below. */
+    private final Queue<Runnable> queue = new ArrayDeque<>();
+    private final Set<BlockingWorker> living = new HashSet<>();
 
-    private final IdleWorkers idle = new IdleWorkers();
+    /** The workers that wait for a task, in the order in which they became idle. */
+    private final SequencedSet<BlockingWorker> idle = new LinkedHashSet<>();
 
     private boolean shutdown;
     private boolean terminated;
@@ -55,7 +61,7 @@ public final class BlockingPool {
             long idleNanos,
             Consumer<? super Throwable> onThrow,
             Runnable onTerminated) {
-        this(new NamedThreads(name, daemon), max, idleNanos, onThrow, onTerminated);
+        this(named(name, daemon), max, idleNanos, onThrow, onTerminated);
     }
 
     BlockingPool(
@@ -87,8 +93,8 @@ public final class BlockingPool {
             if (shutdown) {
                 throw new RejectedExecutionException("the blocking pool has been shut down");
             }
-            BlockingWorker waiting = idle.pollLatest();
-            if (waiting != null) {
+            if (!idle.isEmpty()) {
+                BlockingWorker waiting = idle.removeLast();
                 waiting.inHand = task;
                 waiting.called.signal();
             } else if (living.size() < max) {
@@ -154,23 +160,19 @@ public final class BlockingPool {
         return neverRan;
     }
 
-    /**
-     * Refuses new tasks, and moves those that were accepted and have not begun to a list. If there
-     * is no memory for that, nothing has been moved; it can be called again.
-     */
+    /** Refuses new tasks, and moves those that were accepted and have not begun to a list. */
     public void shutdownInto(List<? super Runnable> neverRan) {
         boolean last;
         acquire();
         try {
-            // All that allocates comes first: what is moved must arrive.
-            ListRoom.require(neverRan, queue.size() + living.size());
-            for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
+            for (BlockingWorker worker : living) {
                 if (worker.inHand != null) {
                     neverRan.add(worker.inHand);
                     worker.inHand = null;
                 }
             }
-            queue.drainTo(neverRan);
+            neverRan.addAll(queue);
+            queue.clear();
             last = beginShutdown();
         } finally {
             lock.unlock();
@@ -184,7 +186,7 @@ public final class BlockingPool {
     public void interruptAll() {
         acquire();
         try {
-            for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
+            for (BlockingWorker worker : living) {
                 interrupt(Objects.requireNonNull(worker.thread));
             }
         } finally {
@@ -241,8 +243,8 @@ public final class BlockingPool {
     public void addBusyThreadsTo(List<Thread> busy) {
         acquire();
         try {
-            for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
-                if (!worker.isIdle) {
+            for (BlockingWorker worker : living) {
+                if (!idle.contains(worker)) {
                     busy.add(Objects.requireNonNull(worker.thread));
                 }
             }
@@ -305,32 +307,27 @@ public final class BlockingPool {
             while (worker.inHand == null && !shutdown && left > 0) {
                 try {
                     left = worker.called.awaitNanos(left);
-                } catch (InterruptedException | OutOfMemoryError meantForTaskThatEnded) {
-                    left = idleNanos; // the error comes in the place of the exception
+                } catch (InterruptedException meantForTaskThatEnded) {
+                    left = idleNanos;
                 }
             }
             task = worker.inHand;
-            if (worker.isIdle) { // not if it was called and its task was taken back
-                idle.remove(worker);
-            }
+            idle.remove(worker);
         }
         worker.inHand = null;
         return task;
     }
 
     private void startFor(Runnable task) {
-        BlockingWorker worker = null;
+        BlockingWorker worker = new BlockingWorker(this, lock.newCondition(), task);
+        living.add(worker);
         try {
-            worker = new BlockingWorker(this, lock.newCondition(), task);
             Thread thread = threads.newThread(worker);
             worker.thread = thread;
-            living.add(worker);
             thread.start();
         } catch (Throwable failed) {
-            if (worker != null && worker.thread != null) {
-                living.remove(worker);
-            }
-            if (living.size() == 0) {
+            living.remove(worker);
+            if (living.isEmpty()) {
                 throw new RejectedExecutionException("no thread can be started", failed);
             }
             queue.add(task);
@@ -340,16 +337,14 @@ public final class BlockingPool {
     /** Returns whether the pool ended with this call. */
     private boolean beginShutdown() {
         shutdown = true;
-        for (BlockingWorker worker = living.first(); worker != null; worker = worker.next) {
-            if (worker.isIdle) {
-                worker.called.signal();
-            }
+        for (BlockingWorker worker : idle) {
+            worker.called.signal();
         }
         return endsNow();
     }
 
     private boolean endsNow() {
-        if (!shutdown || terminated || living.size() > 0) {
+        if (!shutdown || terminated || !living.isEmpty()) {
             return false;
         }
         terminated = true;
@@ -357,20 +352,9 @@ public final class BlockingPool {
         return true;
     }
 
-    /** A class and not a lambda: the first thread may be needed in a full heap. */
-    private static final class NamedThreads implements ThreadFactory {
-        private final String prefix;
-        private final boolean daemon;
-        private final AtomicInteger made = new AtomicInteger();
-
-        NamedThreads(String name, boolean daemon) {
-            prefix = "joule-" + name + "-blocking-";
-            this.daemon = daemon;
-        }
-
-        @Override
-        public Thread newThread(Runnable life) {
-            return new BlockingThread(life, prefix + made.getAndIncrement(), daemon);
-        }
+    private static ThreadFactory named(String name, boolean daemon) {
+        AtomicInteger made = new AtomicInteger();
+        String prefix = "joule-" + name + "-blocking-";
+        return life -> new BlockingThread(life, prefix + made.getAndIncrement(), daemon);
     }
 }

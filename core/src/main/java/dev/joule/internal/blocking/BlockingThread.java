@@ -4,11 +4,7 @@ import dev.joule.internal.virtual.ThreadLocals;
 import dev.joule.internal.worker.Nesting;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A thread of a {@link BlockingPool}, with a note of the scheduler whose call it is in. A field and
- * not a thread-local: setting one allocates, and a call that begins in a full heap must begin all
- * the same.
- */
+/** A thread of a {@link BlockingPool}, with a note of the scheduler whose call it is in. */
 public final class BlockingThread extends Thread {
     /* Read and written by this thread alone. */
     private @Nullable Object owner;

@@ -17,19 +17,6 @@ final class BlockingWorker implements Runnable {
     /** Null until the thread was made. */
     @Nullable Thread thread;
 
-    /** True while it waits for a task. */
-    boolean isIdle;
-
-    /** Links of {@link IdleWorkers}. */
-    @Nullable BlockingWorker earlier;
-
-    @Nullable BlockingWorker later;
-
-    /** Links of {@link WorkerList}. */
-    @Nullable BlockingWorker next;
-
-    @Nullable BlockingWorker previous;
-
     BlockingWorker(BlockingPool pool, Condition called, Runnable first) {
         this.pool = pool;
         this.called = called;
@@ -38,10 +25,14 @@ final class BlockingWorker implements Runnable {
 
     @Override
     public void run() {
-        boolean more;
-        do {
-            more = runNext();
-        } while (more);
+        boolean goesOn = true;
+        while (goesOn) {
+            try {
+                goesOn = runNext();
+            } catch (Throwable thrown) {
+                pool.report(thrown);
+            }
+        }
     }
 
     /* A method of its own: a finished task must not stay in a local variable of an idle thread. */
@@ -50,11 +41,7 @@ final class BlockingWorker implements Runnable {
         if (task == null) {
             return false;
         }
-        try {
-            task.run();
-        } catch (Throwable thrown) {
-            pool.report(thrown);
-        }
+        task.run();
         return true;
     }
 }

@@ -27,10 +27,9 @@
  *   <li>A thread that cannot be started leaves its task in the queue if another lives, which will
  *       take it; else the task is rejected. Threads are started under the lock, so one that is
  *       counted as living lives.
- *   <li>A task is queued or refused, never both: the queue makes the link before it changes, and
- *       the list of threads needs no memory. So each call is counted out once by its owner.
- *   <li>What waits for a thread is moved out in steps that need no memory, after one that does. A
- *       thread notes whose call it is in by a store into a field of its own.
+ *   <li>A task is queued or refused, never both, so each call is counted out once by its owner.
+ *       Before the lock is taken some room on the stack is required: an overflow inside {@code
+ *       lock} would leave it taken.
  *   <li>After shutdown, the thread that leaves last (or the caller, if there is none) reports it.
  * </ol>
  *
@@ -50,6 +49,6 @@
  * <h2>Verified by</h2>
  *
  * {@code BlockingPoolTest}, {@code BlockingPoolShutdownTest}, {@code BlockingPoolStressTest},
- * {@code BlockingThreadTest}, {@code BlockingPoolInAFullHeapTest}, {@code FullHeapTest}.
+ * {@code BlockingThreadTest}.
  */
 package dev.joule.internal.blocking;

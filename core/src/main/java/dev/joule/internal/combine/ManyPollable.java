@@ -57,13 +57,8 @@ abstract class ManyPollable<T, R> extends Combinator<R> {
 
     @Override
     final Poll<R> advance(Context context) {
-        boolean decided;
-        try {
-            decided = live == 0 || (parts.length <= FEW ? pollAll(context) : pollWoken(context));
-        } catch (Throwable thrown) { // ours, not a part's: out of memory, say
-            failure = Failures.add(failure, thrown);
-            decided = true;
-        }
+        boolean decided =
+                live == 0 || (parts.length <= FEW ? pollAll(context) : pollWoken(context));
         if (!decided) {
             return Poll.pending();
         }

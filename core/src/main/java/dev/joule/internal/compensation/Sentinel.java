@@ -2,7 +2,7 @@ package dev.joule.internal.compensation;
 
 import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Parker;
-import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.park.StackRoom;
 import dev.joule.internal.timer.TimerWheel;
 import dev.joule.internal.worker.Clock;
 import dev.joule.internal.worker.Compensation;

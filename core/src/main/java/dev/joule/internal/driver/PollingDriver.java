@@ -2,7 +2,6 @@ package dev.joule.internal.driver;
 
 import dev.joule.internal.park.Driver;
 import dev.joule.internal.park.Parker;
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.worker.Clock;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
@@ -52,10 +51,6 @@ public final class PollingDriver implements Driver {
         for (int i = 0; i < workers; i++) {
             parkers[i] = new Parker();
         }
-        Readiness.ensureLinked();
-        if (tryHold()) {
-            held = false; // linked now, too
-        }
     }
 
     /** Returns the waits of threads for descriptors that this driver polls. */
@@ -66,7 +61,6 @@ public final class PollingDriver implements Driver {
     /** Polls from now on, if it does not yet; called after a descriptor was registered. */
     void begin() {
         if (!isInUse) {
-            StackRoom.require(); // a permit without its wake would be a sleeper for ever
             isInUse = true;
             wake(0); // one of those that sleep, if any does, now has to sleep elsewhere
         }
@@ -126,21 +120,16 @@ public final class PollingDriver implements Driver {
 
     @Override
     public void deliver() {
-        VirtualMachineError failure = null;
-        for (int event = 0; event < fetched; event++) {
-            try {
+        try {
+            for (int event = 0; event < fetched; event++) {
                 Readiness readiness = descriptors.find(queue.descriptor(event));
                 if (readiness != null) {
                     readiness.signal(queue.directions(event));
                 }
-            } catch (VirtualMachineError error) {
-                failure = error; // which the others must not suffer from
             }
-        }
-        fetched = 0;
-        held = false;
-        if (failure != null) {
-            throw failure;
+        } finally {
+            fetched = 0;
+            held = false;
         }
     }
 

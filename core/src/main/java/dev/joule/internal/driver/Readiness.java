@@ -64,16 +64,6 @@ final class Readiness {
 
     private final Trials trials = new Trials();
 
-    static {
-        Readiness first = new Readiness();
-        first.setListed(); // links the operations: an event that comes in a full heap is not lost
-        first.signal(READ);
-        first.reset();
-    }
-
-    /** Returns after the operations have been linked. */
-    static void ensureLinked() {}
-
     private boolean casWord(int expected, int next) {
         return WORD.compareAndSet(this, expected, next);
     }

@@ -46,7 +46,7 @@ public final class SocketWaiter {
             }
             readiness.setListed();
         }
-        driver.begin(); // also if an earlier call ended here, at the end of its stack
+        driver.begin();
         return switch (readiness.begin(direction, Thread.currentThread())) {
             case READY -> WaitResult.READY;
             case WAITING -> WaitResult.WAITING;

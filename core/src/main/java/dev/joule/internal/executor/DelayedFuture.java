@@ -1,6 +1,6 @@
 package dev.joule.internal.executor;
 
-import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.park.StackRoom;
 import dev.joule.internal.timer.TimerEntry;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;

@@ -1,6 +1,6 @@
 package dev.joule.internal.executor;
 
-import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.park.StackRoom;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Callable;
@@ -82,7 +82,7 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
     @Override
     void requireRoomToEnd() {
         if (isAwaited() || owner.isHeldUpBy(this)) {
-            StackRoom.requireForSeveral(); // a thread that waits must hear of the end
+            StackRoom.require(); // a thread that waits must hear of the end
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.joule.internal.executor;
 
+import dev.joule.internal.park.StackRoom;
 import dev.joule.internal.queue.MayBeOver;
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.worker.Nesting;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;

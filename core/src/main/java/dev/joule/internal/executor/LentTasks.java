@@ -1,7 +1,8 @@
 package dev.joule.internal.executor;
 
-import dev.joule.internal.queue.TaskChain;
 import dev.joule.internal.worker.Nesting;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ public final class LentTasks implements Runnable, Nesting.Loan {
     private final WorkerWaits helper;
 
     /** Guarded by itself, as is the state below. */
-    private final TaskChain waiting = new TaskChain();
+    private final Deque<Runnable> waiting = new ArrayDeque<>();
 
     /** True if a thread runs them, or will: it may still wait for one of the blocking pool. */
     private boolean isScheduled;

@@ -6,7 +6,9 @@
  * A {@link dev.joule.internal.park.Driver} is where a worker waits when there is nothing to run,
  * and what it polls between ticks. {@link dev.joule.internal.park.ThreadDriver} parks the thread
  * with a {@link dev.joule.internal.park.Parker}; the driver that waits for I/O (driver package)
- * takes the same place.
+ * takes the same place. {@link dev.joule.internal.park.StackRoom} throws a stack overflow before a
+ * worker is woken or a lock taken, not in between: a worker that was claimed and is not woken
+ * counts as searching for ever, and nobody releases a lock whose {@code lock} has thrown.
  *
  * <h2>States and protocol</h2>
  *
@@ -30,6 +32,8 @@
  *
  * <h2>Verified by</h2>
  *
- * ParkerTest; the models idle.pml and, for the wait in the queue of events, driver.pml.
+ * ParkerTest, WakeAtTheEndOfTheStackTest, LockedAtTheEndOfTheStackTest,
+ * HelpIsCalledAtTheEndOfTheStackTest; the models idle.pml and, for the wait in the queue of events,
+ * driver.pml.
  */
 package dev.joule.internal.park;

@@ -1,6 +1,5 @@
 package dev.joule.internal.queue;
 
-import dev.joule.internal.stack.StackRoom;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -85,10 +84,8 @@ public final class InjectionQueue {
      * @return the number of tasks moved, 0 if all of them were over, or {@link #THIEF_AT_RING}
      */
     public int overflow(LocalQueue ring, int hint) {
-        // Allocated before the claim: after it nothing may fail, or the claimed tasks are lost.
         Runnable[] tasks = new Runnable[ring.half()];
         BatchNode batch = new BatchNode(tasks);
-        StackRoom.require();
         if (!ring.tryTakeHalf(tasks)) {
             return THIEF_AT_RING;
         }
@@ -173,24 +170,18 @@ public final class InjectionQueue {
         }
     }
 
-    /**
-     * Moves all waiting tasks to a list. If memory runs out, the list has the tasks moved so far;
-     * the others stay queued.
-     */
+    /** Moves all waiting tasks to a list. */
     public void drainTo(List<? super Runnable> drained) {
         for (InjectionShard shard : shards) {
             while (!shard.tryLock()) {
                 Thread.onSpinWait();
             }
             try {
-                Runnable task;
-                do {
-                    ListRoom.require(drained, 1);
+                Runnable task = shard.takeLocked();
+                while (task != null) {
+                    drained.add(task);
                     task = shard.takeLocked();
-                    if (task != null) {
-                        drained.add(task);
-                    }
-                } while (task != null);
+                }
             } finally {
                 shard.unlock();
             }

@@ -11,7 +11,6 @@ import dev.joule.internal.executor.OffloadExecutor;
 import dev.joule.internal.executor.SubmittedTask;
 import dev.joule.internal.executor.WorkerWaits;
 import dev.joule.internal.queue.ThreadProbe;
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.timer.TimerEntry;
@@ -67,7 +66,6 @@ public final class JouleScheduler extends AbstractExecutorService
     private final @Nullable SpareThreads spareThreads;
     private final Shutdown ending;
     private final Runnable onBlockingCallEnd;
-    private final Runnable endViews;
     private final Executor executeBare;
 
     private JouleScheduler(SchedulerConfig config) {
@@ -129,10 +127,8 @@ public final class JouleScheduler extends AbstractExecutorService
                         views.views(),
                         virtual,
                         this::carriers,
-                        config::handle,
-                        config.name());
+                        config::handle);
         onBlockingCallEnd = lifecycle::blockingCallEnds;
-        endViews = views::schedulerEnded;
     }
 
     /** The threads of the workers and of the spares that live. */
@@ -146,19 +142,6 @@ public final class JouleScheduler extends AbstractExecutorService
 
     /** Makes a scheduler and starts its threads: all of them, or none. */
     public static JouleScheduler start(SchedulerConfig config) {
-        LinkedFutures.ensure();
-        if (config.uncaught() == null) {
-            LinkedPrinting.ensure();
-        }
-        return startForVirtualThreads(config);
-    }
-
-    /**
-     * Creates and starts a scheduler without linking the operations of futures and pollables first.
-     * That is faster, and enough where only virtual threads run.
-     */
-    public static JouleScheduler startForVirtualThreads(SchedulerConfig config) {
-        LinkedOperations.ensure();
         JouleScheduler scheduler = new JouleScheduler(config);
         boolean allStarted = false;
         try {
@@ -183,12 +166,9 @@ public final class JouleScheduler extends AbstractExecutorService
     private void workerEnded() {
         lifecycle.workerEnded();
         if (lifecycle.isTerminated()) {
-            try {
-                home.closeAtEnd(); // threads outside that poll have no timers any more
-            } finally {
-                blocking.shutdown();
-                home.untilThereIsMemory(endViews);
-            }
+            home.closeAndCancel(); // threads outside that poll have no timers any more
+            blocking.shutdown();
+            views.schedulerEnded();
         }
     }
 
@@ -218,7 +198,6 @@ public final class JouleScheduler extends AbstractExecutorService
     public <T> JoinHandle<T> spawnBlocking(Callable<T> call) {
         Objects.requireNonNull(call, "call");
         Callable<T> body = decorator.around(call, null);
-        StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
             submitter.refuseAfterShutdown();
@@ -319,7 +298,6 @@ public final class JouleScheduler extends AbstractExecutorService
 
     @Override
     public void runElsewhere(Runnable task) {
-        StackRoom.requireMore();
         lifecycle.blockingCallBegins();
         try {
             blocking.execute(new OffloadedTask(task, pool, home, lifecycle));
@@ -527,7 +505,7 @@ public final class JouleScheduler extends AbstractExecutorService
                 + ", queued="
                 + pool.queued()
                 + ", alive="
-                + (submitter.spawned() - home.finished())
+                + (home.spawned() - home.finished())
                 + "]";
     }
 }

@@ -72,26 +72,13 @@ public final class Lifecycle implements Pool.Lifecycle {
         return state.compareAndSet(RUNNING, CLOSING);
     }
 
-    /** Returns whether {@link #onQueuesClosed} was called. */
-    boolean areQueuesClosed() {
-        return state.get() >= SHUTDOWN;
-    }
-
     /**
      * Notes that the queues are closed to submissions: from now on the scheduler ends when nothing
-     * is left. Can be called again: if an error kept the first call from waking a worker, the next
-     * one does.
+     * is left.
      */
     public void onQueuesClosed() {
         state.compareAndSet(CLOSING, SHUTDOWN);
         recheckTermination();
-    }
-
-    /** Wakes the workers once more if they must end and have not. */
-    void endAgain() {
-        if (isStopped() && !isTerminated()) {
-            pool().wakeAll();
-        }
     }
 
     /** Asks for another look at whether anything is left. */

@@ -107,9 +107,9 @@ public record SchedulerConfig(
 
     /**
      * Passes an exception that no caller receives to the handler of uncaught exceptions. Never
-     * throws: an exception of the handler, including an {@link OutOfMemoryError}, is ignored, as by
-     * the JVM. All calls of the handler by Joule go through here, so that none ends its thread. The
-     * JVM itself calls the handler of a virtual thread.
+     * throws: an exception of the handler, is ignored, as by the JVM. All calls of the handler by
+     * Joule go through here, so that none ends its thread. The JVM itself calls the handler of a
+     * virtual thread.
      */
     void handle(Throwable thrown) {
         try {

@@ -3,36 +3,35 @@ package dev.joule.internal.scheduler;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.DelayedTasks;
+import dev.joule.internal.executor.Lending;
 import dev.joule.internal.executor.Returnable;
-import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.task.BlockingTask;
+import dev.joule.internal.task.Task;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.view.ViewTask;
 import dev.joule.internal.view.Views;
 import dev.joule.internal.worker.Pool;
+import dev.joule.internal.worker.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The ways in which a scheduler is brought to its end.
- *
- * <p>Each can be called again, and then completes what an error (of memory, or of the stack) has
- * left undone: every step can be taken twice, and a task that was taken from a queue is kept in a
- * {@link ShutdownTasks} until it is over or returned. As long as one is kept, the scheduler does
- * not end.
- */
+/** The ways in which a scheduler is brought to its end. */
 final class Shutdown {
     /** The most passes over the queues; two are enough unless tasks go on waking others. */
     private static final int MOST_PASSES = 16;
+
+    /** The time from the end of the grace until no further stack is read. */
+    private static final long REPORT_NANOS = TimeUnit.MILLISECONDS.toNanos(150);
 
     /**
      * The shutdown calls in progress on this thread, innermost first; each may be running user
@@ -51,15 +50,10 @@ final class Shutdown {
     private final VirtualThreads virtual;
     private final Supplier<List<Thread>> carriers;
     private final Consumer<Throwable> uncaught;
-    private final String name;
-
-    /** The tasks that failed calls had taken. */
-    private final AtomicReference<@Nullable ShutdownTasks> leftOver = new AtomicReference<>();
 
     /**
      * @param carriers the threads of the workers and of the spares that live
      * @param uncaught receives an exception of interrupting a thread; must not throw
-     * @param name the scheduler's
      */
     Shutdown(
             Lifecycle lifecycle,
@@ -70,8 +64,7 @@ final class Shutdown {
             Views views,
             VirtualThreads virtual,
             Supplier<List<Thread>> carriers,
-            Consumer<Throwable> uncaught,
-            String name) {
+            Consumer<Throwable> uncaught) {
         this.lifecycle = lifecycle;
         this.pool = pool;
         this.home = home;
@@ -81,16 +74,11 @@ final class Shutdown {
         this.virtual = virtual;
         this.carriers = carriers;
         this.uncaught = uncaught;
-        this.name = name;
     }
 
-    /** Refuses new work; accepted work goes on to its end. */
+    /** Refuses new work; accepted work goes on to its end, except for series. */
     void begin() {
-        StackRoom.requireMore();
         closeQueues(true);
-        if (leftOver.get() != null) {
-            asCaller(false, false, null);
-        }
     }
 
     /**
@@ -98,44 +86,37 @@ final class Shutdown {
      * ones.
      */
     List<Runnable> now() {
-        StackRoom.requireMore();
         closeQueues(false);
-        return asCaller(true, false, null).neverRan();
+        return stop(false).neverRan();
     }
 
     /**
-     * Begins the end, and stops the scheduler as {@link #now} does if it has not ended after the
+     * Stops the scheduler, which is shut down, as {@link #now} does if it has not ended after the
      * given time.
      */
     ShutdownReport after(Duration grace) {
-        long end = System.nanoTime() + Math.max(0, TimeUnit.NANOSECONDS.convert(grace));
-        begin();
-        StackReader reader =
-                lifecycle.isTerminated() || StillRunning.isCrowded(pool)
-                        ? null
-                        : StackReader.tryStart(name);
         try {
-            if (lifecycle.await(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+            if (lifecycle.await(TimeUnit.NANOSECONDS.convert(grace), TimeUnit.NANOSECONDS)) {
                 return completed();
             }
-            return asCaller(true, true, reader);
         } catch (InterruptedException interrupt) {
             Thread.currentThread().interrupt(); // the caller has no time left
-            return lifecycle.isTerminated() ? completed() : asCaller(true, true, reader);
-        } finally {
-            if (reader != null) {
-                reader.end();
+            if (lifecycle.isTerminated()) {
+                return completed();
             }
         }
+        return stop(true);
     }
 
     private static ShutdownReport completed() {
         return new ShutdownReport(true, List.of(), 0, List.of());
     }
 
-    /** Begins the end and waits for it; tasks that only wait for others are cancelled. */
+    /**
+     * Waits for the end of the scheduler, which is shut down; tasks that only wait for others are
+     * cancelled.
+     */
     void awaited() {
-        begin();
         home.closeAndCancel();
         boolean interrupted = false;
         try {
@@ -170,134 +151,113 @@ final class Shutdown {
     }
 
     /**
-     * Takes the steps of a shutdown, of which each can be taken again.
+     * Closes the queues to submissions; one call or several do the same.
      *
      * @param cancelsPeriodic whether series end here; {@link #now} gives them back instead
      */
     private void closeQueues(boolean cancelsPeriodic) {
         lifecycle.beginShutdown();
-        if (!lifecycle.areQueuesClosed()) {
-            pool.injection().close();
-        }
+        pool.injection().close();
         if (cancelsPeriodic) {
             delayed.cancelPeriodic();
         }
         lifecycle.onQueuesClosed();
-        lifecycle.endAgain();
     }
 
     /**
-     * Takes the waiting tasks, or only those that an earlier call has left, and ends them.
+     * Takes the waiting tasks, interrupts the running ones, and cancels the rest.
      *
-     * @param isNow whether to take and interrupt tasks, or to let those left over run after all
-     * @param tells whether to report the tasks that still run
-     * @param reader the reader of the stacks for that, if there was memory for one
+     * @param reports whether to read the stacks of the threads that still run
      */
-    private ShutdownReport asCaller(boolean isNow, boolean tells, @Nullable StackReader reader) {
+    private ShutdownReport stop(boolean reports) {
         Caller outer = CALLERS.get();
-        ShutdownTasks taken = new ShutdownTasks();
-        CALLERS.set(new Caller(this, outer)); // all that needs memory comes before the first change
+        CALLERS.set(new Caller(this, outer));
         lifecycle.blockingCallBegins(); // not over while this thread has tasks in hand
-        boolean isOver = false;
         try {
-            taken.next = leftOver.getAndSet(null);
-            ShutdownReport report = isNow ? end(taken, tells, reader) : resume(taken);
-            isOver = true;
-            return report;
+            return takeAndInterrupt(reports);
         } finally {
-            try {
-                if (isOver) {
-                    release(taken);
-                } else {
-                    keep(taken);
-                }
-            } finally {
-                if (outer == null) {
-                    CALLERS.remove();
-                } else {
-                    CALLERS.set(outer);
-                }
+            lifecycle.blockingCallEnds();
+            if (outer == null) {
+                CALLERS.remove();
+            } else {
+                CALLERS.set(outer);
             }
         }
     }
 
-    private ShutdownReport end(ShutdownTasks taken, boolean tells, @Nullable StackReader reader) {
-        views.claimInto(taken.ofViews); // from here on their queued tasks are over or run
-        taken.cancelled += home.closeAndCancel();
-        drainTo(taken.queued);
-        goOnWithContinuations(taken); // before any lock: one of them may be the next to own it
-        taken.delayed = delayed.drain();
-        blocking.shutdownInto(taken.calls);
-        views.stopThreadsInto(taken.calls);
-        if (delayed.areSeriesOver()) {
-            endSeries(taken);
-        }
+    private ShutdownReport takeAndInterrupt(boolean reports) {
+        long deadline = System.nanoTime() + REPORT_NANOS;
+        List<ViewTask> ofViews = new ArrayList<>();
+        views.claimInto(ofViews); // from here on their queued tasks are over or run
+        int cancelled = home.closeAndCancel();
+        List<Runnable> queued = drain();
+        queued.removeIf(this::goesOn); // before any lock: one of them may be the next to own it
+        List<Runnable> waiting = delayed.drain();
+        queued.removeIf(delayed::tryEndSeries);
+        waiting.removeIf(delayed::tryEndSeries);
+        List<Runnable> calls = new ArrayList<>();
+        blocking.shutdownInto(calls);
+        views.stopThreadsInto(calls);
         List<Thread> calling = new ArrayList<>();
         blocking.addBusyThreadsTo(calling);
         views.addBusyTo(calling);
-        StillRunning running = tells ? StillRunning.of(pool, calling, reader) : null;
-        if (running != null) {
-            running.readWaiting();
-        }
+        Set<Thread> running = reports ? running(calling) : Set.of();
         interruptAll(calling);
-        if (running != null) {
-            running.readOthers();
-        }
+        List<ShutdownReport.Running> stillRunning = read(running, deadline);
         // User code comes last: it may wait for a task that had to be interrupted.
-        int cancelled = 0;
-        for (ShutdownTasks each = taken; each != null; each = each.next) {
-            each.abandon(lifecycle);
-            cancelled += each.cancelled;
-        }
-        List<String> lines = running == null ? List.of() : running.lines();
-        return new ShutdownReport(false, plain(taken), cancelled, lines);
+        cancelled += abandon(queued, calls);
+        return new ShutdownReport(false, plain(queued, waiting, ofViews), cancelled, stillRunning);
     }
 
     /**
      * Takes the queued tasks, also those that a worker has meanwhile moved from one queue to
      * another that was empty already. A limit, since tasks that run may go on waking others.
      */
-    private void drainTo(List<Runnable> queued) {
+    private List<Runnable> drain() {
+        List<Runnable> queued = new ArrayList<>();
         int before = -1;
         for (int i = 0; i < MOST_PASSES && queued.size() > before; i++) {
             before = queued.size();
             pool.drainTo(queued);
         }
+        return queued;
     }
 
-    /** Queues the continuations of virtual threads again: one that has started runs to its end. */
-    private void goOnWithContinuations(ShutdownTasks taken) {
-        for (ShutdownTasks each = taken; each != null; each = each.next) {
-            for (int i = 0; i < each.queued.size(); i++) {
-                Runnable task = each.queued.get(i);
-                if (task != null && pool.virtualThreads().isContinuation(task)) {
-                    virtual.onContinue(task);
-                    each.queued.set(i, null);
-                }
+    /** Queues a virtual thread again, if the task is one: one that has started runs to its end. */
+    private boolean goesOn(Runnable task) {
+        boolean isThread = pool.virtualThreads().isContinuation(task);
+        if (isThread) {
+            virtual.onContinue(task);
+        }
+        return isThread;
+    }
+
+    // ---- the threads that run
+
+    /** Returns the threads in tasks and blocking calls, and the virtual threads that live. */
+    private Set<Thread> running(List<Thread> calling) {
+        Set<Thread> running = new LinkedHashSet<>();
+        for (Worker worker : pool.runners()) {
+            Thread thread = worker.threadInTask();
+            if (thread != null) {
+                running.add(thread);
             }
         }
+        running.addAll(calling);
+        running.addAll(pool.virtualThreads().living().snapshot());
+        return running;
     }
 
-    /** Cancels the series that were due at an earlier shutdown, which did not find their timers. */
-    private void endSeries(ShutdownTasks taken) {
-        for (ShutdownTasks each = taken; each != null; each = each.next) {
-            each.endSeries(delayed);
+    /** Reads the stacks one by one until the time is over; those of the others stay empty. */
+    private static List<ShutdownReport.Running> read(Set<Thread> running, long deadline) {
+        List<ShutdownReport.Running> read = new ArrayList<>(running.size());
+        for (Thread thread : running) {
+            boolean isLate = System.nanoTime() - deadline >= 0;
+            read.add(
+                    new ShutdownReport.Running(
+                            thread, isLate ? List.of() : List.of(thread.getStackTrace())));
         }
-    }
-
-    /** The plain tasks as they were submitted. */
-    private static List<Runnable> plain(ShutdownTasks taken) {
-        int most = 0;
-        Set<@Nullable Object> triggers = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (ShutdownTasks each = taken; each != null; each = each.next) {
-            most += each.queued.size() + each.delayed.size() + each.ofViews.size();
-            Views.addTriggers(each.ofViews, triggers);
-        }
-        List<Runnable> plain = new ArrayList<>(most);
-        for (ShutdownTasks each = taken; each != null; each = each.next) {
-            each.addPlainTo(plain, triggers);
-        }
-        return plain;
+        return read;
     }
 
     private void interruptAll(List<Thread> calling) {
@@ -315,7 +275,7 @@ final class Shutdown {
      * Interrupts each. An exception of one, whose channel may fail to close, does not stop the
      * others.
      */
-    private void interrupt(List<Thread> threads) {
+    private void interrupt(Collection<Thread> threads) {
         for (Thread thread : threads) {
             try {
                 thread.interrupt();
@@ -325,60 +285,62 @@ final class Shutdown {
         }
     }
 
-    /**
-     * Runs the tasks that an earlier call could not return, or cancels them where they cannot run.
-     */
-    private ShutdownReport resume(ShutdownTasks taken) {
-        for (ShutdownTasks each = taken; each != null; each = each.next) {
-            for (int i = 0; i < each.queued.size(); i++) {
-                Runnable task = each.queued.get(i);
-                if (task != null) {
-                    if (DecoratedRunnable.contentOf(task) instanceof Returnable future) {
-                        future.takeBack();
-                    }
-                    pool.enqueue(task);
-                    each.queued.set(i, null);
-                }
-            }
-            for (Runnable task : each.delayed) {
-                ((Future<?>) task).cancel(false);
-            }
-            resume(each.ofViews);
-            each.abandon(lifecycle);
-        }
-        return new ShutdownReport(false, List.of(), 0, List.of());
-    }
+    // ---- the tasks that will not run
 
-    private void resume(List<@Nullable ViewTask> claimed) {
-        for (int i = 0; i < claimed.size(); i++) {
-            ViewTask task = claimed.get(i);
-            Runnable left = task == null ? null : task.leftOver();
-            if (left != null) {
-                pool.enqueue(left);
+    /** Cancels the stackless tasks and the blocking calls; returns how many. Runs users' code. */
+    private int abandon(List<Runnable> queued, List<Runnable> calls) {
+        int cancelled = 0;
+        for (Runnable task : queued) {
+            if (task instanceof Task<?> stackless && stackless.abandonQueued()) {
+                cancelled++;
             }
-            claimed.set(i, null);
         }
-    }
-
-    /**
-     * Releases the hold of each {@link ShutdownTasks} on the scheduler, which may end from now on.
-     */
-    private void release(ShutdownTasks taken) {
-        for (ShutdownTasks each = taken; each != null; each = each.next) {
+        for (Runnable call : calls) {
+            if (call instanceof OffloadedTask lent) {
+                lent.abandon();
+            } else if (BlockingTask.abandon(call)) {
+                cancelled++;
+            }
             lifecycle.blockingCallEnds();
         }
+        return cancelled;
     }
 
-    /** Leaves all to the next call. It stays counted, and the scheduler does not end until then. */
-    private void keep(ShutdownTasks taken) {
-        ShutdownTasks last = taken;
-        while (last.next != null) {
-            last = last.next;
+    /** Returns the plain and the delayed tasks as they were submitted. */
+    private static List<Runnable> plain(
+            List<Runnable> queued, List<Runnable> waiting, List<ViewTask> ofViews) {
+        Set<@Nullable Object> triggers = Collections.newSetFromMap(new IdentityHashMap<>());
+        Views.addTriggers(ofViews, triggers);
+        List<Runnable> plain = new ArrayList<>();
+        for (Runnable task : queued) {
+            if (!(task instanceof Task<?>)) {
+                Runnable content = Lending.takeOut(DecoratedRunnable.takeOut(task));
+                if (content != null) {
+                    add(content, plain, triggers);
+                }
+            }
         }
-        ShutdownTasks before;
-        do {
-            before = leftOver.get();
-            last.next = before;
-        } while (!leftOver.compareAndSet(before, taken));
+        for (Runnable task : waiting) {
+            add(task, plain, triggers);
+        }
+        for (ViewTask task : ofViews) {
+            Runnable command = task.command();
+            if (command != null) {
+                plain.add(command);
+            }
+        }
+        return plain;
+    }
+
+    /**
+     * A view's task that was queued runs, is over, or is among those that were claimed. If a thread
+     * waits for its future, that thread may run it.
+     */
+    private static void add(Runnable task, List<Runnable> plain, Set<@Nullable Object> triggers) {
+        if (!(task instanceof ViewTask)
+                && !triggers.contains(task)
+                && !(task instanceof Returnable future && !future.tryReturn())) {
+            plain.add(task);
+        }
     }
 }

@@ -23,13 +23,6 @@ record Sleeps(TimerHost timers, Pool pool) implements SleepHost {
     @Override
     public Runnable wakeAfterTurn(Runnable wake) {
         Worker worker = pool.current();
-        if (worker == null || !worker.isInLongTurn()) {
-            return wake;
-        }
-        try {
-            return new WakeBehind(pool, wake);
-        } catch (OutOfMemoryError error) {
-            return wake; // the thread only gets its next turn too soon
-        }
+        return worker == null || !worker.isInLongTurn() ? wake : new WakeBehind(pool, wake);
     }
 }

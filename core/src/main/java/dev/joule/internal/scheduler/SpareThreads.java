@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SpareThreads {
     private final SchedulerConfig config;
-    private final Pool pool;
     private final Lifecycle lifecycle;
     private final Runnable onThreadEnd;
     private final Sentinel sentinel;
@@ -29,29 +28,21 @@ final class SpareThreads {
     private final Runnable onSpareEnd;
     private final Consumer<Throwable> uncaught;
 
-    /** The spares' threads that live. Has a place for each, so that one can leave a full heap. */
+    /** The spares' threads that live. Has a place for each. */
     private final AtomicReferenceArray<@Nullable Thread> spares;
 
     private volatile @Nullable Thread sentinelThread;
-
-    /** True once a report needs no more classes; the sentinel's own. */
-    private boolean isPrepared;
 
     /**
      * @param onThreadEnd called by each thread as the last thing it does
      */
     SpareThreads(SchedulerConfig config, Pool pool, Lifecycle lifecycle, Runnable onThreadEnd) {
         this.config = config;
-        this.pool = pool;
         this.lifecycle = lifecycle;
         this.onThreadEnd = onThreadEnd;
-        // Made here and not where they are used first, which may be in a full heap.
         onSpareEnd = this::spareEnded;
         uncaught = config::handle;
         spares = new AtomicReferenceArray<>(config.spares());
-        if (spares.length() > 0) {
-            spares.compareAndSet(0, null, null); // links it: a spare may leave a full heap
-        }
         WarningLog log = new WarningLog(config);
         probe = new DetachedProbe(new KernelThreads(), Clock.SYSTEM, this::startProbe);
         sentinel =
@@ -107,9 +98,6 @@ final class SpareThreads {
 
     private void watch() {
         try {
-            if (config.uncaught() == null) {
-                LinkedPrinting.ensure(); // on this thread, so that no start waits for it
-            }
             sentinel.live(lifecycle, uncaught);
         } finally {
             try {
@@ -132,10 +120,6 @@ final class SpareThreads {
     }
 
     private void startSpare(Worker spare, Runnable life) {
-        if (!isPrepared) {
-            isPrepared = true;
-            StillRunning.prepare(pool, onSpareEnd);
-        }
         WorkerThread thread =
                 new WorkerThread(
                         config.threadName(spare.index()), config.daemon(), spare, life, onSpareEnd);

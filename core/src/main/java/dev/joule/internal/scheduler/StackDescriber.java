@@ -7,36 +7,7 @@ final class StackDescriber {
     private static final String CALLING = "dev.joule.internal.task.BlockingTask";
     private static final String LENT = "dev.joule.internal.executor.LentTasks";
 
-    /** The kind of a thread. */
-    enum Kind {
-        /** Runs tasks, as a worker or a spare. */
-        WORKER,
-        /** Runs blocking calls, or the tasks that a waiting thread lends. */
-        BLOCKING,
-        /** A virtual thread: all of its frames are the user's. */
-        VIRTUAL
-    }
-
     private StackDescriber() {}
-
-    /** Returns a line for a thread that ran something before its stack was read. */
-    static String of(Thread thread, StackTraceElement[] stack, Kind kind) {
-        int ours =
-                switch (kind) {
-                    case WORKER -> indexOfWorkerFrame(stack);
-                    case BLOCKING -> indexOfCallingFrame(stack);
-                    case VIRTUAL -> stack.length;
-                };
-        if (ours > 0) {
-            return describe(thread, stack, ours);
-        }
-        return nameOf(thread) + (kind == Kind.VIRTUAL ? " has ended since" : " has ended its task");
-    }
-
-    /** Returns a line for a thread whose stack could not be read in time. */
-    static String unread(Thread thread) {
-        return nameOf(thread) + " runs something; its stack could not be read in time";
-    }
 
     /** Returns a line for a thread that is in a task, or has just ended it. */
     static String of(Thread thread) {

@@ -43,7 +43,7 @@ final class StatsReader {
         long overflowed = pool.counted(OVERFLOWED);
         // Finished first: a task that begins and ends in between must not count as finished only.
         long finished = home.finished();
-        long spawned = submitter.spawned();
+        long spawned = home.spawned();
         return new SchedulerSnapshot(
                 spawned,
                 pool.counted(RAN),

@@ -1,6 +1,5 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.CallableTask;
 import dev.joule.internal.task.PollableTask;
@@ -29,9 +28,6 @@ final class Submitter {
     private final @Nullable Admission admission;
     private final Object scheduler;
     private final LongAdder rejected = new LongAdder();
-
-    /** The stackless tasks from outside that were counted and then not accepted. */
-    private long notAccepted;
 
     /**
      * @param maxPending the most submissions from outside that may wait; {@link Integer#MAX_VALUE}
@@ -76,29 +72,18 @@ final class Submitter {
             pool.resume(task);
         } else {
             accept(task, bound);
-            pool.notifyWork();
         }
     }
 
-    /**
-     * Puts a task into the injection queue. If this throws, because of a refusal, a full heap or
-     * the end of the stack, the task is in no queue and takes no place in the bound. After a
-     * success the caller must notify the workers, which may fail too.
-     */
+    /** Puts a task into the injection queue, or refuses it, and notifies the workers. */
     private void accept(Runnable task, @Nullable Admission bound) {
         if (bound != null) {
-            StackRoom.require(); // a place that is not given back would be missing for good
             enter(bound);
         }
-        boolean isAccepted = false;
-        try {
-            isAccepted = pool.injection().trySubmit(task);
-        } finally {
-            if (!isAccepted && bound != null) {
+        if (!pool.trySubmit(task)) {
+            if (bound != null) {
                 bound.leave();
             }
-        }
-        if (!isAccepted) {
             throw refused();
         }
     }
@@ -131,39 +116,18 @@ final class Submitter {
             worker.spawn(task);
         } else if (isInVirtualThread()) {
             refuseAfterShutdown();
-            // If the stack ended between the two calls, the task would be queued and never counted.
-            StackRoom.requireMore();
-            pool.resume(task);
             home.countSpawnedOutside();
+            pool.resume(task);
         } else {
-            spawnOutside(task, bound);
-        }
-        return task;
-    }
-
-    /** Counts first: the count can be taken back, a task in a queue cannot. */
-    private void spawnOutside(Runnable task, @Nullable Admission bound) {
-        home.countSpawnedOutside();
-        boolean isAccepted = false;
-        try {
-            accept(task, bound);
-            isAccepted = true;
-        } finally {
-            if (!isAccepted) {
-                synchronized (this) {
-                    notAccepted++; // no method call: the stack may be exhausted here
-                }
+            home.countSpawnedOutside(); // first: a task must not count as finished only
+            try {
+                accept(task, bound);
+            } catch (RejectedExecutionException refused) {
+                home.uncountSpawnedOutside();
+                throw refused;
             }
         }
-        pool.notifyWork();
-    }
-
-    /** Returns how many stackless tasks were accepted so far. */
-    long spawned() {
-        long counted = home.spawned();
-        synchronized (this) {
-            return counted - notAccepted;
-        }
+        return task;
     }
 
     /** Takes a delayed task that is due; those that are due at once run in their order. */

@@ -1,7 +1,6 @@
 package dev.joule.internal.scheduler;
 
 import dev.joule.internal.blocking.BlockingPool;
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.view.BlockingView;
 import dev.joule.internal.view.ViewTask;
@@ -18,7 +17,6 @@ record ViewThreads(
 
     @Override
     public void execute(ViewTask task) {
-        StackRoom.require();
         lifecycle.blockingCallBegins();
         try {
             submitter.refuseAfterShutdown();

@@ -71,17 +71,10 @@ final class VirtualThreads implements ThreadBridge.ContinuationHandler {
         // Add the thread before reading the shutdown state: either the check for the end sees the
         // thread, or this start sees the shutdown.
         virtualThreads.living().add(thread);
-        boolean started = false;
-        try {
-            started = trySubmit(continuation);
-        } finally {
-            // Refused or failed, whether it was queued or not: the JDK ends it, and then a run of
-            // its continuation does nothing.
-            if (!started && virtualThreads.living().remove(thread)) {
+        if (!trySubmit(continuation)) {
+            if (virtualThreads.living().remove(thread)) {
                 lifecycle.recheckTermination();
             }
-        }
-        if (!started) {
             throw new RejectedExecutionException(scheduler + " is shut down");
         }
     }

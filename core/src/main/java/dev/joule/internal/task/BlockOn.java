@@ -1,7 +1,6 @@
 package dev.joule.internal.task;
 
 import dev.joule.Scheduler;
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.task.Context;
 import dev.joule.task.Poll;
 import dev.joule.task.Pollable;
@@ -28,7 +27,6 @@ final class BlockOn implements Context {
      */
     static <T> T run(TaskRuntime home, Pollable<T> pollable) throws InterruptedException {
         BlockOn context = new BlockOn(home.scheduler());
-        StackRoom.require(); // listed and not removed it would stay as long as the scheduler
         try {
             if (!home.enter(context)) {
                 throw new RejectedExecutionException(home.scheduler() + " is shut down");

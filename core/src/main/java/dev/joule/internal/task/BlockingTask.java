@@ -22,14 +22,12 @@ public final class BlockingTask<T> extends Task<T> {
 
     /**
      * Ends a call that a closing pool gave back; returns whether it was not cancelled before. The
-     * caller counts it out. Can be called again.
+     * caller counts it out.
      */
     public static boolean abandon(Runnable run) {
         if (run instanceof Run(BlockingTask<?> task)) {
             boolean isFirst = !task.isCancelRequested();
-            if (!task.isDone()) {
-                task.endUnrun();
-            }
+            task.endUnrun();
             return isFirst;
         }
         return false;

@@ -18,12 +18,6 @@ final class SpinLock {
                     MethodHandles.lookup(), "locked", VarHandle.class, SpinLock.class, int.class);
     private volatile int locked;
 
-    static {
-        SpinLock first = new SpinLock();
-        first.lock(); // links both operations: a lock that is taken in a full heap is given back
-        first.unlock();
-    }
-
     void lock() {
         int spins = 0;
         while (!LOCKED.compareAndSet(this, 0, 1)) {

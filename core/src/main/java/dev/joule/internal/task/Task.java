@@ -10,10 +10,8 @@ import static dev.joule.internal.task.TaskState.REGISTERED;
 import static dev.joule.internal.task.TaskState.has;
 
 import dev.joule.Scheduler;
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.worker.PolledTask;
 import dev.joule.internal.worker.Worker;
-import dev.joule.internal.worker.WorkerQueues;
 import dev.joule.task.Context;
 import dev.joule.task.JoinHandle;
 import dev.joule.task.Poll;
@@ -41,9 +39,6 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     private static final VarHandle STATE = handle("state", long.class);
     private static final VarHandle JOINER = handle("joiner", Object.class);
     private static final VarHandle HOME = handle("home", TaskRuntime.class);
-
-    /** The operations of these handles that {@link #link} knows. */
-    private static final int OPERATIONS = 10;
 
     /** The answer of {@link #advance} when the body is not done. */
     static final Object PENDING = new Object();
@@ -73,41 +68,6 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     Task(TaskRuntime home, Object body) {
         HOME.set(this, home); // not visible to other threads yet
         content = body;
-    }
-
-    static {
-        for (int operation = 0; operation < OPERATIONS; operation++) {
-            try {
-                link(null, operation);
-            } catch (NullPointerException isLinked) {
-                // There is no task; the operation was linked before that was noticed.
-            }
-        }
-    }
-
-    /**
-     * Executes an operation of the handles without a task. The JVM links each operation when it is
-     * first executed, and that needs memory: in a full heap a task that is in no queue at that
-     * moment would be lost. The types are those of the calls below; with others an operation would
-     * be linked apart.
-     */
-    @SuppressWarnings({"NullAway", "unused"})
-    private static void link(@Nullable Task<?> none, int operation) {
-        Object object = CLOSED;
-        Waker waker = null;
-        long seen = 0;
-        switch (operation) {
-            case 0 -> STATE.compareAndSet(none, seen, seen);
-            case 1 -> STATE.setRelease(none, seen);
-            case 2 -> STATE.getAndBitwiseOr(none, seen);
-            case 3 -> seen = (long) STATE.getAndBitwiseOr(none, seen);
-            case 4 -> seen = (long) STATE.getAndBitwiseAnd(none, seen);
-            case 5 -> seen = (long) STATE.getAcquire(none);
-            case 6 -> object = JOINER.getAndSet(none, object);
-            case 7 -> JOINER.compareAndSet(none, object, object);
-            case 8 -> JOINER.compareAndSet(none, object, waker);
-            default -> HOME.setOpaque(none, null);
-        }
     }
 
     private static VarHandle handle(String name, Class<?> type) {
@@ -149,7 +109,7 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
         long seen = (long) STATE.getAcquire(this);
         if (has(seen, NOTIFIED)) {
             // An atomic step: a waker that still found the bit wrote its data before this.
-            // pairs-with: Task#wakeOn, Task#wakeFromOutside
+            // pairs-with: Task#wake
             seen = (long) STATE.getAndBitwiseAnd(this, ~NOTIFIED);
         }
         return !has(seen, CANCEL);
@@ -267,16 +227,6 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
             worker.noteSelfWake(); // no other thread reads it: no atomic step needed
             return;
         }
-        if (worker == null) {
-            wakeFromOutside(at);
-        } else {
-            wakeOn(worker);
-        }
-    }
-
-    /** Wakes the task from another one of that worker's. */
-    private void wakeOn(Worker worker) {
-        WorkerQueues queues = worker.queues();
         while (true) {
             long seen = state;
             if (has(seen, COMPLETE)) {
@@ -289,43 +239,11 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
                     return;
                 }
             } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
-                queues.isPlaced = false;
-                try {
+                if (worker != null) {
                     worker.schedule(this);
-                } catch (StackOverflowError end) {
-                    if (queues.isPlaced) {
-                        throw end;
-                    }
-                    if (queues.stranded != null) {
-                        STATE.compareAndSet(this, seen | ACTIVE, seen); // can be woken again
-                        throw end;
-                    }
-                    queues.stranded = this; // no call fits here; the worker's next step finds it
+                } else {
+                    at.pool().resumeFromOutside(this);
                 }
-                return;
-            }
-        }
-    }
-
-    /** Wakes the task from a thread that is no worker. */
-    private void wakeFromOutside(TaskRuntime at) {
-        boolean hasRoom = false;
-        while (true) {
-            long seen = state;
-            if (has(seen, COMPLETE)) {
-                return;
-            }
-            if (has(seen, ACTIVE)) {
-                // Written even when it is set already: the atomic step orders what the waker wrote
-                // before the poll that clears the bit. pairs-with: Task#mayAdvance
-                if (STATE.compareAndSet(this, seen, seen | NOTIFIED)) {
-                    return;
-                }
-            } else if (!hasRoom) {
-                StackRoom.requireMore(); // active and in no queue it would be out of reach
-                hasRoom = true;
-            } else if (STATE.compareAndSet(this, seen, seen | ACTIVE)) {
-                at.pool().resumeFromOutside(this);
                 return;
             }
         }
@@ -333,7 +251,6 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
 
     @Override
     public final boolean cancel() {
-        StackRoom.requireMore(); // active and in no queue it would be out of reach
         TaskRuntime at = home;
         while (at != null) {
             long seen = state;
@@ -389,19 +306,15 @@ public abstract class Task<T> extends PolledTask implements JoinHandle<T>, Expir
     /** Ends a thread's wait: the waker expires, and the chain drops it now or later. */
     final void leaveJoin(ThreadWaker waker) {
         waker.expire();
-        try {
-            while (true) {
-                Object waiting = joiner;
-                if (waiting == null || waiting == CLOSED) {
-                    return;
-                }
-                Waker rest = JoinerList.afterLeaving((Waker) waiting);
-                if (rest == waiting || JOINER.compareAndSet(this, waiting, rest)) {
-                    return;
-                }
+        while (true) {
+            Object waiting = joiner;
+            if (waiting == null || waiting == CLOSED) {
+                return;
             }
-        } catch (OutOfMemoryError full) {
-            // It has expired; the next change of the chain drops it.
+            Waker rest = JoinerList.afterLeaving((Waker) waiting);
+            if (rest == waiting || JOINER.compareAndSet(this, waiting, rest)) {
+                return;
+            }
         }
     }
 

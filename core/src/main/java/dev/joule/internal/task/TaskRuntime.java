@@ -6,21 +6,15 @@ import dev.joule.internal.worker.WorkerCounters;
 import dev.joule.task.Pollable;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 /** The part of a scheduler that its stackless tasks need. */
 public final class TaskRuntime {
-    private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-
     private final Scheduler scheduler;
     private final Pool pool;
     private final TaskRegistry registry;
     private final Consumer<Throwable> uncaught;
-
-    /** Made once: it is needed when the heap may be full. */
-    private final Runnable close = this::closeAndCancel;
 
     private volatile boolean closing;
 
@@ -28,9 +22,9 @@ public final class TaskRuntime {
     private final Set<BlockOn> blocked = ConcurrentHashMap.newKeySet();
 
     /** Counted by threads that are no workers; workers have counters of their own. */
-    private final OutsideCount spawnedOutside = new OutsideCount();
+    private final LongAdder spawnedOutside = new LongAdder();
 
-    private final OutsideCount finishedOutside = new OutsideCount();
+    private final LongAdder finishedOutside = new LongAdder();
 
     public TaskRuntime(Scheduler scheduler, Pool pool, Consumer<Throwable> uncaught) {
         this.scheduler = scheduler;
@@ -51,34 +45,13 @@ public final class TaskRuntime {
         return registry;
     }
 
-    /** Cancels from now on each task that would park, or yields. Can be called again. */
+    /** Cancels from now on each task that would park, or yields. */
     public int closeAndCancel() {
         closing = true;
         for (BlockOn context : blocked) {
             context.close();
         }
         return registry.closeAndCancel();
-    }
-
-    /**
-     * Closes as {@link #closeAndCancel} does, on the last thread of the scheduler: there will be no
-     * further call, so it tries until there is memory for it.
-     */
-    public void closeAtEnd() {
-        untilThereIsMemory(close);
-    }
-
-    /** Takes a step that can be taken again, until it succeeds. */
-    public void untilThereIsMemory(Runnable step) {
-        boolean isTaken = false;
-        while (!isTaken) {
-            try {
-                step.run();
-                isTaken = true;
-            } catch (OutOfMemoryError error) {
-                LockSupport.parkNanos(RETRY_NANOS);
-            }
-        }
     }
 
     /** Polls on the calling thread; see {@link BlockOn}. */
@@ -129,6 +102,11 @@ public final class TaskRuntime {
 
     public void countSpawnedOutside() {
         spawnedOutside.increment();
+    }
+
+    /** Takes a count back: the task was refused. */
+    public void uncountSpawnedOutside() {
+        spawnedOutside.decrement();
     }
 
     void countFinishedOutside() {

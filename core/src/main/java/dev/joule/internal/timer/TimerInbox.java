@@ -83,7 +83,6 @@ final class TimerInbox extends TimerInboxFields.PadAfterHead {
         }
         // pairs-with: TimerInbox#push
         TimerEntry entry = (TimerEntry) HEAD.getAndSet(this, null);
-        // No calls from here on: nothing can overflow the stack and lose the entries.
         TimerEntry reversed = null;
         while (entry != null) {
             TimerEntry below = entry.next;

@@ -1,6 +1,5 @@
 package dev.joule.internal.timer;
 
-import dev.joule.internal.stack.StackRoom;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -47,14 +46,11 @@ public final class TimerWheel {
     private final TimerInbox inbox = new TimerInbox();
     private final TimerLevels levels = new TimerLevels();
 
-    /** The rest of an inbox that was taken out; not null only after an error. */
-    private @Nullable TimerEntry intake;
-
     /** The value of {@link #cancelled} at the last sweep. */
     private long cancelledAtSweep;
 
     /* field     | lock holder         | any thread         | guards
-     * lock      | Release (unlock)    | CAS                | levels, intake, cancelledAtSweep, set
+     * lock      | Release (unlock)    | CAS                | levels, cancelledAtSweep, set
      * workAt    | Opaque write        | Opaque read        | nothing: a hint for poll
      * set       | Opaque write        | Opaque read        | nothing: statistics
      * fired     | getAndAdd           | Opaque read        | nothing: statistics
@@ -106,7 +102,6 @@ public final class TimerWheel {
     }
 
     private void emptyInbox() {
-        StackRoom.require(); // or the lock may stay taken: this is some task's stack
         if (tryLock()) {
             try {
                 tidy();
@@ -188,7 +183,6 @@ public final class TimerWheel {
      * @param wanted does not use the wheel
      */
     public boolean any(Predicate<? super TimerEntry> wanted) {
-        StackRoom.require(); // or the lock may stay taken
         while (!tryLockSpinning()) {
             Thread.yield(); // to a holder that was preempted
         }
@@ -238,10 +232,8 @@ public final class TimerWheel {
                     levels.remove(entry);
                 }
                 sweepIfWorthwhile();
+            } finally {
                 unlock();
-            } catch (Throwable thrown) { // this is some task's stack, at its end
-                lock = 0; // which is no call
-                throw thrown;
             }
         }
     }
@@ -278,17 +270,8 @@ public final class TimerWheel {
 
     /** Empties the inbox into the levels, and sweeps these if they hold too much that is dead. */
     private void tidy() {
-        if (intake != null) {
-            takeIn();
-        }
-        intake = inbox.takeAll();
-        takeIn();
-        sweepIfWorthwhile();
-    }
-
-    private void takeIn() {
         long count = 0;
-        TimerEntry entry = intake;
+        TimerEntry entry = inbox.takeAll();
         while (entry != null) {
             TimerEntry after = entry.next;
             if (entry.isTimerCancelled()) {
@@ -297,14 +280,13 @@ public final class TimerWheel {
             } else {
                 levels.insert(entry, entry.deadlineNanos() - origin);
             }
-            // One by one, so that an error (of the stack, say) finds the rest still here.
-            intake = after;
             count++;
             entry = after;
         }
         if (count > 0) {
             SET.setOpaque(this, set + count);
         }
+        sweepIfWorthwhile();
     }
 
     private void sweepIfWorthwhile() {
@@ -341,7 +323,7 @@ public final class TimerWheel {
 
     /** Gives the lock back, and says when there is something to do. */
     public void publishAndUnlock() {
-        WORK_AT.setOpaque(this, intake == null ? levels.nextWork() : 0L);
+        WORK_AT.setOpaque(this, levels.nextWork());
         unlock();
     }
 

@@ -107,8 +107,7 @@
  * <h2>Non-goals</h2>
  *
  * The wheel wakes no thread, reads no clock, and does not choose which thread polls. Timers that
- * are due in the same tick of 131 µs fire in no promised order. A stack overflow inside the few
- * lines that move an entry from one list to another can lose that entry.
+ * are due in the same tick of 131 µs fire in no promised order.
  *
  * <h2>Verified by</h2>
  *

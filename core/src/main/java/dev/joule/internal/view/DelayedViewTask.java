@@ -1,6 +1,6 @@
 package dev.joule.internal.view;
 
-import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.park.StackRoom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Delayed;
@@ -92,7 +92,7 @@ final class DelayedViewTask<T> extends FutureTask<T> implements RunnableSchedule
 
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
-        StackRoom.requireMore(); // cancelled and still listed it would keep the view
+        StackRoom.require(); // cancelled and still listed it would keep the view
         boolean isCancelled = super.cancel(false);
         if (isCancelled && mayInterruptIfRunning) {
             entry.interrupt(); // not by the future, which would hit a task that runs in place

@@ -1,6 +1,6 @@
 package dev.joule.internal.view;
 
-import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.park.StackRoom;
 import java.util.Objects;
 import java.util.concurrent.RunnableFuture;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,7 @@
 package dev.joule.internal.view;
 
-import dev.joule.internal.queue.ListRoom;
+import dev.joule.internal.park.StackRoom;
 import dev.joule.internal.queue.ThreadProbe;
-import dev.joule.internal.stack.StackRoom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -88,7 +87,7 @@ public abstract class View implements ExecutorService {
 
     @Override
     public final void shutdown() {
-        StackRoom.requireMore();
+        StackRoom.require();
         refuseFromNowOn();
         cancelPeriodic();
         taskIsOver();
@@ -116,7 +115,7 @@ public abstract class View implements ExecutorService {
 
     @Override
     public final List<Runnable> shutdownNow() {
-        StackRoom.requireMore();
+        StackRoom.require();
         refuseFromNowOn();
         // All that allocates comes first: what is claimed must arrive.
         int most = unfinished();
@@ -140,9 +139,8 @@ public abstract class View implements ExecutorService {
      * to a list. If there is no memory for that, nothing has been claimed; it can be called again.
      */
     final void claimInto(List<ViewTask> claimed) {
-        StackRoom.requireMore();
+        StackRoom.require();
         refuseFromNowOn();
-        ListRoom.require(claimed, unfinished());
         int before = claimed.size();
         for (TaskRing ring : rings) {
             ring.claimAll(claimed);

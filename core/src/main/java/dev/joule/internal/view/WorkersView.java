@@ -1,6 +1,6 @@
 package dev.joule.internal.view;
 
-import dev.joule.internal.stack.StackRoom;
+import dev.joule.internal.park.StackRoom;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -110,7 +110,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
         for (Callable<T> task : tasks) {
             calls.add(new CallTask<>(this, Objects.requireNonNull(task, "task")));
         }
-        StackRoom.requireMore(); // one that is listed and handed to nobody would keep the view
+        StackRoom.require(); // one that is listed and handed to nobody would keep the view
         int listed = 0;
         while (listed < calls.size() && calls.get(listed).tryList()) {
             listed++;
@@ -159,7 +159,7 @@ public final class WorkersView extends View implements ScheduledExecutorService 
     private <V> DelayedViewTask<V> start(
             Callable<V> body, When when, long delay, long period, TimeUnit unit) {
         refuseAfterShutdown();
-        StackRoom.requireMore(); // started and not known as such it would keep the scheduler
+        StackRoom.require(); // started and not known as such it would keep the scheduler
         DelayedViewTask<V> task = new DelayedViewTask<>(this, body, when != When.ONCE);
         if (!task.entry().tryList()) {
             throw refused();

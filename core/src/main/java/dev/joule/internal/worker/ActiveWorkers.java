@@ -1,6 +1,5 @@
 package dev.joule.internal.worker;
 
-import dev.joule.internal.queue.ListRoom;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Steal;
 import java.util.Arrays;
@@ -122,17 +121,13 @@ final class ActiveWorkers {
         return queued;
     }
 
-    /**
-     * Moves all waiting tasks to a list; workers may take some of them meanwhile. If memory runs
-     * out, the list has the tasks moved so far; the others stay queued.
-     */
+    /** Moves all waiting tasks to a list; workers may take some of them meanwhile. */
     void drainTo(List<Runnable> drained) {
         LocalQueue hands = new LocalQueue(LocalQueue.CAPACITY);
         Steal stolen = new Steal();
         for (Worker runner : all) {
             drain(runner.queues.batch, hands, stolen, drained);
             drain(runner.queues.ring, hands, stolen, drained);
-            ListRoom.require(drained, 1);
             Runnable newest = runner.queues.lifo.take();
             if (newest != null) {
                 drained.add(newest);
@@ -143,7 +138,6 @@ final class ActiveWorkers {
     private static void drain(
             LocalQueue queue, LocalQueue hands, Steal stolen, List<Runnable> drained) {
         while (queue.sizeForThief() > 0) {
-            ListRoom.require(drained, LocalQueue.CAPACITY + 1);
             if (queue.stealInto(hands, stolen) > 0) {
                 drained.add(stolen.takeFirst());
                 Runnable task = hands.pop();

@@ -15,7 +15,7 @@ final class KernelThread {
         try {
             String own = new File(OWN).getCanonicalPath(); // a link to this thread's folder
             return own.equals(OWN) ? null : own.concat("/stat");
-        } catch (IOException | RuntimeException | OutOfMemoryError unknown) {
+        } catch (IOException | RuntimeException unknown) {
             return null;
         }
     }

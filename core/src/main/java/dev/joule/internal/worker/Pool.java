@@ -3,12 +3,11 @@ package dev.joule.internal.worker;
 import dev.joule.WorkerHooks;
 import dev.joule.internal.idle.IdleSet;
 import dev.joule.internal.park.Driver;
+import dev.joule.internal.park.StackRoom;
 import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LocalQueue;
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerWheel;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -463,17 +462,7 @@ public final class Pool {
         return shared() + runners.queued();
     }
 
-    /** Takes out all queued tasks; workers may take some of them meanwhile. */
-    public List<Runnable> drain() {
-        List<Runnable> drained = new ArrayList<>();
-        drainTo(drained);
-        return drained;
-    }
-
-    /**
-     * Moves all queued tasks to a list. If memory runs out, the list has the tasks moved so far;
-     * the others stay queued.
-     */
+    /** Moves all queued tasks to a list; workers may take some of them meanwhile. */
     public void drainTo(List<Runnable> drained) {
         setAside.drainTo(drained);
         injection.drainTo(drained);

@@ -16,15 +16,6 @@ public final class SpareSteps {
 
     /** Runs a task, if there is one. Returns whether there was one. */
     public boolean step() {
-        try {
-            return tryStep();
-        } catch (Throwable thrown) { // out of memory, say: the queues are as they were
-            self.report(thrown);
-            return true;
-        }
-    }
-
-    private boolean tryStep() {
         self.tick.nextIfSpent();
         Runnable task = self.queues.next(false, true);
         if (task == null) {
@@ -37,19 +28,9 @@ public final class SpareSteps {
         if (self.pool.isForSpares(task)) {
             self.runChain(task);
         } else {
-            setAside(task);
+            self.pool.setAside.add(task); // leaves it to the workers
         }
         return true;
-    }
-
-    /** Leaves a task to the workers. */
-    private void setAside(Runnable task) {
-        try {
-            self.pool.setAside.add(task);
-        } catch (OutOfMemoryError error) { // the task stays here; the next step tries again
-            self.queues.pushBack(task);
-            Thread.yield();
-        }
     }
 
     /** Fires due timers, and takes a task from another worker, from the slot of a held one too. */

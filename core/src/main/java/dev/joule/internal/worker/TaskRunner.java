@@ -39,8 +39,6 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         uncaught = pool.uncaught;
         clearsThreadLocals = pool.policy.clearsThreadLocals();
         directedYield = new DirectedYield(pool.clock, this);
-        // Links both accesses: the first task may begin in a full heap.
-        setCurrentOpaque(currentOpaque());
     }
 
     /** Sets the thread that the tasks run on, before the first. */

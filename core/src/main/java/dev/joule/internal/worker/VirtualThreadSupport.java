@@ -1,6 +1,5 @@
 package dev.joule.internal.worker;
 
-import dev.joule.internal.stack.StackRoom;
 import dev.joule.internal.virtual.LiveThreadSet;
 import dev.joule.internal.virtual.ThreadBridge;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +76,6 @@ public final class VirtualThreadSupport {
         if (!caller.isVirtual() || crossing == null) {
             return false;
         }
-        StackRoom.require(); // a thread pinned and not unpinned would hold its carrier for ever
         crossing.pin(caller); // else it might move to another carrier meanwhile
         try {
             Worker worker = worker();

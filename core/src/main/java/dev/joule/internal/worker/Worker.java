@@ -155,7 +155,7 @@ public final class Worker {
                 }
             }
         } catch (Throwable thrown) {
-            report(thrown); // out of memory, say: the next step starts from what is in the queues
+            report(thrown); // the next step starts from what is in the queues
             return Step.GO_ON;
         }
     }
@@ -165,17 +165,11 @@ public final class Worker {
      * may do. The hook comes last: it may be slow, and until the delivery no thread sees events.
      */
     private void takeEvents() {
-        try {
-            pool.idle.tryLeaveParked(index);
-            becomeAwake();
-            ranAtAwakening -= FEW; // events come in streams
-        } finally {
-            try {
-                pool.driver.deliver();
-            } finally {
-                hookAfterSleep();
-            }
-        }
+        pool.idle.tryLeaveParked(index);
+        becomeAwake();
+        ranAtAwakening -= FEW; // events come in streams
+        pool.driver.deliver();
+        hookAfterSleep();
     }
 
     /** Does the next step. */
@@ -285,14 +279,7 @@ public final class Worker {
     /** Accepts a stackless task from a task of this worker. */
     public void spawn(Runnable task) {
         counters.increment(WorkerCounters.SPAWNED);
-        queues.isPlaced = false;
-        try {
-            schedule(task);
-        } finally {
-            if (!queues.isPlaced) { // stack overflow before the task was in a queue
-                counters.counts[WorkerCounters.SPAWNED_PLACE]--; // a call would not fit here
-            }
-        }
+        schedule(task);
     }
 
     /** Counts a stackless task that ended on this worker. */
@@ -302,7 +289,8 @@ public final class Worker {
 
     /** Makes a task runnable, on this worker's thread. */
     public void schedule(Runnable task) {
-        if (wakesBehind && queues.tryShare(task)) {
+        if (wakesBehind) {
+            queues.share(task);
             return;
         }
         boolean isRunning = running.isIn(task);
@@ -375,15 +363,7 @@ public final class Worker {
 
     private void beginRunning(@Nullable Runnable first) {
         phase = Phase.RUN;
-        boolean begun = false;
-        try {
-            tick.begin();
-            begun = true;
-        } finally {
-            if (!begun && first != null) { // an error in the driver or a wheel
-                queues.pushBack(first);
-            }
-        }
+        tick.begin();
         if (first != null) {
             runChain(first);
         }
@@ -478,13 +458,10 @@ public final class Worker {
             pool.timedSleeper.takeOverdueTasks(this);
         }
         becomeAwake();
-        try {
-            if (timerDue) {
-                pool.wheels.pollAll();
-            }
-        } finally {
-            hookAfterSleep();
+        if (timerDue) {
+            pool.wheels.pollAll();
         }
+        hookAfterSleep();
         return Step.GO_ON;
     }
 

@@ -52,12 +52,9 @@ public final class WorkerCounters {
 
     private static final int PAD = CacheLines.APART_IN_LONGS;
 
-    /** The index of {@link #SPAWNED} in {@link #counts}. */
-    static final int SPAWNED_PLACE = PAD + SPAWNED;
-
     private static final VarHandle COUNTS = MethodHandles.arrayElementVarHandle(long[].class);
 
-    final long[] counts = new long[PAD + COUNT + PAD];
+    private final long[] counts = new long[PAD + COUNT + PAD];
 
     /** Adds 1 to a counter; owner only. */
     public void increment(int counter) {

@@ -4,7 +4,6 @@ import dev.joule.internal.queue.InjectionQueue;
 import dev.joule.internal.queue.LifoSlot;
 import dev.joule.internal.queue.LocalQueue;
 import dev.joule.internal.queue.Steal;
-import dev.joule.internal.stack.StackRoom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,24 +39,11 @@ public final class WorkerQueues {
 
     private int lifoStreak;
 
-    /** True if {@link #trySwap} took the stranded task from the slot: then it runs next. */
-    private boolean isSwapped;
+    /** The task that {@link #trySwap} took out of the slot, which runs next. */
+    private @Nullable Runnable swapped;
 
     /** In a pool without slots: true if tasks made here overflowed and have not been fetched. */
     private boolean hasSpilled;
-
-    /**
-     * A task that is in no queue: after a stack overflow in {@link #schedule}, or swapped out by
-     * {@link #trySwap}. Public, like the next field: when the stack is used up there is room for a
-     * store, but not for a call.
-     */
-    public @Nullable Runnable stranded;
-
-    /**
-     * True if the task of the last {@link #schedule} is in a queue. A caller that must notice a
-     * stack overflow in that call clears this field before the call, and reads it afterwards.
-     */
-    public boolean isPlaced;
 
     /* The state for deciding when to look at the injection queue. */
     private long tickStart;
@@ -101,9 +87,6 @@ public final class WorkerQueues {
      * @param isPollDue whether to look for outside events if nothing else is found
      */
     @Nullable Runnable next(boolean isSearching, boolean isPollDue) {
-        if (stranded != null) {
-            putBackStranded();
-        }
         // 1. Tasks fetched ahead from outside.
         Runnable task = batch.pop();
         if (task == null && isLookDue()) {
@@ -269,45 +252,25 @@ public final class WorkerQueues {
             pushBack(task); // a task that runs itself again waits behind the others
         } else if (lifo.isEmptyForOwner()) {
             lifo.fill(task);
-            isPlaced = true;
             if (pool.stealing && pool.idle.needsWatcher()) {
                 pool.arrangeWatch();
             } else if (pool.wantsHelp()) {
                 pool.compensation().workWaits();
             }
         } else if (ring.room() > 0 || makeRoom()) {
-            if (stranded != null) {
-                putBackStranded();
-            }
-            // Room first: the task in the slot was accepted before and must not get lost.
             Runnable evicted = lifo.replace(task);
-            isPlaced = true;
             if (evicted != null) {
-                boolean isPushed = false;
-                try {
-                    isPushed = ring.tryPush(evicted);
-                } finally {
-                    if (!isPushed) { // stack overflow, so without a call
-                        stranded = evicted;
-                    }
-                }
-                announcePush();
+                pushBack(evicted);
             }
         } else {
             pushBack(task);
         }
     }
 
-    /** Enqueues a task for all workers; returns false without memory. */
-    boolean tryShare(Runnable task) {
-        try {
-            pool.injection.pushAccepted(task, SHARED); // one shard keeps them in order
-        } catch (OutOfMemoryError error) {
-            return false;
-        }
-        isPlaced = true;
+    /** Enqueues a task for all workers. */
+    void share(Runnable task) {
+        pool.injection.pushAccepted(task, SHARED); // one shard keeps them in order
         pool.notifyWork();
-        return true;
     }
 
     /**
@@ -320,24 +283,20 @@ public final class WorkerQueues {
                         && sinceLook < interval.tasks()
                         && batch.size() == 0
                         && (lifoStreak < LIFO_CAP || ring.size() == 0);
-        if (!isSlotNext || stranded != null || lifo.isEmptyForOwner()) {
+        if (!isSlotNext || lifo.isEmptyForOwner()) {
             return false;
         }
         lifoStreak++;
-        isSwapped = true;
-        stranded = lifo.replace(task); // not a local: it must survive an error from here on
-        isPlaced = true;
+        swapped = lifo.replace(task);
         return true;
     }
 
     /** Returns the task that was in the slot before {@link #trySwap}, if any. */
     @Nullable Runnable takeSwapped() {
-        if (!isSwapped) {
-            return null;
+        Runnable task = swapped;
+        if (task != null) {
+            swapped = null;
         }
-        isSwapped = false;
-        Runnable task = stranded; // null if put back, or if the slot was empty
-        stranded = null;
         return task;
     }
 
@@ -354,7 +313,6 @@ public final class WorkerQueues {
                 return;
             }
         }
-        isPlaced = true;
         announcePush();
     }
 
@@ -368,23 +326,8 @@ public final class WorkerQueues {
 
     private void overflow(Runnable task) {
         pool.injection.pushAccepted(task, index);
-        isPlaced = true;
         counters.increment(WorkerCounters.OVERFLOWED);
         pool.notifyWork();
-    }
-
-    /** Enqueues the stranded task, and only then clears the field. */
-    private void putBackStranded() {
-        Runnable task = stranded;
-        if (task != null) {
-            StackRoom.require(); // a task pushed and not cleared would run twice
-            if (!ring.tryPush(task)) {
-                pool.injection.pushAccepted(task, index);
-                counters.increment(WorkerCounters.OVERFLOWED);
-            }
-            stranded = null;
-            pool.notifyWork();
-        }
     }
 
     /** Announces that the ring holds a task that can be stolen. */
@@ -396,19 +339,15 @@ public final class WorkerQueues {
 
     /** Moves half of the full ring to the injection queue; not while a thief is at the ring. */
     private boolean makeRoom() {
-        try {
-            int moved = pool.injection.overflow(ring, index);
-            if (moved == InjectionQueue.THIEF_AT_RING) {
-                return false;
-            }
-            if (moved > 0) {
-                counters.add(WorkerCounters.OVERFLOWED, moved);
-                pool.notifyWork();
-            }
-            return true;
-        } catch (OutOfMemoryError error) {
-            return false; // no task was moved; a stackless task overflows without allocation
+        int moved = pool.injection.overflow(ring, index);
+        if (moved == InjectionQueue.THIEF_AT_RING) {
+            return false;
         }
+        if (moved > 0) {
+            counters.add(WorkerCounters.OVERFLOWED, moved);
+            pool.notifyWork();
+        }
+        return true;
     }
 
     /**
@@ -416,23 +355,16 @@ public final class WorkerQueues {
      * them. Returns whether none is left here.
      */
     boolean tryHandBack() {
-        putBackStranded();
-        while (true) {
-            Runnable task = takeAny();
-            if (task == null) {
-                return ring.size() == 0; // a thief may hold some back
+        Runnable task = takeAny();
+        while (task != null) {
+            if (pool.isForSpares(task)) {
+                overflow(task);
+            } else {
+                pool.setAside.add(task);
             }
-            try {
-                if (pool.isForSpares(task)) {
-                    overflow(task);
-                } else {
-                    pool.setAside.add(task);
-                }
-            } catch (OutOfMemoryError error) {
-                pushBack(task);
-                return false;
-            }
+            task = takeAny();
         }
+        return ring.size() == 0; // a thief may hold some back
     }
 
     private @Nullable Runnable takeAny() {
@@ -446,7 +378,7 @@ public final class WorkerQueues {
     // ---- queries
 
     boolean hasTasks() {
-        return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner() || stranded != null;
+        return ring.size() > 0 || batch.size() > 0 || !lifo.isEmptyForOwner();
     }
 
     /** Returns whether a thief would find something here; for any thread. */

@@ -125,13 +125,12 @@
  *
  * A directed yield loses no wake-up: a thread that yields is runnable, and the swap is one atomic
  * operation on the slot, as when a new task replaces an old one. Between the swap and its run the
- * task from the slot is in the field for tasks left by a stack overflow ({@code stranded}), and all
- * later steps of the worker look there. For other workers the slot is full all the time, so the
- * timed sleeper keeps watching it. A directed yield causes no deadlock that an ordinary yield would
- * not: a pinned thread does not yield, and after one run a thread that holds a lock is next, or in
- * the ring. If the other thread spins until this one goes on, it is stuck in its task like any
- * other, and the task in the slot is taken from its worker. In {@code verify} the model {@code
- * yield.pml} checks this, with threads that take and release locks.
+ * task from the slot is in the worker's field {@code swapped}. For other workers the slot is full
+ * all the time, so the timed sleeper keeps watching it. A directed yield causes no deadlock that an
+ * ordinary yield would not: a pinned thread does not yield, and after one run a thread that holds a
+ * lock is next, or in the ring. If the other thread spins until this one goes on, it is stuck in
+ * its task like any other, and the task in the slot is taken from its worker. In {@code verify} the
+ * model {@code yield.pml} checks this, with threads that take and release locks.
  *
  * <h2>Memory ordering</h2>
  *
@@ -171,8 +170,7 @@
  * DirectedYieldTest, DirectedYieldOrderTest, OneWorkerOrderTest, RestsWhileWorkersWaitTest,
  * SearchOrderTest, LifoCapTest, PeriodicLookTest, FairnessTest, TimedSleeperTest, WorkIsSharedTest,
  * WithoutStealingTest, HooksMaySubmitTest, EndWaitsForHooksTest, TaskThatThrowsTest,
- * ErrorInTheWorkerTest, AdaptiveIntervalTest, FastRandTest, PoolDrainTest,
- * EveryTaskRunsOnceStressTest, NoWakeIsLostStressTest; the models idle.pml, sleeper.pml and
- * yield.pml.
+ * AdaptiveIntervalTest, FastRandTest, PoolDrainTest, EveryTaskRunsOnceStressTest,
+ * NoWakeIsLostStressTest; the models idle.pml, sleeper.pml and yield.pml.
  */
 package dev.joule.internal.worker;

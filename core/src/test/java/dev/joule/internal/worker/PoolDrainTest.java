@@ -2,6 +2,7 @@ package dev.joule.internal.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -13,7 +14,7 @@ class PoolDrainTest {
     void everyPlaceIsEmptiedAndEachTaskReturnedOnce() {
         Rig rig = new Rig(2);
         int[] total = new int[1];
-        List<?>[] drained = new List<?>[1];
+        List<Runnable> drained = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
             rig.pool.injection().trySubmit(rig.noting("injected"), 0);
         }
@@ -25,12 +26,12 @@ class PoolDrainTest {
                     }
                     total[0] = rig.pool.queued();
                     assertThat(rig.pool.isDrained()).isFalse();
-                    drained[0] = rig.pool.drain();
+                    rig.pool.drainTo(drained);
                     assertThat(rig.pool.isDrained()).isTrue();
                     assertThat(rig.pool.queued()).isZero();
                 });
         assertThat(rig.uncaught).isEmpty();
-        assertThat(drained[0]).hasSize(total[0]).doesNotHaveDuplicates();
+        assertThat(drained).hasSize(total[0]).doesNotHaveDuplicates();
         int before = rig.ran.size();
         rig.untilAsleep(1);
         assertThat(rig.ran).hasSize(before);

@@ -9,7 +9,7 @@ import static dev.joule.verify.bytecode.CallEdits.skip;
 import dev.joule.verify.bytecode.Edit;
 import java.util.List;
 
-/** Faults of a scheduler's end, of its executor, and at the limits of memory and stack. */
+/** Faults of a scheduler's end and of its executor. */
 final class SchedulerFaults {
 
     static final List<Fault> ALL =
@@ -31,41 +31,11 @@ final class SchedulerFaults {
                                     "executor.DelayedTasks$Finder",
                                     "test",
                                     assume("isDone", 0))
-                            .means("A delayed task that was cancelled meanwhile counts as found."),
-                    limit("call-not-counted-out", "task.BlockingTask", "call", skip("run"))
-                            .means("A blocking call ends without giving its place back."),
-                    limit(
-                                    "stays-closing",
-                                    "scheduler.Shutdown",
-                                    "closeQueues",
-                                    skip("onQueuesClosed"))
-                            .means("A shutdown closes the queues and does not go on."),
-                    limit("taken-not-kept", "scheduler.Shutdown", "asCaller", skip("keep"))
-                            .means("A shutdown loses the tasks that it has taken."),
-                    limit(
-                                    "spare-not-counted-out",
-                                    "scheduler.SpareThreads",
-                                    "spareEnded",
-                                    skip("run"))
-                            .means("A spare ends without being counted out."),
-                    limit("cancel-without-room", "task.Task", "cancel", skip("requireMore"))
-                            .means("A cancel does not check for room on the stack."),
-                    limit("wake-without-room", "task.Task", "wakeFromOutside", skip("requireMore"))
-                            .means("A wake does not check for room on the stack."),
-                    limit(
-                                    "timer-without-room",
-                                    "worker.TimedSleeper",
-                                    "wakeBefore",
-                                    skip("require"))
-                            .means("A timer does not check for room on the stack."));
+                            .means("A delayed task that was cancelled meanwhile counts as found."));
 
     private SchedulerFaults() {}
 
     private static Fault end(String name, String type, String method, Edit edit) {
         return Fault.of("scheduler." + name, "dev.joule.internal." + type, method, edit);
-    }
-
-    private static Fault limit(String name, String type, String method, Edit edit) {
-        return Fault.of("limit." + name, "dev.joule.internal." + type, method, edit);
     }
 }

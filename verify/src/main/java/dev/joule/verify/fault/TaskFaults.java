@@ -19,11 +19,11 @@ final class TaskFaults {
 
     static final List<Fault> ALL =
             List.of(
-                    task("wake-without-cas", "wakeFromOutside", storeForCas())
+                    task("wake-without-cas", "wake", storeForCas())
                             .means("Two wakes enqueue the same task."),
-                    task("wake-enqueues-nothing", "wakeFromOutside", skip("resumeFromOutside"))
+                    task("wake-enqueues-nothing", "wake", skip("resumeFromOutside"))
                             .means("A wake makes a task active and does not enqueue it."),
-                    task("no-cas-when-set", "wakeFromOutside", noCasWithoutChange())
+                    task("no-cas-when-set", "wake", noCasWithoutChange())
                             .means("A wake that finds the bit set only reads it."),
                     task("cleared-in-two-steps", "mayAdvance", inTwoSteps("getAndBitwiseAnd"))
                             .means("The start of a poll overwrites a wake."),

@@ -182,8 +182,6 @@ final class Desk {
             ledger.set(id, Mark.REFUSED);
         } catch (SeededFault.Unchecked uncaptured) {
             ledger.set(id, Mark.REFUSED);
-        } catch (VirtualMachineError error) {
-            ledger.set(id, Mark.UNSURE);
         }
         return null;
     }

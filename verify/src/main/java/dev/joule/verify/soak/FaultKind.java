@@ -6,7 +6,6 @@ enum FaultKind {
     UNCHECKED("unchecked exception"),
     ERROR("error"),
     STACK_OVERFLOW("stack overflow"),
-    CLIFF("stack ends in a submission"),
     INTERRUPT_SELF("interrupts itself"),
     INTERRUPT_OTHER("interrupts another"),
     INTERRUPT_THREAD("interrupts a virtual thread"),
@@ -20,8 +19,7 @@ enum FaultKind {
     HOOK_SUBMITS("hook submits"),
     HANDLER("handler throws"),
     CONTEXT("context throws"),
-    LOADER("class loader of its own"),
-    OUT_OF_HEAP("out of heap");
+    LOADER("class loader of its own");
 
     private final String says;
 

@@ -19,7 +19,6 @@ final class FaultSteps {
             List.of(
                     new Step(8, FaultSteps::fails),
                     new Step(2, FaultSteps::failsInAPoll),
-                    new Step(1, FaultSteps::fallsOff),
                     new Step(2, FaultSteps::neverEnds),
                     new Step(2, FaultSteps::waitsForItself),
                     new Step(2, FaultSteps::interruptsAnother),
@@ -53,11 +52,6 @@ final class FaultSteps {
             }
             return Poll.pending();
         });
-    }
-
-    private static void fallsOff(SoakThread actor) {
-        actor.totals.count(FaultKind.CLIFF);
-        actor.desk.execute(new Cliff(actor.desk));
     }
 
     /** Submits a task that only an interrupt ends, by a cancel or by the end of the scheduler. */

@@ -15,7 +15,6 @@ import static dev.joule.verify.soak.Mark.REFUSED;
 import static dev.joule.verify.soak.Mark.REPORTED;
 import static dev.joule.verify.soak.Mark.RETURNED;
 import static dev.joule.verify.soak.Mark.THREW;
-import static dev.joule.verify.soak.Mark.UNSURE;
 import static dev.joule.verify.soak.Mark.has;
 
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,7 @@ final class Judge {
 
     /** Returns whether the task needs no further step for its scheduler to be idle. */
     static boolean isOver(int mark) {
-        int ends = REFUSED | UNSURE | RETURNED | ENDED | THREW | CANCELLED;
+        int ends = REFUSED | RETURNED | ENDED | THREW | CANCELLED;
         return switch (Mark.kind(mark).trait()) {
             case PLAIN -> has(mark, ends | ASKED | barred(mark));
             case CALL -> has(mark, ends | ASKED | BARRED);
@@ -45,7 +44,7 @@ final class Judge {
         if (has(mark, REFUSED)) {
             return has(mark, BEGUN | RETURNED | CANCELLED | OUTCOMES) ? "refused and more" : null;
         }
-        if (!has(mark, Mark.ACCEPTED | UNSURE)) {
+        if (!has(mark, Mark.ACCEPTED)) {
             return "never handed in";
         }
         if (has(mark, Mark.INSIDE) || begunAndNotOver(mark)) {
@@ -72,7 +71,7 @@ final class Judge {
         if (has(mark, RETURNED) && has(mark, BEGUN) && !has(mark, HELPED)) {
             return "returned and run";
         }
-        int excuses = RETURNED | ASKED | UNSURE | barred(mark);
+        int excuses = RETURNED | ASKED | barred(mark);
         if (!has(mark, BEGUN | excuses) && !ending.dropsPlain()) {
             return "lost";
         }
@@ -103,7 +102,7 @@ final class Judge {
     }
 
     private static @Nullable String wrongCall(int mark, Ending ending) {
-        if (has(mark, BEGUN | BARRED | UNSURE)) {
+        if (has(mark, BEGUN | BARRED)) {
             return null;
         }
         return has(mark, ASKED | GOT_CANCEL) || (ending.cancels() && !has(mark, OUTCOMES))
@@ -117,7 +116,7 @@ final class Judge {
             return "over twice";
         }
         if (ends == 0) {
-            return has(mark, UNSURE) ? null : "lost";
+            return "lost";
         }
         if (has(mark, CANCELLED) && has(mark, GOT_VALUE)) {
             return "cancelled, and yet yielded";
@@ -133,7 +132,7 @@ final class Judge {
         if (has(mark, RETURNED)) {
             return "returned though it is a thread";
         }
-        if (!has(mark, BEGUN | UNSURE)) {
+        if (!has(mark, BEGUN)) {
             return "lost";
         }
         if (has(mark, THREW) != has(mark, REPORTED) && !has(mark, BARRED)) {
@@ -147,7 +146,7 @@ final class Judge {
         if (!has(mark, OUTCOMES)) {
             boolean excused =
                     !kind.isHandled()
-                            || has(mark, RETURNED | UNSURE)
+                            || has(mark, RETURNED)
                             || (ending.dropsPlain() && !has(mark, BEGUN));
             return excused ? null : "its handle never reported how it ended";
         }

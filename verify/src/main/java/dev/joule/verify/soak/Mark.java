@@ -10,9 +10,6 @@ final class Mark {
     /** The submission was refused: the task must not run. */
     static final int REFUSED = 1 << 6;
 
-    /** The submission ended with an error of the JVM: the task may run, once. */
-    static final int UNSURE = 1 << 7;
-
     static final int BEGUN = 1 << 8;
 
     /** Ended with a value. */

@@ -2,7 +2,6 @@ package dev.joule.verify.soak;
 
 import dev.joule.verify.fault.Detection;
 import dev.joule.verify.soak.SelfCheck.Result;
-import dev.joule.verify.soak.limits.LimitsSoakRuns;
 import dev.joule.verify.soak.server.ServerSoakRuns;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -48,7 +47,7 @@ public final class SchedulerSoakRuns {
 
     /** Returns the faults that the soaks must detect. */
     public static List<Detection> detections() {
-        List<Detection> detections = new ArrayList<>(LimitsSoakRuns.detections());
+        List<Detection> detections = new ArrayList<>();
         for (FaultyScheduler twin : FaultyScheduler.values()) {
             if (twin != FaultyScheduler.NONE) {
                 detections.add(Detection.ownOfSoak("scheduler", twin));

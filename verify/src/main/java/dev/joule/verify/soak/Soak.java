@@ -64,9 +64,6 @@ final class Soak implements Stage {
                     new SoakLane(
                             this, options, 1, List.of(Shape.CHURN, Shape.CHURN, Shape.LOADER)));
             lanes.add(new SoakLane(this, options, 2, List.of(Shape.FLOOD, Shape.MIX, Shape.MIX)));
-            if (options.children()) {
-                lanes.add(new ChildLane(this, options));
-            }
         }
         return lanes;
     }
@@ -76,7 +73,6 @@ final class Soak implements Stage {
         long lapEnd = Math.min(end - System.nanoTime(), LAP_NANOS) + System.nanoTime();
         List<Watch> watches = new ArrayList<>();
         for (LapRunner lane : lanes) {
-            int rounds = lane instanceof ChildLane ? 1 : options.rounds();
             int[] played = new int[1];
             watches.add(
                     new Watch(
@@ -84,7 +80,7 @@ final class Soak implements Stage {
                             () ->
                                     failures.get() > 0
                                             || (options.rounds() > 0
-                                                    ? ++played[0] >= rounds
+                                                    ? ++played[0] >= options.rounds()
                                                     : System.nanoTime() - lapEnd >= 0)));
         }
         while (watches.stream().anyMatch(Watch::isRunning)) {
@@ -129,12 +125,11 @@ final class Soak implements Stage {
         if (now - lastProgress >= PROGRESS_NANOS) {
             lastProgress = now;
             out.printf(
-                    "%5d s: %,d tasks, %,d faults, %,d schedulers, %d JVMs, heap %d MB%n",
+                    "%5d s: %,d tasks, %,d faults, %,d schedulers, heap %d MB%n",
                     TimeUnit.NANOSECONDS.toSeconds(now - start),
                     totals.tasks.sum(),
                     totals.allFaults(),
                     totals.schedulers.sum(),
-                    totals.children.sum(),
                     Census.heap() >> 20);
         }
     }
@@ -144,13 +139,12 @@ final class Soak implements Stage {
         out.print(totals.table());
         out.println();
         out.printf(
-                "%,d tasks in %,d rounds on %,d schedulers, %,d spares sent to help, %d JVMs with a"
-                        + " small heap, %d laps, %.0f s%n",
+                "%,d tasks in %,d rounds on %,d schedulers, %,d spares sent to help, %d"
+                        + " laps, %.0f s%n",
                 totals.tasks.sum(),
                 totals.rounds.sum(),
                 totals.schedulers.sum(),
                 totals.compensations.sum(),
-                totals.children.sum(),
                 laps,
                 (System.nanoTime() - start) / 1e9);
         out.printf(

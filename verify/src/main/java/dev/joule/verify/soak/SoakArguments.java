@@ -5,8 +5,6 @@ import static dev.joule.commands.UsageException.checkRange;
 import dev.joule.SchedulerBuilder;
 import dev.joule.commands.NameConverter;
 import dev.joule.commands.UsageException;
-import dev.joule.verify.soak.limits.Limit;
-import dev.joule.verify.soak.limits.LimitsOptions;
 import dev.joule.verify.soak.server.ServerSoakOptions;
 import dev.joule.verify.soak.server.ThreadPlacement;
 import java.time.Duration;
@@ -48,23 +46,10 @@ final class SoakArguments {
     @ArgGroup(validate = false, heading = "%nWith --server:%n")
     private @Nullable Server server;
 
-    @ArgGroup(validate = false, heading = "%nWith --memory or --stack:%n")
-    private @Nullable Acts acts;
-
     /** The kinds of soaks besides the usual one. */
     private static final class Kind {
         @Option(names = "--server", description = "A server under load, with clients that leave.")
         boolean server;
-
-        @Option(names = "--memory", description = "Tasks while the heap is full now and then.")
-        boolean memory;
-
-        @Option(names = "--stack", description = "Calls at the end of a stack.")
-        boolean stack;
-
-        @Nullable Limit limit() {
-            return memory ? Limit.MEMORY : stack ? Limit.STACK : null;
-        }
     }
 
     /** The options of the usual soak. */
@@ -90,9 +75,6 @@ final class SoakArguments {
                 paramLabel = "N",
                 description = "The tasks of a flood; default: a million.")
         int flood = FLOOD;
-
-        @Option(names = "--no-children", description = "Start no JVMs with a small heap.")
-        boolean noChildren;
 
         long replaySeed() {
             try {
@@ -123,16 +105,6 @@ final class SoakArguments {
         @Nullable ThreadPlacement ground;
     }
 
-    private static final class Acts {
-        @Option(names = "--act", paramLabel = "NAME", description = "Play this act alone.")
-        @Nullable String act;
-
-        @Option(
-                names = "--no-mutants",
-                description = "Do not begin with the mutants, each of which must be found.")
-        boolean noMutants;
-    }
-
     private static final class GroundConverter extends NameConverter<ThreadPlacement> {
         GroundConverter() {
             super(List.of(ThreadPlacement.values()), ThreadPlacement::label);
@@ -151,15 +123,9 @@ final class SoakArguments {
         return kind.server;
     }
 
-    /** Returns the limit to play at, if one was given. */
-    @Nullable Limit limit() {
-        return kind.limit();
-    }
-
     /** Returns the options of the usual soak. */
     SoakOptions ofTasks() {
         refuse(server, "--ground goes with --server");
-        refuse(acts, "--act and --no-mutants go with --memory or --stack");
         Tasks given = tasks == null ? new Tasks() : tasks;
         int rounds = given.rounds == null ? 0 : given.rounds;
         if (given.rounds != null) {
@@ -172,14 +138,12 @@ final class SoakArguments {
                 rounds,
                 given.replaySeed(),
                 given.shape(),
-                (int) checkRange("--flood", given.flood, 1, FLOOD_MAX),
-                !given.noChildren);
+                (int) checkRange("--flood", given.flood, 1, FLOOD_MAX));
     }
 
     /** Returns the options of the soak of a server. */
     ServerSoakOptions ofServer() {
-        refuseTasks("--server");
-        refuse(acts, "--act and --no-mutants go with --memory or --stack, not with --server");
+        refuse(tasks, "--rounds, --replay and --flood do not go with --server");
         return new ServerSoakOptions(
                 time(TIME),
                 checkRange("--seed", seed, 1, Long.MAX_VALUE),
@@ -187,20 +151,6 @@ final class SoakArguments {
                 server == null || server.ground == null
                         ? List.of(ThreadPlacement.values())
                         : List.of(server.ground));
-    }
-
-    /** Returns the options of the soak at a limit. */
-    LimitsOptions ofLimit(Limit limit) {
-        String option = limit.option();
-        refuseTasks(option);
-        refuse(server, "--ground goes with --server, not with " + option);
-        refuse(workers, "--workers does not go with " + option);
-        return new LimitsOptions(
-                limit,
-                time(TIME),
-                seed,
-                acts == null || acts.act == null ? LimitsOptions.ALL : acts.act,
-                acts == null || !acts.noMutants);
     }
 
     private Duration time(Duration otherwise) {
@@ -211,10 +161,6 @@ final class SoakArguments {
         return workers == null
                 ? otherwise
                 : (int) checkRange("--workers", workers, 1, SchedulerBuilder.MAX_WORKERS);
-    }
-
-    private void refuseTasks(String option) {
-        refuse(tasks, "--rounds, --replay, --flood and --no-children do not go with " + option);
     }
 
     private static void refuse(@Nullable Object given, String why) {

@@ -1,8 +1,6 @@
 package dev.joule.verify.soak;
 
 import dev.joule.commands.JouleCommand;
-import dev.joule.verify.soak.limits.Limit;
-import dev.joule.verify.soak.limits.LimitsSoakRuns;
 import dev.joule.verify.soak.server.ServerSoakRuns;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
@@ -15,7 +13,7 @@ import picocli.CommandLine.Mixin;
         sortOptions = false,
         customSynopsis = {
             "joule soak [--for TIME] [OPTIONS]",
-            "       joule soak --server|--memory|--stack [--for TIME] [OPTIONS]"
+            "       joule soak --server [--for TIME] [OPTIONS]"
         },
         description = "Run all kinds of task for a time, with faults.",
         footer = {
@@ -24,7 +22,6 @@ import picocli.CommandLine.Mixin;
             "  joule soak",
             "  joule soak --for 30s --workers 4 --seed 7",
             "  joule soak --server --for 10m --ground agent",
-            "  joule soak --stack --for 30s --no-mutants",
             "",
             "Exit codes:",
             "  0  all is accounted for",
@@ -48,13 +45,9 @@ public final class SoakCommand implements JouleCommand {
     @Override
     public Integer call() {
         try {
-            if (arguments.isOfServer()) {
-                return ServerSoakRuns.run(out, arguments.ofServer());
-            }
-            Limit limit = arguments.limit();
-            return limit == null
-                    ? SchedulerSoakRuns.run(out, arguments.ofTasks())
-                    : LimitsSoakRuns.run(out, arguments.ofLimit(limit));
+            return arguments.isOfServer()
+                    ? ServerSoakRuns.run(out, arguments.ofServer())
+                    : SchedulerSoakRuns.run(out, arguments.ofTasks());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return 1;

@@ -12,7 +12,6 @@ import java.time.Duration;
  * @param replay the seed of the one round to play repeatedly, or 0
  * @param shape the shape of that round
  * @param flood the number of tasks of a flood
- * @param children whether JVMs with a small heap are started
  */
 record SoakOptions(
         Duration time,
@@ -21,5 +20,4 @@ record SoakOptions(
         int rounds,
         long replay,
         RoundPlan.Shape shape,
-        int flood,
-        boolean children) {}
+        int flood) {}

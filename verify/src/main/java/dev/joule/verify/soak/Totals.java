@@ -24,7 +24,6 @@ final class Totals {
     final LongAdder schedulers = new LongAdder();
     final LongAdder compensations = new LongAdder();
     final LongAdder rounds = new LongAdder();
-    final LongAdder children = new LongAdder();
     final LongAdder tasks = new LongAdder();
 
     Totals() {
@@ -51,11 +50,7 @@ final class Totals {
     }
 
     void count(FaultKind fault) {
-        count(fault, 1);
-    }
-
-    void count(FaultKind fault, long times) {
-        adder(faults, fault).add(times);
+        adder(faults, fault).increment();
     }
 
     private void count(JobKind kind, Fate fate) {

@@ -8,8 +8,7 @@
  * drawn from a seed ({@link dev.joule.verify.soak.RoundPlan}). {@link
  * dev.joule.verify.soak.SoakThread}s submit work through a {@link dev.joule.verify.soak.Desk},
  * which gives each task its line in the {@link dev.joule.verify.soak.SoakLedger}; {@link
- * dev.joule.verify.soak.Judge} reads the lines at the end. {@link dev.joule.verify.soak.HeapChild}
- * does the same in a JVM that runs out of heap.
+ * dev.joule.verify.soak.Judge} reads the lines at the end.
  *
  * <p>The self-check uses schedulers with a fault ({@link dev.joule.verify.soak.FaultyScheduler}):
  * each run begins with a round on every one of them ({@link dev.joule.verify.soak.SelfCheck}).

@@ -10,7 +10,7 @@
  * thread that was unparked for it, which parks again. The third thread may not park for the outer
  * lock, and keep its worker until the lock is free (SPINS). Or there are no locks, and each thread
  * parks and then unparks the next one: each unpark must end a park (BATON). A pinned thread goes on
- * in place of a yield. An error may end the steps of a worker after a run (ERRORS).
+ * in place of a yield.
  *
  * Memory: permits, states and locks are volatile or change by CAS, the slot changes by CAS and
  * exchange, and a fill that other workers see late is the same as workers that look late. So nothing
@@ -33,16 +33,14 @@
  * waits for a lock that is free, or parks for ever although it was unparked.
  *
  * @run spins quick -DTURNS=1 -DSPINS : threads at two locks, and one that spins for a lock
- * @run baton quick -DTURNS=3 -DBATON -DERRORS : threads that unpark each other, by permits alone
+ * @run baton quick -DTURNS=3 -DBATON : threads that unpark each other, by permits alone
  * @run locks full -DTURNS=1 : threads at two locks
- * @run errors full -DTURNS=1 -DERRORS : and errors after runs
  * @mutant lost quick -DTURNS=1 -DLOST : a thread that yields is put nowhere if the other one was taken meanwhile
  * @mutant swap-in-two-steps quick -DTURNS=1 -DSWAP_IN_TWO_STEPS : a swap reads the slot and then writes it
  * @mutant goes-on quick -DTURNS=1 -DGOES_ON : a pinned thread is made runnable and goes on
  * @mutant own-permit quick -DTURNS=2 -DBATON -DOWN_PERMIT : a yield takes the permit of the thread that yields
  * @mutant other-permit quick -DTURNS=1 -DOTHER_PERMIT : a yield takes the permit of the thread that was unparked
  * @mutant kept-aside quick -DTURNS=1 -DSPINS -DKEPT_ASIDE : a thread that yields waits where only its worker looks
- * @mutant stranded-unseen quick -DTURNS=1 -DERRORS -DSTRANDED_UNSEEN : after an error no step looks for the task from the slot
  * @mutant stays-yielding quick -DTURNS=1 -DSTAYS_YIELDING : the end of the run that was yielded to does not end the yield
  * @mutant pending-stays quick -DTURNS=1 -DPENDING_STAYS : a yield that a pinned thread has begun is left to the next run
  * @mutant yields-back quick -DTURNS=1 -DYIELDS_BACK : a run that was yielded to yields
@@ -96,9 +94,9 @@ byte ended;
 /* The places of a thread that can run. */
 byte slot[2];
 byte queue; /* the rings, a bit for each thread */
-byte stranded[2]; /* = WorkerQueues#stranded */
+byte swapped[2]; /* = WorkerQueues#swapped */
 #define HERE(n) \
-    ((slot[0] == (n)) + (slot[1] == (n)) + (stranded[0] == (n)) + (stranded[1] == (n)) \
+    ((slot[0] == (n)) + (slot[1] == (n)) + (swapped[0] == (n)) + (swapped[1] == (n)) \
         + ((queue >> (n)) & 1))
 
 /* Makes the unparked thread runnable on the worker of the one that runs. */
@@ -120,7 +118,6 @@ proctype Worker(byte me) { /* = Worker#step, Worker#runChain */
     bool isYielding; /* = TaskRunnerFields#isYielding */
     bool isPending; /* = TaskRunnerFields#isYieldPending */
     bool wasYielding;
-    bool isSwapped; /* = WorkerQueues#isSwapped */
     bool was;
 #ifdef KEPT_ASIDE
     byte kept;
@@ -129,20 +126,7 @@ proctype Worker(byte me) { /* = Worker#step, Worker#runChain */
     bool begun; /* the run has begun a yield */
     bool isYieldedTo; /* another thread has yielded to the run */
 
-next: /* = WorkerQueues#next */
-    atomic { /* = WorkerQueues#putBackStranded */
-        if
-#ifdef STRANDED_UNSEEN
-        :: false
-#else
-        :: stranded[me] != NONE ->
-            queue = queue | BIT(stranded[me]);
-            stranded[me] = NONE
-#endif
-        :: else
-        fi
-    };
-endNext:
+endNext: /* = WorkerQueues#next */
     if
     :: atomic { slot[me] != NONE -> t = slot[me]; slot[me] = NONE } /* = LifoSlot#take */
     /* = LocalQueue#pop, LocalQueue#stealInto */
@@ -151,7 +135,7 @@ endNext:
     :: atomic { queue & BIT(3) -> t = 3; queue = queue & ~BIT(3) }
     /* = TimedSleeper#takeOverdueTasks, ActiveWorkers#takeFromHeld */
     :: atomic { slot[1 - me] != NONE -> queue = queue | BIT(slot[1 - me]); slot[1 - me] = NONE };
-       goto next
+       goto endNext
     fi;
 
 carry: /* = TaskRunner#carry, DirectedYield#onRunStart, (VirtualThread.runContinuation) */
@@ -300,16 +284,16 @@ again: /* = Worker#schedule: the thread that ran is runnable */
         assert(!was || begun)
     };
     if
-    :: atomic { was && slot[me] != NONE && stranded[me] == NONE -> was = false }; /* = WorkerQueues#trySwap */
+    :: atomic { was && slot[me] != NONE -> was = false }; /* = WorkerQueues#trySwap */
 #ifdef SWAP_IN_TWO_STEPS
-       atomic { isSwapped = true; stranded[me] = slot[me] };
+       atomic { swapped[me] = slot[me] };
        slot[me] = t
 #else
 #ifdef KEPT_ASIDE
-       atomic { isSwapped = true; stranded[me] = slot[me]; slot[me] = NONE; kept = t }
+       atomic { swapped[me] = slot[me]; slot[me] = NONE; kept = t }
 #else
        /* Nobody, if another worker was faster: then this thread is next, from the slot. */
-       atomic { isSwapped = true; stranded[me] = slot[me]; slot[me] = t } /* = LifoSlot#replace */
+       atomic { swapped[me] = slot[me]; slot[me] = t } /* = LifoSlot#replace */
 #endif
 #endif
 #ifdef LOST
@@ -343,21 +327,10 @@ over: /* = DirectedYield#onRunEnd */
         assert(!isYielding || begun);
         begun = false
     };
-#ifdef ERRORS
-    if
-    :: goto next /* = Worker#leaveStuckTask, Worker#stepSafely: it has thrown */
-    :: true
-    fi;
-#endif
     atomic { /* = WorkerQueues#takeSwapped */
-        if
-        :: isSwapped ->
-            isSwapped = false;
-            t = stranded[me];
-            stranded[me] = NONE;
-            isYieldedTo = (t != NONE)
-        :: else
-        fi;
+        t = swapped[me];
+        swapped[me] = NONE;
+        isYieldedTo = (t != NONE);
 #ifdef KEPT_ASIDE
         if
         :: t == NONE && kept != NONE -> t = kept; kept = NONE
@@ -367,7 +340,7 @@ over: /* = DirectedYield#onRunEnd */
     };
     if
     :: t != NONE -> goto carry
-    :: t == NONE -> goto next
+    :: t == NONE -> goto endNext
     fi
 }
 

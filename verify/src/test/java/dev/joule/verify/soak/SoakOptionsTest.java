@@ -3,7 +3,6 @@ package dev.joule.verify.soak;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.joule.commands.JouleLine;
-import dev.joule.verify.soak.limits.Limit;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,11 +25,10 @@ class SoakOptionsTest {
 
     @Test
     void readsAFractionOfAMinute() {
-        SoakOptions options = parse("--minutes 0.2 --seed 7 --workers 3 --no-children");
+        SoakOptions options = parse("--minutes 0.2 --seed 7 --workers 3");
         assertThat(options.time()).isEqualTo(Duration.ofSeconds(12));
         assertThat(options.seed()).isEqualTo(7);
         assertThat(options.workers()).isEqualTo(3);
-        assertThat(options.children()).isFalse();
         assertThat(options.rounds()).isZero();
     }
 
@@ -69,9 +67,7 @@ class SoakOptionsTest {
                 "--minutes 1 --for 1m",
                 "--ground api",
                 "--server --ground sea",
-                "--server --rounds 3",
-                "--memory --workers 2",
-                "--memory --stack"
+                "--server --rounds 3"
             })
     void refusesWhatItDoesNotUnderstand(String line) {
         SoakLine soak = SoakLine.run(line);
@@ -86,7 +82,7 @@ class SoakOptionsTest {
                 .contains("`joule soak --help`");
         assertThat(SoakLine.run("--server --for 30").said())
                 .startsWith("joule soak: --for must be a time such as 500ms, 30s");
-        assertThat(SoakLine.run("--memory --minutes x").said())
+        assertThat(SoakLine.run("--server --minutes x").said())
                 .startsWith("joule soak: --minutes must be a number, not x");
         assertThat(SoakLine.run("--workers 0").said())
                 .startsWith("joule soak: --workers must be 1 to ");
@@ -98,14 +94,13 @@ class SoakOptionsTest {
         assertThat(soak.status()).isZero();
         assertThat(soak.said())
                 .startsWith("Usage: joule soak [--for TIME]")
-                .contains("--for=TIME", "--memory", "With --server:", "agent, api");
+                .contains("--for=TIME", "--server", "With --server:", "agent, api");
     }
 
     @Test
     void theModeMayComeAnywhere() {
         assertThat(parsed("--for 5s --server").ofServer().time()).isEqualTo(Duration.ofSeconds(5));
         assertThat(parsed("--ground api --server").ofServer().grounds()).hasSize(1);
-        assertThat(parsed("--act mixed --memory").ofLimit(Limit.MEMORY).act()).isEqualTo("mixed");
     }
 
     @Test
