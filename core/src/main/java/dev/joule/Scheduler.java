@@ -26,8 +26,7 @@ import java.util.concurrent.ThreadFactory;
  * <tr><th scope="col">Subject</th><th scope="col">Thread pool</th><th scope="col">Scheduler</th></tr>
  * <tr><th scope="row">tasks that run at once</th><td>as many as threads</td>
  *     <td>as many as {@linkplain SchedulerBuilder#workers workers}, plain and stackless ones
- *     together; more by {@link SchedulerBuilder#maxSpares}, and after the timeout of a {@code
- *     get} in a task (below)</td></tr>
+ *     together; more by {@link SchedulerBuilder#maxSpares}</td></tr>
  * <tr><th scope="row">order on one thread</th><td>first in, first out</td>
  *     <td>the same for tasks from outside; of those that a task submits the last one runs first, then
  *     the others in order, or all in order with {@link SchedulerBuilder#lifoSlot
@@ -39,16 +38,12 @@ import java.util.concurrent.ThreadFactory;
  * <tr><th scope="row">{@code get()} in a task, of a future that {@code submit}, {@code schedule} or
  *     {@code invokeAll} of the same pool returned</th>
  *     <td>may deadlock</td>
- *     <td>runs that task in place if no thread has begun it; it then sees the thread-locals and
- *     scoped values of the task that waits, and enters the reentrant locks it holds</td></tr>
- * <tr><th scope="row">{@code get} with a timeout, {@code invokeAny}, in a task</th>
- *     <td>may use up the timeout, or deadlock</td>
- *     <td>the tasks run on a thread that is no worker, one at a time, while the worker waits; one
- *     that still runs after the timeout overlaps with the rest of the waiting task, and the worker
- *     begins no other task before its end</td></tr>
- * <tr><th scope="row">{@code cancel(true)}</th><td>interrupts the thread of the task</td>
- *     <td>interrupts that task and no other: one that runs another in place is interrupted when the
- *     other has ended</td></tr>
+ *     <td>runs that task in place if no thread has begun it; it then shares the interrupt, the
+ *     thread-locals and the scoped values of the task that waits, and enters the reentrant locks it
+ *     holds</td></tr>
+ * <tr><th scope="row">any other wait in a task: {@code get} with a timeout, {@code invokeAny}, a
+ *     latch</th>
+ *     <td>holds its thread</td><td>holds its worker</td></tr>
  * <tr><th scope="row">{@link #close}, {@link #awaitTermination}, {@link JoinHandle#join}, {@link
  *     #blockOn} in a task, which would wait for itself</th><td>waits</td>
  *     <td>throws {@link IllegalStateException}; a virtual thread may join</td></tr>
@@ -56,9 +51,6 @@ import java.util.concurrent.ThreadFactory;
  *     <td>no report</td><td>a warning in the log, once for each place</td></tr>
  * <tr><th scope="row">a task that throws</th><td>ends its thread, after the handler</td>
  *     <td>the handler gets what an {@code execute}d task threw; the worker goes on</td></tr>
- * <tr><th scope="row">an interrupt that a task leaves set</th><td>cleared</td>
- *     <td>cleared, except that one which {@code get} has run in place leaves it to the task that
- *     waited</td></tr>
  * <tr><th scope="row">thread-locals</th><td>stay with the thread</td>
  *     <td>the same; {@link SchedulerBuilder#clearThreadLocals} ends them with the task</td></tr>
  * <tr><th scope="row">a full queue</th><td>a {@code RejectedExecutionHandler}</td>

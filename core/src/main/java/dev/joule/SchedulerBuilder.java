@@ -52,12 +52,11 @@ public final class SchedulerBuilder {
 
     /**
      * Sets the number of workers: 1 to {@value #MAX_WORKERS}. Never more plain and stackless tasks
-     * than workers run at once, except after a {@code get} with a timeout, or {@code invokeAny}, in
-     * a task: see the table of {@link Scheduler}. A single worker runs those that come from outside
-     * one after the other, in the order of submission; if virtual threads run on the scheduler,
-     * too, tasks that wait behind one of more than the {@linkplain #stallLimit stall limit} may
-     * change their order. By default there are as many workers as the machine, or the container's
-     * quota, has processors.
+     * than workers run at once. A single worker runs those that come from outside one after the
+     * other, in the order of submission; if virtual threads run on the scheduler, too, tasks that
+     * wait behind one of more than the {@linkplain #stallLimit stall limit} may change their order.
+     * By default there are as many workers as the machine, or the container's quota, has
+     * processors.
      */
     public SchedulerBuilder workers(int count) {
         if (count < 1 || count > MAX_WORKERS) {

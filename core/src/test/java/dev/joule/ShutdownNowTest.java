@@ -6,16 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.task.JoinHandle;
-import dev.joule.testing.Await;
 import dev.joule.testing.Gate;
 import dev.joule.testing.Probe;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -63,66 +60,6 @@ class ShutdownNowTest {
                 .containsExactlyInAnyOrder(task, (Runnable) submitted, (Runnable) delayed);
         gate.open();
         assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
-    }
-
-    @Test
-    void doesNotReturnATaskOfInvokeAnyThatRan() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
-        List<Callable<Integer>> one = List.of(() -> 1);
-        Future<List<Runnable>> neverRan =
-                scheduler.submit(() -> {
-                    scheduler.invokeAny(one);
-                    return scheduler.shutdownNow();
-                });
-        assertThat(neverRan.get()).isEmpty();
-    }
-
-    @Test
-    void doesNotReturnATaskOfInvokeAnyThatRuns() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
-        CountDownLatch running = new CountDownLatch(1);
-        CountDownLatch end = new CountDownLatch(1);
-        List<Callable<Integer>> one =
-                List.of(() -> {
-                    running.countDown();
-                    end.await();
-                    return 1;
-                });
-        Future<Integer> any = scheduler.submit(() -> scheduler.invokeAny(one));
-        running.await();
-        assertThat(scheduler.shutdownNow()).isEmpty();
-        end.countDown();
-        assertThatThrownBy(any::get).isInstanceOf(ExecutionException.class); // by the interrupt
-    }
-
-    /** The tasks are queued and lent; the first is busy, and the thread that runs them goes on. */
-    @Test
-    void aTaskOfInvokeAnyThatWasReturnedDoesNotBeginAnyMore() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
-        CountDownLatch running = new CountDownLatch(1);
-        CountDownLatch end = new CountDownLatch(1);
-        AtomicInteger ran = new AtomicInteger();
-        Callable<Integer> busy =
-                () -> {
-                    running.countDown();
-                    while (end.getCount() > 0) {
-                        Thread.onSpinWait(); // deaf to the interrupt
-                    }
-                    throw new IllegalStateException("for the next");
-                };
-        scheduler.execute(() -> {
-            try {
-                scheduler.invokeAny(List.of(busy, ran::incrementAndGet));
-            } catch (InterruptedException | ExecutionException expected) {
-                // by shutdownNow
-            }
-        });
-        running.await();
-        Await.until(() -> scheduler.stats().queued() == 2);
-        assertThat(scheduler.shutdownNow()).hasSize(1);
-        end.countDown();
-        assertThat(scheduler.awaitTermination(20, SECONDS)).isTrue();
-        assertThat(ran).hasValue(0);
     }
 
     @Test

@@ -10,13 +10,9 @@ import dev.joule.testing.Probe;
 import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -111,37 +107,6 @@ class ShutdownReportTest {
                 .extracting(ShutdownReport.Running::thread)
                 .containsExactlyInAnyOrderElementsOf(threads);
         assertThatThrownBy(waits::join).isInstanceOf(CancellationException.class);
-        Await.until(scheduler::isTerminated);
-    }
-
-    @Test
-    void aTaskThatAWaitingWorkerLentIsShownOnce() throws Exception {
-        Scheduler scheduler = Scheduler.builder().workers(1).maxSpares(0).build();
-        CountDownLatch begun = new CountDownLatch(1);
-        CountDownLatch never = new CountDownLatch(1);
-        CompletableFuture<Thread> worker = new CompletableFuture<>();
-        scheduler
-                .submit(() -> {
-                    worker.complete(Thread.currentThread());
-                    Future<?> lent =
-                            scheduler.submit(() -> {
-                                begun.countDown();
-                                awaitUninterrupted(never);
-                            });
-                    while (begun.getCount() > 0) { // a wait with a time limit lends the task
-                        assertThatThrownBy(() -> lent.get(1, TimeUnit.MILLISECONDS))
-                                .isInstanceOf(TimeoutException.class);
-                    }
-                    return lent;
-                })
-                .get();
-        Await.until(() -> worker.join().getState() == Thread.State.WAITING);
-        ShutdownReport report = scheduler.shutdownAndAwait(Duration.ZERO);
-        assertThat(report.stillRunning())
-                .singleElement()
-                .asString()
-                .contains("blocking-", "ShutdownReportTest");
-        never.countDown();
         Await.until(scheduler::isTerminated);
     }
 

@@ -4,11 +4,9 @@ import static java.util.concurrent.TimeUnit.HOURS;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +29,6 @@ class WaitsOnOneWorkerTest {
     @Test
     void submitAndGet() throws Exception {
         assertThat(inTask(() -> scheduler.submit(() -> 1).get())).isEqualTo(1);
-        assertThat(inTask(() -> scheduler.submit(() -> 2).get(1, HOURS))).isEqualTo(2);
     }
 
     @Test
@@ -59,33 +56,11 @@ class WaitsOnOneWorkerTest {
         assertThat(inTask(() -> scheduler.invokeAll(calls)))
                 .extracting(Future::resultNow)
                 .containsExactly(1, 2, 3);
-        assertThat(inTask(() -> scheduler.invokeAll(calls, 1, HOURS)))
-                .extracting(Future::resultNow)
-                .containsExactly(1, 2, 3);
-    }
-
-    @Test
-    void invokeAny() throws Exception {
-        Callable<Integer> failing =
-                () -> {
-                    throw new IllegalArgumentException("as meant");
-                };
-        int any = inTask(() -> scheduler.invokeAny(List.of(failing, () -> 2)));
-        assertThat(any).isEqualTo(2);
-        List<Callable<Integer>> single = List.of(() -> 3);
-        int timed = inTask(() -> scheduler.invokeAny(single, 1, HOURS));
-        assertThat(timed).isEqualTo(3);
-        assertThatThrownBy(() -> inTask(() -> scheduler.invokeAny(List.of(failing))))
-                .cause()
-                .isInstanceOf(ExecutionException.class)
-                .hasRootCauseInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void scheduleAndGet() throws Exception {
         assertThat(inTask(() -> scheduler.schedule(() -> 6, 2, MILLISECONDS).get())).isEqualTo(6);
-        assertThat(inTask(() -> scheduler.schedule(() -> 7, 2, MILLISECONDS).get(1, HOURS)))
-                .isEqualTo(7);
         assertThat(inTask(() -> scheduler.schedule(() -> 8, -5, HOURS).get())).isEqualTo(8);
     }
 

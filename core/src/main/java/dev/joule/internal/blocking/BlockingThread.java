@@ -1,14 +1,12 @@
 package dev.joule.internal.blocking;
 
 import dev.joule.internal.virtual.ThreadLocals;
-import dev.joule.internal.worker.Nesting;
 import org.jspecify.annotations.Nullable;
 
 /** A thread of a {@link BlockingPool}, with a note of the scheduler whose call it is in. */
 public final class BlockingThread extends Thread {
     /* Read and written by this thread alone. */
     private @Nullable Object owner;
-    private @Nullable Nesting nesting;
     private boolean clearsThreadLocals;
 
     BlockingThread(Runnable life, String name, boolean daemon) {
@@ -31,24 +29,10 @@ public final class BlockingThread extends Thread {
         }
     }
 
-    /** Notes that the calling thread runs a task in the place of a worker of that owner. */
-    public static void standIn(Object owner, boolean clearsThreadLocals, Nesting nesting) {
-        enter(owner, clearsThreadLocals);
-        if (Thread.currentThread() instanceof BlockingThread thread) {
-            thread.nesting = nesting;
-        }
-    }
-
-    /** Returns the record of the calling thread if it stands in for a worker of that owner. */
-    public static @Nullable Nesting nestingIn(Object owner) {
-        return isIn(owner) ? ((BlockingThread) Thread.currentThread()).nesting : null;
-    }
-
-    /** Undoes {@link #enter} and {@link #standIn}. */
+    /** Undoes {@link #enter}. */
     public static void leave() {
         if (Thread.currentThread() instanceof BlockingThread thread) {
             thread.owner = null;
-            thread.nesting = null;
             clearThreadLocals();
         }
     }

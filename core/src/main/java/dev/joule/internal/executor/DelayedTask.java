@@ -1,9 +1,8 @@
 package dev.joule.internal.executor;
 
-import dev.joule.internal.park.StackRoom;
 import dev.joule.internal.timer.TimerEntry;
-import dev.joule.internal.worker.Nesting;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RunnableScheduledFuture;
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The future that {@code schedule}, {@code scheduleAtFixedRate} and {@code scheduleWithFixedDelay}
  * return.
  */
-public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableScheduledFuture<T> {
+public class DelayedTask<T> extends SubmittedTask<T> implements RunnableScheduledFuture<T> {
     private final DelayedTasks owner;
 
     /** Positive: a fixed rate; negative: a fixed delay; 0: once. */
@@ -23,184 +22,126 @@ public final class DelayedTask<T> extends DelayedFuture<T> implements RunnableSc
 
     private volatile long dueNanos;
 
-    /** The timer of a later run of a series; the first run's is the task itself. */
-    private volatile @Nullable Again again;
+    /** The timer of the next run; null before the task was started. */
+    private volatile @Nullable Timer timer;
 
-    DelayedTask(Callable<T> callable, long dueNanos, long periodNanos, DelayedTasks owner) {
-        super(callable, dueNanos);
-        this.dueNanos = dueNanos;
-        this.periodNanos = periodNanos;
+    /**
+     * @param delayNanos a delay in the past is due now
+     */
+    public DelayedTask(
+            Callable<T> callable, long delayNanos, long periodNanos, DelayedTasks owner) {
+        super(callable, owner.isOnWorker());
+        dueNanos = owner.dueIn(delayNanos);
+        this.periodNanos = DelayedTasks.bounded(periodNanos);
         this.owner = owner;
     }
 
     /** Returns the task that a timer hands over; null if the timer is for something else. */
     static @Nullable DelayedTask<?> of(TimerEntry timer) {
-        if (timer instanceof DelayedTask<?> task) {
-            return task;
-        }
-        return timer instanceof Again again ? again.task : null;
+        return timer instanceof Timer its ? its.task : null;
     }
 
-    /** Sets the timer that hands the task to the scheduler when it is due: from now on it waits. */
-    void arm() {
-        try {
-            owner.host().addTimer(this);
-        } catch (Throwable thrown) {
-            abandon(); // its caller hears of it; the timer may be set or not
-            throw thrown;
-        }
+    final boolean isOf(DelayedTasks tasks) {
+        return owner == tasks;
     }
 
-    private void armAgain() {
-        Again next = new Again(this, dueNanos);
-        again = next;
+    /** Sets the timer that hands the task to the scheduler when it is due. */
+    final void arm() {
+        Timer next = new Timer(this, dueNanos);
+        timer = next;
         owner.host().addTimer(next);
-        if (isCancelled()) {
-            disarm(); // cancelled before the new timer could be seen
-        } else if (!owner.mayRepeat() && disarm()) {
-            cancel(false); // the shutdown may have looked before it could be seen
+        if (isWithdrawn()) { // before the timer could be seen
+            disarm();
         }
     }
 
     /** Takes the timer away. Returns whether the task had not been queued yet. */
-    boolean disarm() {
-        Again later = again;
-        return later == null ? tryCancel() : later.tryCancel();
-    }
-
-    boolean isOf(DelayedTasks tasks) {
-        return owner == tasks;
-    }
-
-    /** Returns whether its time has not come. */
-    boolean isWaiting() {
-        TimerEntry timer = again;
-        timer = timer == null ? this : timer;
-        return !isDone() && !timer.isFired() && !timer.isTimerCancelled();
+    public final boolean disarm() {
+        Timer its = timer;
+        return its != null && its.tryCancel();
     }
 
     @Override
-    void requireRoomToEnd() {
-        if (isAwaited() || owner.isHeldUpBy(this)) {
-            StackRoom.require(); // a thread that waits must hear of the end
+    protected void done() {
+        disarm();
+        owner.recheckEnd();
+    }
+
+    // ---- for views
+
+    /** Returns whether the task has been cancelled or returned. */
+    protected boolean isWithdrawn() {
+        return isCancelled();
+    }
+
+    /** Returns whether a series goes on. */
+    protected boolean mayRepeat() {
+        return owner.mayRepeat();
+    }
+
+    /** Called after each run of a series, before its timer is set again. */
+    protected void rest() {}
+
+    // ---- running
+
+    @Override
+    public final void run() {
+        if (!isPeriodic()) {
+            super.run();
+            return;
         }
-    }
-
-    @Override
-    void over() {
-        try {
-            if (!isFired() || again != null) {
-                disarm();
+        if (mayRepeat() && runAndReset()) {
+            long now = owner.host().nanoTime();
+            dueNanos = periodNanos > 0 ? dueNanos + periodNanos : now - periodNanos;
+            rest();
+            if (mayRepeat()) {
+                arm();
+                // The shutdown may have looked before the timer could be seen.
+                if (mayRepeat() || !disarm()) {
+                    return;
+                }
             }
-        } finally {
-            owner.isOver(this);
+        }
+        cancel(false); // without effect if it is done
+    }
+
+    @Override
+    boolean awaitTurn() throws InterruptedException {
+        if (isPeriodic()) {
+            return false;
+        }
+        try {
+            get(getDelay(TimeUnit.NANOSECONDS), TimeUnit.NANOSECONDS);
+            return false;
+        } catch (TimeoutException due) {
+            return true;
+        } catch (ExecutionException | CancellationException over) {
+            return false;
         }
     }
 
     @Override
-    protected void fire() {
-        owner.handOver(this);
-    }
-
-    @Override
-    public boolean isPeriodic() {
+    public final boolean isPeriodic() {
         return periodNanos != 0;
     }
 
     @Override
-    public long getDelay(TimeUnit unit) {
+    public final long getDelay(TimeUnit unit) {
         return unit.convert(dueNanos - owner.host().nanoTime(), TimeUnit.NANOSECONDS);
     }
 
     @Override
-    public int compareTo(Delayed other) {
+    public final int compareTo(Delayed other) {
         if (other instanceof DelayedTask<?> task) {
             return Long.signum(dueNanos - task.dueNanos);
         }
         return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
     }
 
-    /** Runs the task. Notes it as the innermost one, unless its worker knows that already. */
-    @Override
-    public void run() {
-        WorkerWaits helper = owner.helper();
-        Nesting nesting = helper.isTopLevel(this) ? null : helper.nesting();
-        if (nesting == null) {
-            runHere();
-            return;
-        }
-        Runnable outer = nesting.enter(this);
-        try {
-            runHere();
-        } finally {
-            nesting.leave(outer);
-        }
-    }
-
-    private void runHere() {
-        if (isPeriodic()) {
-            runAsSeries();
-        } else {
-            runOnce();
-        }
-    }
-
-    private void runAsSeries() {
-        if (owner.mayRepeat() && runAndReset()) {
-            dueNanos =
-                    periodNanos > 0
-                            ? dueNanos + periodNanos
-                            : owner.host().nanoTime() - periodNanos;
-            if (owner.mayRepeat()) {
-                try {
-                    armAgain();
-                } catch (OutOfMemoryError error) { // otherwise its waiters would never be notified
-                    fail(error);
-                }
-            } else {
-                cancel(false);
-            }
-        } else if (!isDone()) {
-            cancel(false);
-        }
-    }
-
-    @Override
-    public T get() throws InterruptedException, ExecutionException {
-        Nesting nesting = nestingOfWaiter();
-        if (nesting != null && !isOverWithin(getDelay(TimeUnit.NANOSECONDS))) {
-            InPlaceWait.runInPlace(this, turn(), nesting);
-        }
-        return super.get();
-    }
-
-    @Override
-    public T get(long timeout, TimeUnit unit)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        long delay = Math.max(0, getDelay(TimeUnit.NANOSECONDS));
-        long left = Math.max(0, unit.toNanos(timeout)) - delay;
-        Nesting nesting = left > 0 ? nestingOfWaiter() : null;
-        if (nesting != null && !isOverWithin(delay)) {
-            LentTasks lent = InPlaceWait.lend(turn(), nesting, owner.helper());
-            try {
-                return super.get(left, TimeUnit.NANOSECONDS);
-            } finally {
-                InPlaceWait.endLoan(this, nesting, lent);
-            }
-        }
-        return super.get(timeout, unit);
-    }
-
-    /** Returns that of a calling worker, which may have to run the task; null if it need not. */
-    private @Nullable Nesting nestingOfWaiter() {
-        return isDone() || isPeriodic() ? null : owner.helper().nesting();
-    }
-
-    /** Hands a series over once more. */
-    private static final class Again extends TimerEntry {
+    private static final class Timer extends TimerEntry {
         private @Nullable DelayedTask<?> task;
 
-        Again(DelayedTask<?> task, long deadline) {
+        Timer(DelayedTask<?> task, long deadline) {
             super(deadline);
             this.task = task;
         }

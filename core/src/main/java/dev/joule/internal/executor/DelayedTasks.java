@@ -4,7 +4,6 @@ import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -19,11 +18,8 @@ public final class DelayedTasks {
     private final Pending pending;
     private final Executor handOver;
     private final BooleanSupplier isShutdown;
-    private final WorkerWaits helper;
-    private final Runnable onOver;
-
-    /** Made once: the last worker that parks asks, whether there is memory or not. */
-    private final Finder finder = new Finder();
+    private final BooleanSupplier isOnWorker;
+    private final Runnable recheckEnd;
 
     /**
      * True once a shutdown has ended the series: those in a queue end without another run. Written
@@ -31,9 +27,6 @@ public final class DelayedTasks {
      * either answer will do.
      */
     private volatile boolean areSeriesOver;
-
-    /** A task that the last question whether any is left has found: the end waits for it. */
-    private volatile @Nullable DelayedTask<?> found;
 
     /** The timers that are set. */
     public interface Pending {
@@ -44,35 +37,28 @@ public final class DelayedTasks {
     /**
      * @param pending the timers that were set at the host
      * @param handOver takes a task that is due; it never refuses
-     * @param onOver called when the task is over that {@link #isEmpty} has found last
+     * @param isOnWorker returns whether the calling thread is a worker
+     * @param recheckEnd asks {@link #isEmpty} again if the scheduler waits for its end
      */
     public DelayedTasks(
             TimerHost host,
             Pending pending,
             Executor handOver,
             BooleanSupplier isShutdown,
-            WorkerWaits helper,
-            Runnable onOver) {
+            BooleanSupplier isOnWorker,
+            Runnable recheckEnd) {
         this.host = host;
         this.pending = pending;
         this.handOver = handOver;
         this.isShutdown = isShutdown;
-        this.helper = helper;
-        this.onOver = onOver;
-    }
-
-    /** Makes a task, which waits from {@link #tryStart} on. */
-    public <T> DelayedTask<T> make(Callable<T> callable, long delayNanos, long periodNanos) {
-        // A delay in the past is due now; the far future stays comparable with the clock.
-        long delay = Math.clamp(delayNanos, 0, TimerHost.FAR_NANOS);
-        long period = Math.clamp(periodNanos, -TimerHost.FAR_NANOS, TimerHost.FAR_NANOS);
-        return new DelayedTask<>(callable, host.nanoTime() + delay, period, this);
+        this.isOnWorker = isOnWorker;
+        this.recheckEnd = recheckEnd;
     }
 
     /**
      * Starts a task, unless the scheduler is shut down and its end may have overlooked it.
      *
-     * @return whether it waits, runs or was given back; if not, it must be refused
+     * @return whether it waits, runs or was returned; if not, it must be refused
      */
     public boolean tryStart(DelayedTask<?> task) {
         task.arm();
@@ -81,7 +67,7 @@ public final class DelayedTasks {
         if (!isShutdown.getAsBoolean() || !task.disarm()) {
             return true;
         }
-        task.cancel(false);
+        recheckEnd.run(); // which may have seen the timer
         return false;
     }
 
@@ -111,17 +97,11 @@ public final class DelayedTasks {
         return false;
     }
 
-    /** Returns whether a shutdown has ended the series. */
-    public boolean areSeriesOver() {
-        return areSeriesOver;
-    }
-
     /** Takes out everything whose time has not come. */
     public List<Runnable> drain() {
-        List<DelayedTask<?>> waiting = waiting();
-        List<Runnable> drained = new ArrayList<>(waiting.size()); // nothing is lost to a full heap
-        for (DelayedTask<?> task : waiting) {
-            if (!task.isDone() && task.disarm()) {
+        List<Runnable> drained = new ArrayList<>();
+        for (DelayedTask<?> task : waiting()) {
+            if (task.disarm() && !tryEndSeries(task) && task.tryReturn()) {
                 drained.add(task);
             }
         }
@@ -129,10 +109,15 @@ public final class DelayedTasks {
     }
 
     private List<DelayedTask<?>> waiting() {
-        Collector all = new Collector();
-        boolean stopped = pending.any(all);
-        assert !stopped;
-        return all.tasks;
+        List<DelayedTask<?>> all = new ArrayList<>();
+        pending.any(timer -> {
+            DelayedTask<?> task = DelayedTask.of(timer);
+            if (task != null && !task.isDone()) {
+                all.add(task);
+            }
+            return false;
+        });
+        return all;
     }
 
     /**
@@ -140,70 +125,38 @@ public final class DelayedTasks {
      * that is due and not over is in a queue, or in the hand of a thread that is not parked.
      */
     public boolean isEmpty() {
-        DelayedTask<?> known = found;
-        if (known != null && known.isWaiting()) {
-            return false;
-        }
-        return !pending.any(finder);
-    }
-
-    /** Returns whether the end waits for that task. */
-    boolean isHeldUpBy(DelayedTask<?> task) {
-        return found == task;
-    }
-
-    /** Checks again for the end if that waited for this task, which is over. */
-    void isOver(DelayedTask<?> task) {
-        if (isHeldUpBy(task)) {
-            onOver.run();
-        }
+        return !pending.any(timer -> {
+            DelayedTask<?> task = DelayedTask.of(timer);
+            return task != null && !task.isDone();
+        });
     }
 
     void handOver(DelayedTask<?> task) {
-        try {
-            handOver.execute(task);
-        } catch (OutOfMemoryError error) { // then its future says so, instead of waiting for ever
-            task.fail(error);
-        }
+        handOver.execute(task.turn());
     }
 
     boolean mayRepeat() {
         return !isShutdown.getAsBoolean();
     }
 
-    WorkerWaits helper() {
-        return helper;
+    void recheckEnd() {
+        recheckEnd.run();
+    }
+
+    BooleanSupplier isOnWorker() {
+        return isOnWorker;
     }
 
     TimerHost host() {
         return host;
     }
 
-    /** Lists the tasks that are not over. */
-    private static final class Collector implements Predicate<TimerEntry> {
-        final List<DelayedTask<?>> tasks = new ArrayList<>();
-
-        @Override
-        public boolean test(TimerEntry timer) {
-            DelayedTask<?> task = DelayedTask.of(timer);
-            if (task != null && !task.isDone()) {
-                tasks.add(task);
-            }
-            return false;
-        }
+    /** Returns the time after a delay; the far future stays comparable with the clock. */
+    long dueIn(long delayNanos) {
+        return host.nanoTime() + Math.max(0, bounded(delayNanos));
     }
 
-    /** Finds a task that is not over, and says that the end waits for it. */
-    private final class Finder implements Predicate<TimerEntry> {
-        @Override
-        public boolean test(TimerEntry timer) {
-            DelayedTask<?> task = DelayedTask.of(timer);
-            if (task == null || task.isDone()) {
-                return false;
-            }
-            found = task;
-            // pairs-with: DelayedTasks#isOver, which comes after the task's end
-            return !task.isDone();
-        }
+    static long bounded(long nanos) {
+        return Math.clamp(nanos, -TimerHost.FAR_NANOS, TimerHost.FAR_NANOS);
     }
 }

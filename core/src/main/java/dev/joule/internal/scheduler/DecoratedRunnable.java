@@ -26,11 +26,6 @@ final class DecoratedRunnable extends DecoratedTask implements Runnable {
         return task;
     }
 
-    /** Returns the task as it was submitted. */
-    static Runnable contentOf(Runnable task) {
-        return task instanceof DecoratedRunnable decorated ? decorated.content : task;
-    }
-
     @Override
     Object content() {
         return content;

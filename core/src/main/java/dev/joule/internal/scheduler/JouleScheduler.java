@@ -3,21 +3,17 @@ package dev.joule.internal.scheduler;
 import dev.joule.SchedulerStats;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
-import dev.joule.internal.blocking.BlockingThread;
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
-import dev.joule.internal.executor.Lending;
-import dev.joule.internal.executor.OffloadExecutor;
 import dev.joule.internal.executor.SubmittedTask;
-import dev.joule.internal.executor.WorkerWaits;
 import dev.joule.internal.queue.ThreadProbe;
+import dev.joule.internal.scheduler.Submitter.Caller;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.TaskRuntime;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.virtual.VirtualThreadAccess;
 import dev.joule.internal.worker.Clock;
-import dev.joule.internal.worker.Nesting;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.PoolSetup;
 import dev.joule.internal.worker.Worker;
@@ -25,13 +21,9 @@ import dev.joule.task.JoinHandle;
 import dev.joule.task.Pollable;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RunnableFuture;
@@ -39,7 +31,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,8 +40,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Longer than other classes: it implements two public interfaces, mostly by short methods that
  * delegate.
  */
-public final class JouleScheduler extends AbstractExecutorService
-        implements InternalScheduler, TimerHost, WorkerWaits {
+public final class JouleScheduler extends ContextExecutor implements InternalScheduler, TimerHost {
     private static final long BLOCKING_IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final SchedulerConfig config;
@@ -58,20 +49,19 @@ public final class JouleScheduler extends AbstractExecutorService
     private final TaskRuntime home;
     private final DelayedTasks delayed;
     private final BlockingPool blocking;
-    private final TaskDecorator decorator;
     private final Submitter submitter;
     private final VirtualThreads virtual;
-    private final SchedulerViews views;
+    private final Views views;
     private final List<Thread> threads;
     private final @Nullable SpareThreads spareThreads;
     private final Shutdown ending;
     private final Runnable onBlockingCallEnd;
-    private final Executor executeBare;
+    private final BooleanSupplier isOnWorker;
 
     private JouleScheduler(SchedulerConfig config) {
+        super(new TaskDecorator(config.contextHook(), config::handle));
         this.config = config;
         lifecycle = new Lifecycle(config.workers());
-        decorator = new TaskDecorator(config.contextHook(), config::handle);
         pool =
                 new Pool(
                         new PoolSetup(
@@ -85,6 +75,7 @@ public final class JouleScheduler extends AbstractExecutorService
                                 lifecycle,
                                 config.taskPolicy()));
         home = new TaskRuntime(this, pool, config::handle);
+        isOnWorker = () -> pool.current() != null;
         submitter = new Submitter(pool, lifecycle, home, decorator, config.maxPending(), this);
         delayed =
                 new DelayedTasks(
@@ -92,7 +83,7 @@ public final class JouleScheduler extends AbstractExecutorService
                         pool::anyTimer,
                         submitter::acceptDue,
                         lifecycle::isShutdown,
-                        this,
+                        isOnWorker,
                         lifecycle::recheckTermination);
         blocking =
                 new BlockingPool(
@@ -103,7 +94,17 @@ public final class JouleScheduler extends AbstractExecutorService
                         config::handle,
                         () -> {});
         virtual = new VirtualThreads(pool, lifecycle, decorator, config.uncaught(), this);
-        views = new SchedulerViews(this, config, lifecycle, submitter, decorator, home, blocking);
+        views =
+                new Views(
+                        this,
+                        config,
+                        lifecycle,
+                        submitter,
+                        decorator,
+                        home,
+                        delayed,
+                        blocking,
+                        isOnWorker);
         lifecycle.attach(
                 pool,
                 () ->
@@ -116,7 +117,6 @@ public final class JouleScheduler extends AbstractExecutorService
                 config.hasSentinel()
                         ? new SpareThreads(config, pool, lifecycle, this::workerEnded)
                         : null;
-        executeBare = submitter::executeBare;
         ending =
                 new Shutdown(
                         lifecycle,
@@ -124,7 +124,7 @@ public final class JouleScheduler extends AbstractExecutorService
                         home,
                         delayed,
                         blocking,
-                        views.views(),
+                        views,
                         virtual,
                         this::carriers,
                         config::handle);
@@ -214,7 +214,7 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public <T> T blockOn(Pollable<T> pollable) throws InterruptedException {
         Objects.requireNonNull(pollable, "pollable");
-        if (nesting() != null) {
+        if (caller() == Caller.WORKER) {
             throw new IllegalStateException(
                     "blockOn() would block a worker of the scheduler it waits for;"
                             + " spawn the pollable, or poll it from the task");
@@ -267,88 +267,16 @@ public final class JouleScheduler extends AbstractExecutorService
         return views.workers();
     }
 
-    // ---- WorkerWaits
-
-    @Override
-    public boolean isOnOwnWorker() {
-        return pool.current() != null;
-    }
-
-    @Override
-    public @Nullable Nesting nesting() {
-        Worker worker = pool.current();
-        return worker != null ? worker.nesting() : BlockingThread.nestingIn(home);
-    }
-
-    @Override
-    public boolean isTopLevel(Runnable task) {
-        Worker worker = pool.current();
-        return worker != null && worker.isRunning(task);
-    }
-
-    @Override
-    public void offer(Runnable task) {
-        pool.enqueue(task);
-    }
-
-    @Override
-    public void leaveLentTask() {
-        BlockingThread.clearThreadLocals();
-    }
-
-    @Override
-    public void runElsewhere(Runnable task) {
-        lifecycle.blockingCallBegins();
-        try {
-            blocking.execute(new OffloadedTask(task, pool, home, lifecycle));
-        } catch (Throwable thrown) {
-            lifecycle.blockingCallEnds();
-            throw thrown;
-        }
-    }
-
     // ---- ExecutorService
 
     @Override
     protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-        return new SubmittedTask<>(decorator.around(callable, null), this);
+        return new SubmittedTask<>(decorator.around(callable, null), isOnWorker);
     }
 
     @Override
-    protected <T> RunnableFuture<T> newTaskFor(Runnable runnable, T value) {
-        return newTaskFor(Executors.callable(runnable, value));
-    }
-
-    @Override
-    public <T> T invokeAny(Collection<? extends Callable<T>> tasks)
-            throws InterruptedException, ExecutionException {
-        Nesting nesting = nesting();
-        if (nesting == null) {
-            return outside().invokeAny(decorator.around(tasks));
-        }
-        submitter.refuseAfterShutdown();
-        try (Lending lending = new Lending(this, nesting)) {
-            return new OffloadExecutor(lending, this).invokeAny(decorator.around(tasks));
-        }
-    }
-
-    @Override
-    public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        Nesting nesting = nesting();
-        if (nesting == null) {
-            return outside().invokeAny(decorator.around(tasks), timeout, unit);
-        }
-        submitter.refuseAfterShutdown();
-        try (Lending lending = new Lending(this, nesting)) {
-            return new OffloadExecutor(lending, this)
-                    .invokeAny(decorator.around(tasks), timeout, unit);
-        }
-    }
-
-    /** Returns where the JDK's {@code invokeAny} may run tasks that have their contexts already. */
-    private OffloadExecutor outside() {
-        return new OffloadExecutor(executeBare, this);
+    void executeBare(Runnable task) {
+        submitter.executeBare(task);
     }
 
     // ---- ScheduledExecutorService
@@ -368,31 +296,28 @@ public final class JouleScheduler extends AbstractExecutorService
     @Override
     public ScheduledFuture<?> scheduleAtFixedRate(
             Runnable command, long initialDelay, long period, TimeUnit unit) {
-        return repeat(command, initialDelay, period, unit, 1);
+        long nanos = periodNanos(period, unit);
+        return delay(Executors.callable(command), unit.toNanos(initialDelay), nanos);
     }
 
     @Override
     public ScheduledFuture<?> scheduleWithFixedDelay(
             Runnable command, long initialDelay, long delay, TimeUnit unit) {
-        return repeat(command, initialDelay, delay, unit, -1);
+        long nanos = periodNanos(delay, unit);
+        return delay(Executors.callable(command), unit.toNanos(initialDelay), -nanos);
     }
 
-    private ScheduledFuture<?> repeat(
-            Runnable command, long initialDelay, long period, TimeUnit unit, int sign) {
-        Objects.requireNonNull(command, "command");
+    static long periodNanos(long period, TimeUnit unit) {
         if (period <= 0) {
             throw new IllegalArgumentException("the period must be positive, not " + period);
         }
-        return delay(
-                Executors.callable(command),
-                unit.toNanos(initialDelay),
-                sign * unit.toNanos(period));
+        return unit.toNanos(period);
     }
 
     private <T> DelayedTask<T> delay(Callable<T> callable, long delayNanos, long periodNanos) {
         submitter.refuseAfterShutdown();
         Callable<T> body = decorator.around(callable, null);
-        DelayedTask<T> task = delayed.make(body, delayNanos, periodNanos);
+        DelayedTask<T> task = new DelayedTask<>(body, delayNanos, periodNanos, delayed);
         if (!delayed.tryStart(task)) {
             throw submitter.refused();
         }
@@ -463,14 +388,25 @@ public final class JouleScheduler extends AbstractExecutorService
     }
 
     private void refuseOnOwnWorker(String call) {
-        if (isOnOwnWorker() || submitter.isInVirtualThread() || BlockingTask.isCurrent(home)) {
-            throw new IllegalStateException(
-                    call + " in a task of " + this + " would wait for itself");
+        switch (caller()) {
+            case OUTSIDE -> {}
+            case CALLBACK ->
+                    throw new IllegalStateException(
+                            call
+                                    + " in a callback of "
+                                    + this
+                                    + " would wait for that callback to return");
+            case WORKER, VIRTUAL_THREAD, BLOCKING_CALL ->
+                    throw new IllegalStateException(
+                            call + " in a task of " + this + " would wait for itself");
         }
-        if (ending.isOnCaller() || (spareThreads != null && spareThreads.isOnSentinel())) {
-            throw new IllegalStateException(
-                    call + " in a callback of " + this + " would wait for that callback to return");
-        }
+    }
+
+    private Caller caller() {
+        Caller caller = submitter.caller();
+        boolean isInCallback =
+                ending.isOnCaller() || (spareThreads != null && spareThreads.isOnSentinel());
+        return caller == Caller.OUTSIDE && isInCallback ? Caller.CALLBACK : caller;
     }
 
     // ---- for other packages

@@ -83,7 +83,7 @@ public final class Lifecycle implements Pool.Lifecycle {
 
     /** Asks for another look at whether anything is left. */
     void recheckTermination() {
-        if (isShutdown()) {
+        if (state.get() == SHUTDOWN) {
             pool().wakeAny();
         }
     }

@@ -3,20 +3,15 @@ package dev.joule.internal.scheduler;
 import dev.joule.ShutdownReport;
 import dev.joule.internal.blocking.BlockingPool;
 import dev.joule.internal.executor.DelayedTasks;
-import dev.joule.internal.executor.Lending;
-import dev.joule.internal.executor.Returnable;
+import dev.joule.internal.executor.SubmittedTask;
 import dev.joule.internal.task.BlockingTask;
 import dev.joule.internal.task.Task;
 import dev.joule.internal.task.TaskRuntime;
-import dev.joule.internal.view.ViewTask;
-import dev.joule.internal.view.Views;
 import dev.joule.internal.worker.Pool;
 import dev.joule.internal.worker.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -187,7 +182,7 @@ final class Shutdown {
 
     private ShutdownReport takeAndInterrupt(boolean reports) {
         long deadline = System.nanoTime() + REPORT_NANOS;
-        List<ViewTask> ofViews = new ArrayList<>();
+        List<Runnable> ofViews = new ArrayList<>();
         views.claimInto(ofViews); // from here on their queued tasks are over or run
         int cancelled = home.closeAndCancel();
         List<Runnable> queued = drain();
@@ -197,7 +192,6 @@ final class Shutdown {
         waiting.removeIf(delayed::tryEndSeries);
         List<Runnable> calls = new ArrayList<>();
         blocking.shutdownInto(calls);
-        views.stopThreadsInto(calls);
         List<Thread> calling = new ArrayList<>();
         blocking.addBusyThreadsTo(calling);
         views.addBusyTo(calling);
@@ -206,7 +200,10 @@ final class Shutdown {
         List<ShutdownReport.Running> stillRunning = read(running, deadline);
         // User code comes last: it may wait for a task that had to be interrupted.
         cancelled += abandon(queued, calls);
-        return new ShutdownReport(false, plain(queued, waiting, ofViews), cancelled, stillRunning);
+        List<Runnable> neverRan = plain(queued);
+        neverRan.addAll(waiting);
+        neverRan.addAll(ofViews);
+        return new ShutdownReport(false, neverRan, cancelled, stillRunning);
     }
 
     /**
@@ -288,7 +285,7 @@ final class Shutdown {
     // ---- the tasks that will not run
 
     /** Cancels the stackless tasks and the blocking calls; returns how many. Runs users' code. */
-    private int abandon(List<Runnable> queued, List<Runnable> calls) {
+    private static int abandon(List<Runnable> queued, List<Runnable> calls) {
         int cancelled = 0;
         for (Runnable task : queued) {
             if (task instanceof Task<?> stackless && stackless.abandonQueued()) {
@@ -296,51 +293,24 @@ final class Shutdown {
             }
         }
         for (Runnable call : calls) {
-            if (call instanceof OffloadedTask lent) {
-                lent.abandon();
-            } else if (BlockingTask.abandon(call)) {
+            if (BlockingTask.abandon(call)) {
                 cancelled++;
             }
-            lifecycle.blockingCallEnds();
         }
         return cancelled;
     }
 
-    /** Returns the plain and the delayed tasks as they were submitted. */
-    private static List<Runnable> plain(
-            List<Runnable> queued, List<Runnable> waiting, List<ViewTask> ofViews) {
-        Set<@Nullable Object> triggers = Collections.newSetFromMap(new IdentityHashMap<>());
-        Views.addTriggers(ofViews, triggers);
+    /** Returns the plain tasks as they were submitted. */
+    private static List<Runnable> plain(List<Runnable> queued) {
         List<Runnable> plain = new ArrayList<>();
         for (Runnable task : queued) {
-            if (!(task instanceof Task<?>)) {
-                Runnable content = Lending.takeOut(DecoratedRunnable.takeOut(task));
-                if (content != null) {
-                    add(content, plain, triggers);
-                }
-            }
-        }
-        for (Runnable task : waiting) {
-            add(task, plain, triggers);
-        }
-        for (ViewTask task : ofViews) {
-            Runnable command = task.command();
-            if (command != null) {
-                plain.add(command);
+            Runnable content = DecoratedRunnable.takeOut(task);
+            if (!(content instanceof Task<?>)
+                    && !(content instanceof ViewTurn) // which is over, or runs
+                    && !(content instanceof SubmittedTask<?> future && !future.tryReturn())) {
+                plain.add(content);
             }
         }
         return plain;
-    }
-
-    /**
-     * A view's task that was queued runs, is over, or is among those that were claimed. If a thread
-     * waits for its future, that thread may run it.
-     */
-    private static void add(Runnable task, List<Runnable> plain, Set<@Nullable Object> triggers) {
-        if (!(task instanceof ViewTask)
-                && !triggers.contains(task)
-                && !(task instanceof Returnable future && !future.tryReturn())) {
-            plain.add(task);
-        }
     }
 }

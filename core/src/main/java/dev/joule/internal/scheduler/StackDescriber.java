@@ -5,7 +5,6 @@ final class StackDescriber {
     private static final int FRAMES = 4;
     private static final String RUNNING = "dev.joule.internal.worker.TaskRunner";
     private static final String CALLING = "dev.joule.internal.task.BlockingTask";
-    private static final String LENT = "dev.joule.internal.executor.LentTasks";
 
     private StackDescriber() {}
 
@@ -25,16 +24,12 @@ final class StackDescriber {
     }
 
     /**
-     * Returns the index at which the frames of a blocking call or a lent task end and ours begin; 0
-     * when there is none. A thread that waits for the end of its own loan runs none.
+     * Returns the index at which the frames of a blocking call end and ours begin; 0 when there is
+     * none.
      */
     private static int indexOfCallingFrame(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
-            String name = stack[i].getClassName();
-            if (name.equals(LENT)) {
-                return stack[i].getMethodName().equals("run") ? i : 0;
-            }
-            if (name.equals(CALLING)) {
+            if (stack[i].getClassName().equals(CALLING)) {
                 return i;
             }
         }

@@ -1,6 +1,6 @@
 package dev.joule.internal.scheduler;
 
-import dev.joule.internal.task.BlockingTask;
+import dev.joule.internal.blocking.BlockingThread;
 import dev.joule.internal.task.CallableTask;
 import dev.joule.internal.task.PollableTask;
 import dev.joule.internal.task.Task;
@@ -21,6 +21,21 @@ import org.jspecify.annotations.Nullable;
  * the injection queue.
  */
 final class Submitter {
+    /** Where the calling thread is. */
+    enum Caller {
+        /** In a task on a worker or a spare. */
+        WORKER,
+        /**
+         * In a virtual thread that a worker carries. It may wait: that does not hold the worker.
+         */
+        VIRTUAL_THREAD,
+        /** In a blocking call, or in a task of a blocking executor. */
+        BLOCKING_CALL,
+        /** In user code that a shutdown or the sentinel calls. */
+        CALLBACK,
+        OUTSIDE
+    }
+
     private final Pool pool;
     private final Lifecycle lifecycle;
     private final TaskRuntime home;
@@ -51,23 +66,22 @@ final class Submitter {
 
     void execute(Runnable task) {
         Worker worker = pool.current();
+        Admission bound = worker == null ? boundOfCaller() : null;
+        submit(decorator.around(task, bound), worker, bound);
+    }
+
+    /** Accepts a task that already has its context. */
+    void executeBare(Runnable task) {
+        Worker worker = pool.current();
+        Admission bound = worker == null ? boundOfCaller() : null;
+        submit(decorator.aroundBare(task, bound), worker, bound);
+    }
+
+    private void submit(Runnable task, @Nullable Worker worker, @Nullable Admission bound) {
         if (worker != null) {
             refuseAfterShutdown();
-            worker.schedule(decorator.around(task, null));
-        } else {
-            Admission bound = boundOfCaller();
-            submit(decorator.around(task, bound), bound);
-        }
-    }
-
-    /** Accepts a task that already has its context; the calling thread is not a worker. */
-    void executeBare(Runnable task) {
-        Admission bound = boundOfCaller();
-        submit(decorator.aroundBare(task, bound), bound);
-    }
-
-    private void submit(Runnable task, @Nullable Admission bound) {
-        if (isInVirtualThread()) {
+            worker.schedule(task);
+        } else if (isInVirtualThread()) {
             refuseAfterShutdown();
             pool.resume(task);
         } else {
@@ -140,11 +154,18 @@ final class Submitter {
         }
     }
 
-    /**
-     * Returns whether the caller is a virtual thread of this scheduler. Its submissions come from
-     * inside, as those of a task do; but it may wait, since that does not hold its worker.
-     */
-    boolean isInVirtualThread() {
+    /** Returns where the calling thread is; callbacks count as outside. */
+    Caller caller() {
+        if (pool.current() != null) {
+            return Caller.WORKER;
+        }
+        if (pool.virtualThreads().isCaller()) {
+            return Caller.VIRTUAL_THREAD;
+        }
+        return BlockingThread.isIn(home) ? Caller.BLOCKING_CALL : Caller.OUTSIDE;
+    }
+
+    private boolean isInVirtualThread() {
         return pool.virtualThreads().isCaller();
     }
 
@@ -167,7 +188,7 @@ final class Submitter {
     /** Returns the bound that holds for the caller; a caller inside the scheduler has none. */
     private @Nullable Admission boundOfCaller() {
         Admission bound = admission;
-        return bound == null || isInVirtualThread() || BlockingTask.isCurrent(home) ? null : bound;
+        return bound == null || caller() != Caller.OUTSIDE ? null : bound;
     }
 
     private void enter(Admission bound) {

@@ -2,7 +2,6 @@ package dev.joule.internal.scheduler;
 
 import dev.joule.ContextHook;
 import dev.joule.internal.executor.SubmittedTask;
-import dev.joule.internal.view.ViewTask;
 import dev.joule.task.Pollable;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -31,14 +30,21 @@ final class TaskDecorator {
         if (!isNeeded(bound)) {
             return task;
         }
-        return task instanceof SubmittedTask<?> || task instanceof ViewTask
+        return task instanceof SubmittedTask<?>
                 ? aroundBare(task, bound) // has its context inside, where its future sees it
                 : new DecoratedRunnable(task, hook, bound, uncaught);
     }
 
     /** Wraps a task that has its context already. */
     Runnable aroundBare(Runnable task, @Nullable Admission bound) {
-        return bound == null ? task : new DecoratedRunnable(task, null, bound, uncaught);
+        if (bound == null) {
+            return task;
+        }
+        DecoratedRunnable placed = new DecoratedRunnable(task, null, bound, uncaught);
+        if (task instanceof ViewTurn turn) {
+            turn.setPlace(placed);
+        }
+        return placed;
     }
 
     <T> Pollable<T> around(Pollable<T> task, @Nullable Admission bound) {

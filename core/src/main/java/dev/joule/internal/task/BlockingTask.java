@@ -21,26 +21,17 @@ public final class BlockingTask<T> extends Task<T> {
     }
 
     /**
-     * Ends a call that a closing pool gave back; returns whether it was not cancelled before. The
-     * caller counts it out.
+     * Ends a call that a closing pool gave back, and counts it out. Returns whether it was not
+     * cancelled before; false for any other runnable, which has no effect here.
      */
     public static boolean abandon(Runnable run) {
         if (run instanceof Run(BlockingTask<?> task)) {
             boolean isFirst = !task.isCancelRequested();
             task.endUnrun();
+            task.onEnd.run();
             return isFirst;
         }
         return false;
-    }
-
-    /** Returns whether the calling thread is in a blocking call of that scheduler. */
-    public static boolean isCurrent(TaskRuntime home) {
-        return BlockingThread.isIn(home);
-    }
-
-    /** Returns whether the calling thread runs a task in the place of a worker that waits. */
-    static boolean isLentTo(TaskRuntime home) {
-        return BlockingThread.nestingIn(home) != null;
     }
 
     /** Runs a task as a blocking call of that scheduler: waits for its end are refused inside. */

@@ -47,7 +47,7 @@ final class TaskJoin {
 
     static void refuseOnWorker(Task<?> task) {
         TaskRuntime home = task.homeIfLiving();
-        if (home != null && (home.pool().current() != null || BlockingTask.isLentTo(home))) {
+        if (home != null && home.pool().current() != null) {
             throw new IllegalStateException(
                     "join() would block a worker of the task's own scheduler;"
                             + " await the handle by polling it instead");

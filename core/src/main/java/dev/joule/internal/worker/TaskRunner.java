@@ -70,10 +70,6 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
         if (task == null) {
             return null;
         }
-        Thread standIn = worker.nesting().standIn();
-        if (standIn != null) {
-            return standIn;
-        }
         ThreadBridge bridge = virtualThreads.bridge();
         return bridge != null && bridge.isContinuation(task) ? bridge.threadOf(task) : thread;
     }
@@ -116,26 +112,8 @@ final class TaskRunner extends TaskRunnerFields.PadAfterTask {
             }
             follower = runPlain(task);
         }
-        if (isOwing) {
-            isOwing = false;
-            if (follower != null) { // the wait may be long, and other workers may be idle
-                worker.pushBack(follower);
-                follower = null;
-            }
-            worker.nesting().join();
-        }
         setCurrentOpaque(null);
         return follower;
-    }
-
-    /** Makes the worker wait for the end of its loan when the task ends. */
-    void owe() {
-        isOwing = true;
-    }
-
-    /** Returns the task that the worker is in. */
-    @Nullable Runnable current() {
-        return current;
     }
 
     private @Nullable Runnable runPlain(Runnable task) {

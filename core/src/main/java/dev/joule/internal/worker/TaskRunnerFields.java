@@ -36,9 +36,6 @@ final class TaskRunnerFields {
 
         /** The earliest time of the next directed yield. */
         long nextYieldAt;
-
-        /** True if the worker must wait for the end of a lent task before its next one. */
-        boolean isOwing;
     }
 
     abstract static class PadAfterTask extends TaskFields {

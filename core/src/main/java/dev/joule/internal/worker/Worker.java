@@ -48,7 +48,6 @@ public final class Worker {
     final Tick tick;
     final TaskHold hold = new TaskHold();
     private final TaskRunner running;
-    private final Nesting nesting;
     private final SearchPace pace;
     private final HookCalls hooks;
 
@@ -77,7 +76,6 @@ public final class Worker {
         queues = new WorkerQueues(pool, index, counters, interval, new FastRand(seed, index));
         tick = new Tick(pool, wheel, queues, counters, interval);
         running = new TaskRunner(pool, this);
-        nesting = new Nesting(pool, running);
         pace = new SearchPace(pool);
         hooks = new HookCalls(this);
         counters.set(WorkerCounters.INTERVAL, interval.tasks());
@@ -259,11 +257,6 @@ public final class Worker {
     /** Returns whether the worker runs this very task now. */
     public boolean isRunning(Runnable task) {
         return running.isIn(task);
-    }
-
-    /** Returns the record of the tasks that run one inside the other on this worker's thread. */
-    public Nesting nesting() {
-        return nesting;
     }
 
     /** Notes that the task being polled has woken itself. */

@@ -34,29 +34,21 @@ class DelayedTasksEmptinessStressTest {
                 }
             };
 
-    private static final WorkerWaits NOBODY =
-            new WorkerWaits() {
-                @Override
-                public boolean isOnOwnWorker() {
-                    return false;
-                }
+    private final DelayedTasks tasks =
+            new DelayedTasks(host, wheel::any, task -> {}, () -> false, () -> false, () -> {});
 
-                @Override
-                public void runElsewhere(Runnable task) {
-                    throw new UnsupportedOperationException();
-                }
-            };
+    private void start(long periodNanos) {
+        tasks.tryStart(new DelayedTask<>(() -> 1, 5, periodNanos, tasks));
+    }
 
     @Test
     void isNeverEmptyWhileATaskIsListed() throws InterruptedException {
-        DelayedTasks tasks =
-                new DelayedTasks(host, wheel::any, task -> {}, () -> false, NOBODY, () -> {});
-        tasks.tryStart(tasks.make(() -> 1, 5, 0));
+        start(0);
         Thread adding =
                 Thread.ofPlatform()
                         .start(() -> {
                             for (int i = 0; i < SERIES; i++) {
-                                tasks.tryStart(tasks.make(() -> 1, 5, 5));
+                                start(5);
                             }
                         });
         Thread cancelling =

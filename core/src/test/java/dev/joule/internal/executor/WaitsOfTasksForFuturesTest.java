@@ -2,21 +2,27 @@ package dev.joule.internal.executor;
 
 import static java.util.concurrent.TimeUnit.HOURS;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.joule.Scheduler;
+import dev.joule.task.JoinHandle;
 import dev.joule.testing.Gate;
+import dev.joule.time.Timers;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -141,5 +147,81 @@ class WaitsOfTasksForFuturesTest {
         }
         scheduler.shutdownNow();
         scheduler.close();
+    }
+
+    @Test
+    void aTimedGetHoldsItsWorker() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            Future<Integer> queued =
+                    inTask(
+                            scheduler,
+                            () -> {
+                                Future<Integer> inner = scheduler.submit(() -> 1);
+                                assertThatThrownBy(() -> inner.get(20, MILLISECONDS))
+                                        .isInstanceOf(TimeoutException.class);
+                                assertThat(inner.isDone()).isFalse();
+                                return inner;
+                            });
+            assertThat(queued.get()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aNegativeTimeHasPassed() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            Future<?> delayed = scheduler.schedule(() -> 1, 1, HOURS);
+            scheduler
+                    .submit(() ->
+                            assertThatThrownBy(() -> delayed.get(Long.MIN_VALUE, NANOSECONDS))
+                                    .isInstanceOf(TimeoutException.class))
+                    .get();
+            delayed.cancel(false);
+        }
+    }
+
+    @Test
+    void theFutureOfAStacklessTaskRefusesIt() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            JoinHandle<?> handle = scheduler.spawn(Timers.sleep(Duration.ofHours(1)));
+            CompletableFuture<?> future = handle.toCompletableFuture();
+            scheduler
+                    .submit(() ->
+                            assertThatThrownBy(() -> future.get(1, HOURS))
+                                    .isInstanceOf(IllegalStateException.class))
+                    .get();
+            handle.cancel();
+        }
+    }
+
+    @Test
+    void anInterruptedTaskRunsNothingInPlace() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            AtomicBoolean ran = new AtomicBoolean();
+            boolean ranInPlace =
+                    inTask(
+                            scheduler,
+                            () -> {
+                                Future<?> other = scheduler.submit(() -> ran.set(true));
+                                Thread.currentThread().interrupt();
+                                assertThatThrownBy(other::get)
+                                        .isInstanceOf(InterruptedException.class);
+                                return ran.get();
+                            });
+            assertThat(ranInPlace).isFalse();
+        }
+    }
+
+    @Test
+    void aTaskInPlaceSharesTheInterruptOfTheOneThatWaits() throws Exception {
+        try (Scheduler scheduler = Scheduler.builder().workers(1).build()) {
+            Boolean isInterrupted =
+                    inTask(
+                            scheduler,
+                            () -> {
+                                scheduler.submit(() -> Thread.currentThread().interrupt()).get();
+                                return Thread.interrupted();
+                            });
+            assertThat(isInterrupted).isTrue();
+        }
     }
 }

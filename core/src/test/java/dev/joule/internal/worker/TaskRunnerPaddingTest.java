@@ -14,7 +14,6 @@ class TaskRunnerPaddingTest {
                 TaskRunner.class,
                 "current",
                 "selfWoken",
-                "isOwing",
                 "futilityScore",
                 "hasUnparked",
                 "isYielding",

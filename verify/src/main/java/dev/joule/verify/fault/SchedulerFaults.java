@@ -1,7 +1,6 @@
 package dev.joule.verify.fault;
 
 import static dev.joule.verify.bytecode.AccessEdits.storeForCas;
-import static dev.joule.verify.bytecode.CallEdits.assume;
 import static dev.joule.verify.bytecode.CallEdits.blind;
 import static dev.joule.verify.bytecode.CallEdits.lastly;
 import static dev.joule.verify.bytecode.CallEdits.skip;
@@ -26,12 +25,8 @@ final class SchedulerFaults {
                             .means("A thread looks for a shutdown before it is listed."),
                     end("armed-late", "executor.DelayedTasks", "tryStart", lastly("arm"))
                             .means("A delayed task looks for a shutdown before its timer is set."),
-                    end(
-                                    "found-not-rechecked",
-                                    "executor.DelayedTasks$Finder",
-                                    "test",
-                                    assume("isDone", 0))
-                            .means("A delayed task that was cancelled meanwhile counts as found."));
+                    end("cancel-not-rechecked", "executor.DelayedTask", "done", skip("recheckEnd"))
+                            .means("The end waits for a delayed task that was cancelled."));
 
     private SchedulerFaults() {}
 

@@ -286,12 +286,7 @@ public final class Rules {
                 Rule.of(CancelVersusQuestion.class)
                         .weighing(Weight.HEAVY)
                         .rows("executor: task's status")
-                        .faults("scheduler.found-not-rechecked"),
-                Rule.unordered(
-                        "executor: guard",
-                        "The guard is a lock of one word, which both sides take by CAS and give"
-                            + " back by a volatile write; InterruptsStayApartStressTest races it."),
-                Rule.unordered("executor: isBusy", "A lock orders both sides."));
+                        .faults("scheduler.cancel-not-rechecked"));
     }
 
     private static List<Rule> deque() {

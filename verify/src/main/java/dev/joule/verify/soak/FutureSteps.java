@@ -25,8 +25,7 @@ final class FutureSteps {
                     new Step(3, FutureSteps::repeat),
                     new Step(2, FutureSteps::invokeAll),
                     new Step(2, FutureSteps::invokeAllInside),
-                    new Step(2, FutureSteps::invokeAny),
-                    new Step(1, FutureSteps::invokeAnyInside));
+                    new Step(2, FutureSteps::invokeAny));
 
     private FutureSteps() {}
 
@@ -49,8 +48,8 @@ final class FutureSteps {
     }
 
     /**
-     * Submits a task that waits for tasks of its own scheduler: these must run on its worker or on
-     * another.
+     * Submits a task that waits for tasks of its own scheduler, which run in place, on another
+     * worker, or after a timed wait.
      */
     private static void getInside(SoakThread actor) {
         Desk desk = actor.desk;
@@ -74,7 +73,7 @@ final class FutureSteps {
     private static void get(Future<?> future, boolean timed) {
         try {
             if (timed) {
-                future.get(200, TimeUnit.MILLISECONDS);
+                future.get(5, TimeUnit.MILLISECONDS);
             } else {
                 future.get();
             }
@@ -142,20 +141,6 @@ final class FutureSteps {
 
     private static void invokeAny(SoakThread actor) throws InterruptedException {
         invokeAny(actor.desk, invoked(actor));
-    }
-
-    private static void invokeAnyInside(SoakThread actor) {
-        Desk desk = actor.desk;
-        List<SoakJob> jobs = invoked(actor);
-        Ticket ticket =
-                desk.spawnCall(id -> {
-                    try {
-                        invokeAny(desk, jobs);
-                    } catch (InterruptedException meantForSomebody) {
-                        return;
-                    }
-                });
-        giveUpIfRefused(desk, ticket, jobs);
     }
 
     /** Marks the jobs as refused, or else as given up, since their invoker may never begin. */

@@ -28,7 +28,6 @@ public class CancelVersusQuestion {
 
     public CancelVersusQuestion() {
         clockwork.tasks.tryStart(task);
-        clockwork.lifecycle.beginShutdown();
     }
 
     @Actor
@@ -40,6 +39,7 @@ public class CancelVersusQuestion {
     @Actor
     public void closer() {
         start.meet(20);
+        clockwork.closeQueues();
         isWaiting = !clockwork.tasks.isEmpty();
     }
 

@@ -2,18 +2,18 @@ package dev.joule.verify.orderings.executor;
 
 import dev.joule.internal.executor.DelayedTask;
 import dev.joule.internal.executor.DelayedTasks;
-import dev.joule.internal.executor.WorkerWaits;
 import dev.joule.internal.scheduler.Lifecycle;
 import dev.joule.internal.timer.TimerEntry;
 import dev.joule.internal.timer.TimerHost;
 import dev.joule.internal.timer.TimerWheel;
 
 /** The delayed tasks of a scheduler that has one wheel and no workers. */
-final class Clockwork implements TimerHost, WorkerWaits {
+final class Clockwork implements TimerHost {
     private static final long LATER = 1_000_000;
 
     final Lifecycle lifecycle = new Lifecycle(1);
     private final TimerWheel wheel = new TimerWheel(0);
+    private volatile boolean areQueuesClosed;
     private volatile boolean looksAgain;
 
     final DelayedTasks tasks =
@@ -24,11 +24,22 @@ final class Clockwork implements TimerHost, WorkerWaits {
                         throw new IllegalStateException("nobody polls");
                     },
                     lifecycle::isShutdown,
-                    this,
-                    () -> looksAgain = true);
+                    () -> false,
+                    this::recheckEnd);
 
     DelayedTask<Integer> make() {
-        return tasks.make(() -> 1, LATER, 0);
+        return new DelayedTask<>(() -> 1, LATER, 0, tasks);
+    }
+
+    /** Closes the queues: from now on the end is asked for. */
+    void closeQueues() {
+        areQueuesClosed = true;
+    }
+
+    private void recheckEnd() {
+        if (areQueuesClosed) {
+            looksAgain = true;
+        }
     }
 
     /** Returns whether the end has to check again. */
@@ -44,15 +55,5 @@ final class Clockwork implements TimerHost, WorkerWaits {
     @Override
     public void addTimer(TimerEntry entry) {
         wheel.add(entry);
-    }
-
-    @Override
-    public boolean isOnOwnWorker() {
-        return false;
-    }
-
-    @Override
-    public void runElsewhere(Runnable task) {
-        throw new UnsupportedOperationException();
     }
 }

@@ -1,0 +1,55 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.blocking.BlockingPool;
+import dev.joule.internal.task.BlockingTask;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A view whose tasks may block. They hold up the scheduler's end as blocking calls do. A {@code
+ * get} in such a task waits and runs nothing in place.
+ */
+final class BlockingView extends View {
+    private final BlockingPool threads;
+    private final @Nullable String name;
+
+    /**
+     * @param name the name of the view, if the threads are its own
+     */
+    BlockingView(Views views, BlockingPool threads, @Nullable String name) {
+        super(views, () -> false);
+        this.threads = threads;
+        this.name = name;
+    }
+
+    @Override
+    void begins() {
+        views.lifecycle.blockingCallBegins();
+    }
+
+    @Override
+    void hand(ViewTurn turn) {
+        threads.execute(() -> BlockingTask.runIn(views.home, turn));
+    }
+
+    @Override
+    void ends() {
+        views.lifecycle.blockingCallEnds();
+    }
+
+    @Override
+    void release() {
+        if (hasOwnThreads()) {
+            threads.shutdown();
+        }
+    }
+
+    boolean hasOwnThreads() {
+        return name != null;
+    }
+
+    @Override
+    public String toString() {
+        String inside = name == null ? state() : name + ", " + state();
+        return "blocking executor[" + inside + "] of " + views.scheduler;
+    }
+}

@@ -1,0 +1,237 @@
+package dev.joule.internal.scheduler;
+
+import dev.joule.internal.executor.DelayedTask;
+import dev.joule.internal.executor.SubmittedTask;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An executor with tasks and an end of its own, which borrows the threads of a scheduler.
+ *
+ * <p>A task is listed before the scheduler gets it, and its thread, or a shutdown, decides under
+ * the monitor of its {@link ViewTurn} whether it runs. A submission lists its task and then looks
+ * for a shutdown; a shutdown sets its mark and then looks at the list. So a task that is accepted
+ * runs, is returned, or is cancelled, and a view that is shut down and has an empty list is over: a
+ * task that is listed later is taken back.
+ *
+ * <p>Verified by ViewsLikeTheJdkTest, BlockingExecutorTest, ExecutorViewTest, ViewsEndStressTest,
+ * ViewsKeepNothingTest.
+ */
+abstract class View extends ContextExecutor {
+    final Views views;
+    private final BooleanSupplier isOnWorker;
+    private final Set<ViewTurn> unfinished = ConcurrentHashMap.newKeySet();
+    private final CountDownLatch terminated = new CountDownLatch(1);
+    private volatile boolean isClosed;
+
+    /**
+     * @param isOnWorker returns whether the calling thread may run a task in place of waiting for
+     *     it
+     */
+    View(Views views, BooleanSupplier isOnWorker) {
+        super(views.decorator);
+        this.views = views;
+        this.isOnWorker = isOnWorker;
+    }
+
+    /** Gives a listed task to the threads that run it. */
+    abstract void hand(ViewTurn turn);
+
+    /** Called before each task is listed. */
+    void begins() {}
+
+    /** Called when a task that was listed is over. */
+    void ends() {}
+
+    /** Ends what the view has of its own, after its last task. */
+    void release() {}
+
+    // ---- taking tasks in
+
+    @Override
+    protected final <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
+        return new Submitted<>(decorator.around(callable, null), isOnWorker);
+    }
+
+    @Override
+    public final void execute(Runnable command) {
+        Objects.requireNonNull(command, "command");
+        refuseAfterShutdown();
+        if (command instanceof Submitted<?> fresh && fresh.turn == null) {
+            fresh.turn = new ViewTurn(this, command, command);
+            accept(fresh.turn);
+        } else {
+            accept(new ViewTurn(this, command, decorator.around(command, null)));
+        }
+    }
+
+    @Override
+    final void executeBare(Runnable task) {
+        refuseAfterShutdown();
+        accept(new ViewTurn(this, task, task));
+    }
+
+    /** Lists a task, and hands it on unless the view was shut down meanwhile. */
+    final void accept(ViewTurn turn) {
+        begins();
+        unfinished.add(turn);
+        try {
+            refuseAfterShutdown();
+            hand(turn);
+        } catch (Throwable thrown) {
+            if (turn.claim() != null) { // else a shutdown has returned it
+                throw thrown;
+            }
+        }
+    }
+
+    final void refuseAfterShutdown() {
+        if (isShutdown()) {
+            throw refused();
+        }
+    }
+
+    final RejectedExecutionException refused() {
+        return new RejectedExecutionException(this + " is shut down");
+    }
+
+    // ---- the end
+
+    @Override
+    public final void shutdown() {
+        isClosed = true;
+        for (ViewTurn turn : unfinished) {
+            if (turn.command() instanceof DelayedTask<?> delayed && delayed.isPeriodic()) {
+                delayed.cancel(false);
+            }
+        }
+        endIfOver();
+    }
+
+    @Override
+    public final List<Runnable> shutdownNow() {
+        List<Runnable> neverRan = new ArrayList<>();
+        claimInto(neverRan);
+        for (ViewTurn turn : unfinished) {
+            try {
+                turn.interrupt();
+            } catch (Throwable thrown) { // a channel failed to close, say
+                views.handler.accept(thrown);
+            }
+        }
+        return neverRan;
+    }
+
+    /** Shuts the view down, and moves the tasks that have not begun to a list. */
+    final void claimInto(List<Runnable> neverRan) {
+        isClosed = true;
+        for (ViewTurn turn : unfinished) {
+            Runnable task = turn.claim();
+            if (task != null) {
+                neverRan.add(task);
+            }
+        }
+        endIfOver();
+        views.recheckEnd(); // of the scheduler, which may wait for a timer that is gone
+    }
+
+    /** Adds the threads to a list that run a task now. */
+    final void addRunnersTo(List<Thread> busy) {
+        for (ViewTurn turn : unfinished) {
+            Thread runner = turn.runner();
+            if (runner != null) {
+                busy.add(runner);
+            }
+        }
+    }
+
+    /** Removes a task that is over. */
+    final void isOver(ViewTurn turn) {
+        unfinished.remove(turn);
+        endIfOver();
+        ends();
+    }
+
+    private void endIfOver() {
+        if (isClosed && !isTerminated() && !unfinished.iterator().hasNext()) {
+            end();
+            views.remove(this);
+        }
+    }
+
+    /** Ends with the scheduler, which has taken back all that did not run. */
+    final void end() {
+        isClosed = true;
+        terminated.countDown();
+        release();
+    }
+
+    @Override
+    public final boolean isShutdown() {
+        return isClosed || views.scheduler.isShutdown();
+    }
+
+    @Override
+    public final boolean isTerminated() {
+        return terminated.getCount() == 0;
+    }
+
+    @Override
+    public final boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+        refuseToWaitForItself("awaitTermination()");
+        return terminated.await(timeout, unit);
+    }
+
+    @Override
+    public final void close() {
+        refuseToWaitForItself("close()");
+        super.close();
+    }
+
+    private void refuseToWaitForItself(String call) {
+        if (!isTerminated() && (isOnWorker.getAsBoolean() || isInOwnTask())) {
+            throw new IllegalStateException(
+                    call + " in a task of " + this + " would wait for itself");
+        }
+    }
+
+    private boolean isInOwnTask() {
+        Thread caller = Thread.currentThread();
+        return unfinished.stream().anyMatch(turn -> turn.runner() == caller);
+    }
+
+    final String state() {
+        return isTerminated() ? "terminated" : isShutdown() ? "shut down" : "running";
+    }
+
+    /** The future that {@code submit} returns. */
+    private static final class Submitted<T> extends SubmittedTask<T> {
+        private @Nullable ViewTurn turn;
+
+        Submitted(Callable<T> body, BooleanSupplier isOnWorker) {
+            super(body, isOnWorker);
+        }
+
+        @Override
+        protected Runnable turn() {
+            return turn == null ? this : turn;
+        }
+
+        @Override
+        protected void done() {
+            if (turn != null) {
+                turn.claim(); // it may have been cancelled, and stay queued for long
+            }
+        }
+    }
+}
